@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { AccessTokens } from './auth/access-tokens.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { Log } from './log.ts'
+import { type ActorVariables, identify, type KnownKeys } from './middleware/identify.ts'
+import { apiHeaders } from './middleware/security-headers.ts'
+
+export interface AppDeps {
+  config: Pick<Config, 'siteUrl'>
+  database: Database
+  tokens: AccessTokens
+  keys: KnownKeys
+  log: Log
+}
+
+const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/auth/v1/*'] as const
+
+/** Everything behind the pages: the services of the wire protocol, in the order a request meets them. */
+export function createApp(deps: AppDeps): Hono<ActorVariables> {
+  const app = new Hono<ActorVariables>()
+  const headers = Object.entries(apiHeaders(deps.config))
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+  })
+
+  for (const path of SERVICES) {
+    // Browsers of other origins may call, as on Supabase: what protects the data is the key and the role, not the origin.
+    app.use(
+      path,
+      cors({
+        origin: '*',
+        exposeHeaders: ['content-range', 'location', 'preference-applied', 'x-relay-error'],
+        maxAge: 3600,
+      }),
+    )
+    app.use(path, identify(deps.keys, deps.tokens))
+  }
+
+  app.get('/healthz', (c) => c.json({ status: 'alive' }))
+  app.get('/readyz', async (c) => {
+    try {
+      await deps.database.pool.query('select 1')
+      return c.json({ status: 'ready' })
+    } catch {
+      return c.json({ status: 'the database does not answer' }, 503)
+    }
+  })
+
+  app.notFound((c) => c.json({ message: 'Nothing is here.' }, 404))
+  app.onError((error, c) => {
+    deps.log({ event: 'fault', id: c.req.header('x-request-id'), error: error.name })
+    return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
+  })
+  return app
+}

@@ -1,0 +1,81 @@
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { StartupError } from './startup-error.ts'
+
+export interface Config {
+  host: string
+  port: number
+  deskPort: number
+  dataDir: string
+  databaseUrl: string | undefined
+  siteUrl: string
+  deskUrl: string
+  trustedProxies: BlockList
+  /** Where the built site sends its API calls, when that is not this host. */
+  supabaseUrl: string | undefined
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads and checks the environment once, at start. */
+export function readConfig(env: Environment): Config {
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: readPort(env, 'PORT', 3000),
+    deskPort: readPort(env, 'DESK_PORT', 3001),
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    siteUrl: readOrigin(env, 'SITE_URL') ?? 'http://localhost:3000',
+    deskUrl: readOrigin(env, 'DESK_URL') ?? 'http://localhost:3001',
+    trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ''),
+    supabaseUrl: readOrigin(env, 'VITE_SUPABASE_URL'),
+  }
+}
+
+function readPort(env: Environment, name: string, fallback: number): number {
+  const text = env[name]
+  if (!text) return fallback
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new StartupError(`${name} must be a whole number from 0 to 65535, not "${text}".`)
+  }
+  return port
+}
+
+// The value itself is never repeated: a database address holds a password.
+function readUrl(env: Environment, name: string, protocols: string[]): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (!url || !protocols.includes(url.protocol)) {
+    throw new StartupError(`${name} must be an address that starts with ${protocols.join('// or ')}//.`)
+  }
+  return text
+}
+
+function readOrigin(env: Environment, name: string): string | undefined {
+  const text = readUrl(env, name, ['https:', 'http:'])
+  if (!text) return undefined
+  const url = new URL(text)
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
+    throw new StartupError(`${name} must be an origin such as https://www.example.com, with no path.`)
+  }
+  return url.origin
+}
+
+function readProxies(text: string): BlockList {
+  const list = new BlockList()
+  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    try {
+      if (prefix === undefined) list.addAddress(address, family)
+      else list.addSubnet(address, Number(prefix), family)
+    } catch {
+      throw new StartupError(
+        `TRUSTED_PROXIES takes addresses and subnets such as 10.0.0.0/8, not "${entry}".`,
+      )
+    }
+  }
+  return list
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import { isAlive } from './postmaster-file.ts'
+
+const OWNER_LOCK = 4_207_849_485
+const NAME_PREFIX = 'lark-and-crane host '
+
+/** Holds the embedded database for this process; a second host is told who has it. */
+export async function claimEmbeddedDatabase(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: `${NAME_PREFIX}${process.pid}` })
+  // Losing the connection means losing the server; its watcher brings that back, and the pool says so meanwhile.
+  client.on('error', () => {})
+  await client.connect()
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [OWNER_LOCK])
+    if (rows[0].held) return client
+    const holder = await holderOf(client)
+    if (holder && isAlive(holder)) {
+      await client.end()
+      throw new StartupError(
+        `Process ${holder} already runs on this database: stop it, or set another DATA_DIR.`,
+      )
+    }
+    // Its host was killed: PostgreSQL lets go as soon as it notices the closed connection.
+    await pause(20)
+  }
+}
+
+async function holderOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query(
+    `select application_name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and ((classid::bigint << 32) | objid::bigint) = $1`,
+    [OWNER_LOCK],
+  )
+  return rows.length ? Number(rows[0].application_name.slice(NAME_PREFIX.length)) : undefined
+}

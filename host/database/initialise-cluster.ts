@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartupError } from '../startup-error.ts'
+import { isAlive } from './postmaster-file.ts'
+import type { SystemUser } from './system-user.ts'
+
+const run = promisify(execFile)
+
+interface ClusterPlan {
+  initdb: string
+  cluster: string
+  superuserPassword: string
+  user: SystemUser | undefined
+}
+
+/** Makes the database folder once, whole or not at all: drafted beside it, then renamed into place. */
+export async function initialiseCluster({
+  initdb,
+  cluster,
+  superuserPassword,
+  user,
+}: ClusterPlan): Promise<void> {
+  if (await stat(join(cluster, 'PG_VERSION')).catch(() => undefined)) return
+  await removeAbandonedDrafts(cluster)
+  const draft = `${cluster}.draft-${process.pid}`
+  const secrets = await mkdtemp(join(tmpdir(), 'lark-and-crane-'))
+  const passwordFile = join(secrets, 'password')
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    await writeFile(passwordFile, superuserPassword, { mode: 0o600 })
+    if (user) for (const path of [draft, secrets, passwordFile]) await chown(path, user.uid, user.gid)
+    const options = [
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ]
+    await run(initdb, ['-D', user ? '/proc/self/cwd' : draft, ...options], {
+      cwd: draft,
+      ...(user && { uid: user.uid, gid: user.gid }),
+    }).catch(explainInitdb)
+    // When another host renamed first, its folder stays and ours goes.
+    await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    await rm(secrets, { recursive: true, force: true })
+  }
+}
+
+async function removeAbandonedDrafts(cluster: string): Promise<void> {
+  const prefix = `${basename(cluster)}.draft-`
+  for (const name of await readdir(dirname(cluster))) {
+    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue
+    await rm(join(dirname(cluster), name), { recursive: true, force: true })
+  }
+}
+
+function explainInitdb(failure: Error & { stderr?: string }): never {
+  const lines = (failure.stderr ?? failure.message)
+    .split('\n')
+    .filter((line) => /error|fatal|could not/i.test(line))
+  throw new StartupError(`The database could not be made: ${lines.at(-1)?.trim() ?? failure.message}`)
+}

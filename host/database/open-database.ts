@@ -1,0 +1,108 @@
+import pg from 'pg'
+import type { Secrets } from '../secrets.ts'
+import { StartupError } from '../startup-error.ts'
+import { claimEmbeddedDatabase } from './claim-embedded-database.ts'
+import { createDatabase, type Database } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type MigrationFolder, migrate, SUPABASE_FOLDER } from './migrate.ts'
+
+export interface OpenOptions {
+  dataDir: string
+  databaseUrl: string | undefined
+  secrets: Secrets
+  folder?: MigrationFolder
+}
+
+export interface OpenedDatabase extends Database {
+  /** How the owner of the database reaches it: migrations, maintenance, tests. Never a request. */
+  admin: pg.ClientConfig
+  /** The migrations this start applied. */
+  applied: string[]
+}
+
+const POOL_SIZE = 20
+
+/** Opens the embedded database or the given server, brings it up to date, and closes it when asked. */
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  secrets,
+  folder,
+}: OpenOptions): Promise<OpenedDatabase> {
+  const server = databaseUrl
+    ? { admin: { connectionString: databaseUrl }, release: async () => {} }
+    : await openEmbedded(dataDir, secrets.databasePassword('postgres'))
+  try {
+    const applied = await withAdmin(server.admin, async (client) => {
+      await refuseOldServer(client)
+      return migrate(client, folder ?? SUPABASE_FOLDER, secrets.databasePassword('authenticator'))
+    })
+    const pool = new pg.Pool({
+      ...authenticatorOf(server.admin, secrets),
+      max: POOL_SIZE,
+      connectionTimeoutMillis: 5_000,
+    })
+    // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
+    pool.on('error', () => {})
+    const database = createDatabase(pool)
+    return {
+      ...database,
+      admin: server.admin,
+      applied,
+      async close() {
+        await database.close()
+        await server.release()
+      },
+    }
+  } catch (error) {
+    await server.release()
+    throw error
+  }
+}
+
+async function openEmbedded(dataDir: string, superuserPassword: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir, superuserPassword })
+  const admin = {
+    host: '127.0.0.1',
+    port: postgres.port,
+    user: 'postgres',
+    password: superuserPassword,
+    database: 'postgres',
+  }
+  const claim = await claimEmbeddedDatabase(admin)
+  return {
+    admin,
+    async release() {
+      await claim.end().catch(() => {})
+      await postgres.stop()
+    },
+  }
+}
+
+async function withAdmin<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config })
+  client.on('error', () => {})
+  await client.connect().catch((cause: Error) => {
+    throw new StartupError(`The database does not answer: ${cause.message}`, { cause })
+  })
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+  if (rows[0].version < 150_000) throw new StartupError('PostgreSQL 15 or newer is needed.')
+}
+
+// Requests come in as a login that can do nothing but switch to the API roles.
+function authenticatorOf(admin: pg.ClientConfig, secrets: Secrets): pg.ClientConfig {
+  const login = { user: 'authenticator', password: secrets.databasePassword('authenticator') }
+  if (!admin.connectionString) return { ...admin, ...login }
+  const url = new URL(admin.connectionString)
+  url.username = login.user
+  url.password = login.password
+  return { connectionString: url.href }
+}

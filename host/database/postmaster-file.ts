@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Postmaster {
+  pid: number
+  port: number
+  ready: boolean
+}
+
+/** What the running server says of itself in its lock file (PostgreSQL's documented line order). */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  if (!text) return undefined
+  const lines = text.split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
+}
+
+/** Whether a process of that number runs and, where the system can tell, is a PostgreSQL. */
+export function isPostgresAlive(pid: number): boolean {
+  if (!isAlive(pid)) return false
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return process.platform !== 'linux'
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Not ours to signal, but there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,25 @@
+// Quoted text, dollar-quoted bodies, comments and SQL-standard routine bodies may all hold semicolons.
+const PIECE =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|\bbegin\s+atomic\b|\bcase\b|\bend\b|;|[A-Za-z_]\w*|\s+|[\s\S]/gi
+
+/** Cuts a migration into its statements, so that a failure can name the one that failed. */
+export function splitStatements(sql: string): string[] {
+  const statements: string[] = []
+  let current = ''
+  let depth = 0
+  for (const [piece] of sql.matchAll(PIECE)) {
+    if (/^begin\s+atomic$/i.test(piece)) depth += 1
+    else if (depth > 0 && /^case$/i.test(piece)) depth += 1
+    else if (depth > 0 && /^end$/i.test(piece)) depth -= 1
+    if (piece === ';' && depth === 0) {
+      statements.push(current.trim())
+      current = ''
+    } else current += piece
+  }
+  statements.push(current.trim())
+  return statements.filter((statement) => withoutComments(statement) !== '')
+}
+
+function withoutComments(statement: string): string {
+  return statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim()
+}

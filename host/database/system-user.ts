@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { StartupError } from '../startup-error.ts'
+
+export interface SystemUser {
+  name: string
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, made when missing. */
+export function postgresUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const found = lookUp('postgres')
+  if (found) return found
+  spawnSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ])
+  const made = lookUp('postgres')
+  if (made) return made
+  throw new StartupError(
+    'PostgreSQL does not run as root and the system user "postgres" could not be made: start as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+function lookUp(name: string): SystemUser | undefined {
+  const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
+  const uid = id('-u')
+  if (uid.status !== 0) return undefined
+  return { name, uid: Number(uid.stdout), gid: Number(id('-g').stdout) }
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import { type BlockList, isIP } from 'node:net'
+
+/** The visitor's address: the socket's, or what trusted proxies say of it, read from the nearest one outwards. */
+export function clientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
+  const socketAddress = plain(request.socket.remoteAddress ?? '')
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => plain(entry.trim()))
+    .filter(Boolean)
+  let address = socketAddress
+  while (forwarded.length && isTrusted(address, trustedProxies)) {
+    const next = forwarded.pop() ?? ''
+    if (!isIP(next)) break
+    address = next
+  }
+  return address
+}
+
+/** Enough of an address to see a pattern, too little to point at a person. */
+export function truncateAddress(address: string): string {
+  if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0')
+  if (isIP(address) === 6) return `${expand(address).slice(0, 3).join(':')}::`
+  return ''
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+export function expand(address: string): string[] {
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''))
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+function isTrusted(address: string, proxies: BlockList): boolean {
+  const version = isIP(address)
+  return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}

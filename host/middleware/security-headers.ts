@@ -1,0 +1,51 @@
+import type { Config } from '../config.ts'
+
+export type Headers = Record<string, string>
+
+const COMMON: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+}
+
+const TWO_YEARS_SECONDS = 63_072_000
+
+/** For everything that is not a page: nothing in it may load, run or be framed. */
+export function apiHeaders(config: Pick<Config, 'siteUrl'>): Headers {
+  return {
+    ...COMMON,
+    ...transport(config),
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  }
+}
+
+/** For pages and their assets: our own origin only, and inline styles only by their hash. */
+export function siteHeaders(config: Pick<Config, 'siteUrl' | 'supabaseUrl'>, styleHashes: string[]): Headers {
+  const backend = config.supabaseUrl
+    ? ` ${config.supabaseUrl} ${config.supabaseUrl.replace(/^http/, 'ws')}`
+    : ''
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${backend}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return { ...COMMON, ...transport(config), 'content-security-policy': policy.join('; ') }
+}
+
+function transport({ siteUrl }: Pick<Config, 'siteUrl'>): Headers {
+  return siteUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }
+    : {}
+}

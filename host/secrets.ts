@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { explainFileError } from './startup-error.ts'
+
+/** What only this installation knows; made at first start, shared by every host on the same DATA_DIR. */
+export interface Secrets {
+  /** The key that acts as `service_role`: it passes row-level security. */
+  secretApiKey: string
+  /** The private ES256 key that signs access tokens. */
+  signingKey: JWK
+  databasePassword(role: string): string
+}
+
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const folder = join(dataDir, 'keys')
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const databaseSecret = await readOrMake(join(folder, 'database-secret'), async () => randomKey())
+    const secretApiKey = await readOrMake(
+      join(folder, 'secret-api-key'),
+      async () => `sb_secret_${randomKey()}`,
+    )
+    const signingKey = await readOrMake(join(folder, 'signing-key.json'), makeSigningKey)
+    return {
+      secretApiKey,
+      signingKey: JSON.parse(signingKey),
+      databasePassword: (role) => createHmac('sha256', databaseSecret).update(role).digest('base64url'),
+    }
+  } catch (error) {
+    throw explainFileError(error, folder)
+  }
+}
+
+// Written whole, then linked into place: two hosts that start at once agree on one value.
+async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
+  const kept = await readFile(path, 'utf8').catch(absent)
+  if (kept) return kept
+  const draft = `${path}.${randomUUID()}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(await make())
+    await file.sync()
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await file.close()
+    await rm(draft, { force: true })
+  }
+  return readFile(path, 'utf8')
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+const randomKey = () => randomBytes(32).toString('base64url')
+
+async function makeSigningKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return JSON.stringify({ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: randomUUID() })
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { BlockList } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Log } from './log.ts'
+import { clientAddress, truncateAddress } from './middleware/client-address.ts'
+import type { ActorVariables } from './middleware/identify.ts'
+import { pathOf, type SiteHandler } from './site/serve-site.ts'
+
+export interface ServerDeps {
+  app: Hono<ActorVariables>
+  site: SiteHandler
+  log: Log
+  trustedProxies: BlockList
+}
+
+/** The public server: the site from memory first, everything else through the app; one log line a request. */
+export function createHttpServer({ app, site, log, trustedProxies }: ServerDeps): Server {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer((request, response) => {
+    logWhenDone(request, response)
+    if (!site(request, response)) void answer(request, response)
+  })
+  server.headersTimeout = 10_000
+  server.requestTimeout = 120_000
+  server.keepAliveTimeout = 65_000
+  return server
+
+  function logWhenDone(request: IncomingMessage, response: ServerResponse): void {
+    const started = performance.now()
+    const id = randomUUID()
+    // Ours alone: an id a visitor sends must not reach the log.
+    request.headers['x-request-id'] = id
+    response.once('close', () => {
+      log({
+        event: 'request',
+        id,
+        method: request.method,
+        path: pathOf(request),
+        status: response.writableFinished ? response.statusCode : 499,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        ip: truncateAddress(clientAddress(request, trustedProxies)),
+      })
+    })
+  }
+}

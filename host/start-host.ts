@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+import { createApp } from './app.ts'
+import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
+import type { Config } from './config.ts'
+import type { MigrationFolder } from './database/migrate.ts'
+import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
+import { type Log, logToStdout } from './log.ts'
+import type { KnownKeys } from './middleware/identify.ts'
+import { siteHeaders } from './middleware/security-headers.ts'
+import { loadSecrets } from './secrets.ts'
+import { createHttpServer } from './server.ts'
+import { loadSite } from './site/load-site.ts'
+import { type SiteHandler, serveSite } from './site/serve-site.ts'
+import { StartupError } from './startup-error.ts'
+
+export interface HostOptions {
+  log?: Log
+  /** Serves the pages instead of the built site: the development server does. */
+  site?: SiteHandler
+  folder?: MigrationFolder
+}
+
+export interface RunningHost {
+  url: string
+  keys: KnownKeys
+  tokens: AccessTokens
+  database: OpenedDatabase
+  /** Stops listening, lets requests under way finish, then closes the database. */
+  close(): Promise<void>
+}
+
+const BUILT_SITE = join(import.meta.dirname, '../build/site')
+const DRAIN_MS = 20_000
+
+/** Puts the whole product together from its configuration; the server and the tests start it alike. */
+export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
+  const log = options.log ?? logToStdout
+  const site = options.site ?? serveSite(await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes)))
+  const secrets = await loadSecrets(config.dataDir)
+  const database = await openDatabase({
+    ...config,
+    secrets,
+    ...(options.folder && { folder: options.folder }),
+  })
+  const tokens = await createAccessTokens(secrets.signingKey)
+  const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
+  const app = createApp({ config, database, tokens, keys, log })
+  const server = createHttpServer({ app, site, log, trustedProxies: config.trustedProxies })
+  try {
+    server.listen(config.port, config.host)
+    await once(server, 'listening')
+  } catch (error) {
+    await database.close()
+    throw explainListen(error, config)
+  }
+  const { port } = server.address() as AddressInfo
+  const shownHost = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
+  let closing: Promise<void> | undefined
+  return {
+    url: `http://${shownHost}:${port}`,
+    keys,
+    tokens,
+    database,
+    close: () => {
+      closing ??= (async () => {
+        server.close()
+        server.closeIdleConnections()
+        const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+        await once(server, 'close')
+        clearTimeout(cutOff)
+        await database.close()
+      })()
+      return closing
+    },
+  }
+}
+
+function explainListen(error: unknown, { host, port }: Config): unknown {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT.`)
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} needs more rights than this user has: set PORT above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST ${host} is not an address of this machine.`)
+  return error
+}

@@ -1,0 +1,46 @@
+// Plain JavaScript for any Node from 20 up: it runs before anything is installed.
+// Installs what is missing, then hands over to a TypeScript script on the Node the project pins.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [script, ...args] = process.argv.slice(2)
+
+if (!isInstalled()) {
+  console.log('Installing packages (first start, or the lockfile changed) …')
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (code !== 0) {
+    console.error('npm ci failed: see its message above; check the network and the disk, then try again.')
+    process.exit(1)
+  }
+}
+process.exit(await run(`${root}node_modules/node/bin/node`, [`${root}${script}`, ...args]))
+
+/** Everything the lockfile asks of every machine is there, in the lockfile's version. */
+function isInstalled() {
+  const installed = packagesOf(`${root}node_modules/.package-lock.json`)
+  const wanted = packagesOf(`${root}package-lock.json`)
+  return (
+    existsSync(`${root}node_modules/node/bin/node`) &&
+    Object.entries(wanted).every(
+      ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    )
+  )
+}
+
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}
+
+function run(command, commandArgs) {
+  return new Promise((resolve) => {
+    const child = spawn(command, commandArgs, { cwd: root, stdio: 'inherit' })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    child.on('error', (error) => {
+      console.error(`Could not run ${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import pg from 'pg'
+import { readConfig } from '../../host/config.ts'
+import type { MigrationFolder } from '../../host/database/migrate.ts'
+import { type RunningHost, startHost } from '../../host/start-host.ts'
+import { createScratchDatabase } from './scratch-database.ts'
+
+export interface TestHost {
+  url: string
+  anonKey: string
+  serviceKey: string
+  dataDir: string
+  database: RunningHost['database']
+  /** Every entry the host logged. */
+  logged: Record<string, unknown>[]
+  signToken: RunningHost['tokens']['sign']
+  /** Runs SQL as the owner of the database. */
+  admin(sql: string, values?: unknown[]): Promise<pg.QueryResult>
+  client(key?: string): SupabaseClient
+  close(): Promise<void>
+}
+
+export interface TestHostOptions {
+  /** Run as the owner before the first request. */
+  sql?: string
+  folder?: MigrationFolder
+  env?: Record<string, string>
+}
+
+/** The real host on a real database of its own: embedded, or a fresh one on the server DATABASE_URL names. */
+export async function startTestHost({ sql, folder, env }: TestHostOptions = {}): Promise<TestHost> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
+  const scratch = process.env.DATABASE_URL ? await createScratchDatabase(process.env.DATABASE_URL) : undefined
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...(scratch && { DATABASE_URL: scratch.url }),
+    ...env,
+  })
+  const logged: Record<string, unknown>[] = []
+  const host = await startHost(config, {
+    log: (entry) => logged.push(entry),
+    site: () => false,
+    ...(folder && { folder }),
+  })
+  const owner = new pg.Client(host.database.admin)
+  owner.on('error', () => {})
+  await owner.connect()
+  if (sql) await owner.query(sql)
+  return {
+    url: host.url,
+    anonKey: host.keys.publishableKey,
+    serviceKey: host.keys.secretKey,
+    dataDir,
+    database: host.database,
+    logged,
+    signToken: host.tokens.sign,
+    admin: (text, values) => owner.query(text, values),
+    client: (key = host.keys.publishableKey) =>
+      createClient(host.url, key, { auth: { persistSession: false } }),
+    async close() {
+      await owner.end()
+      await host.close()
+      await scratch?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
