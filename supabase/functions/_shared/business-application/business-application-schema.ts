@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { dateOfBirthField } from '../fields/date-of-birth-field.ts'
+import { emailField } from '../fields/email-field.ts'
+import { lineField, textField } from '../fields/text-field.ts'
+
+/** The values of the question whether the shareholder owns their home. */
+export const HOMEOWNER_STATUSES = ['homeowner', 'tenant'] as const
+
+/** The written answers of a business finance application; its two documents are checked by upload-rules. */
+export const businessApplicationSchema = z.strictObject({
+  businessName: lineField({
+    label: 'Business name',
+    min: 2,
+    max: 200,
+    message: 'Business name must be at least 2 characters',
+  }),
+  tradingAddress: textField({
+    label: 'Trading address',
+    min: 10,
+    max: 500,
+    message: 'Please provide a complete trading address',
+  }),
+  // Kept as typed: "£250,000", "250k" and "as much as possible" are all answers a broker can work with.
+  loanAmount: lineField({ label: 'Loan amount', min: 1, max: 100, message: 'Loan amount is required' }),
+  purposeOfFunds: textField({
+    label: 'Purpose of funds',
+    min: 10,
+    max: 1000,
+    message: 'Please describe the purpose of funds',
+  }),
+  preferredTerm: lineField({
+    label: 'Preferred term',
+    min: 1,
+    max: 40,
+    message: 'Please select a preferred term',
+  }),
+  shareholderName: lineField({
+    label: 'Shareholder name',
+    min: 2,
+    max: 200,
+    message: 'Shareholder name is required',
+  }),
+  shareholderDOB: dateOfBirthField('Date of birth is required'),
+  residentialAddress: textField({
+    label: 'Residential address',
+    min: 20,
+    max: 1000,
+    message: 'Please provide complete residential address for last 6 years',
+  }),
+  homeownerStatus: z.enum(HOMEOWNER_STATUSES, 'Please select homeowner or tenant'),
+  mobilePhone: lineField({
+    label: 'Mobile phone number',
+    min: 10,
+    max: 20,
+    message: 'Please provide a valid mobile phone number',
+  }),
+  personalEmail: emailField('Please provide a valid email address'),
+})
+
+/** Business answers that hold. */
+export type BusinessApplicationAnswers = z.infer<typeof businessApplicationSchema>

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BRIDGING_RANGES, bridgingCost } from './bridging-loan.ts'
+
+const { amountPounds, durationMonths } = BRIDGING_RANGES
+const steps = (amountPounds.max - amountPounds.min) / amountPounds.step
+
+describe('bridgingCost', () => {
+  it('charges £2,450 a month on £500,000', () => {
+    expect(bridgingCost({ amountPounds: 500_000, durationMonths: 12 })).toEqual({
+      monthlyInterest: 2_450,
+      totalInterest: 29_400,
+      totalRepayment: 529_400,
+    })
+  })
+
+  it('gives whole pounds, £49 for each £10,000 a month, at every stop of the sliders', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: steps }), fc.integer(durationMonths), (step, months) => {
+        const amount = amountPounds.min + step * amountPounds.step
+        const cost = bridgingCost({ amountPounds: amount, durationMonths: months })
+        expect(cost.monthlyInterest).toBe((amount / 10_000) * 49)
+        expect(cost.totalInterest).toBe((amount / 10_000) * 49 * months)
+        expect(cost.totalRepayment).toBe(amount + cost.totalInterest)
+      }),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+interface Range {
+  input: { min: number; max: number }
+  slider: { min: number; max: number }
+  step: number
+  initial: number
+}
+
+/** What the business loan calculator lets a visitor choose. */
+export const BUSINESS_LOAN_RANGES = {
+  amountPounds: {
+    input: { min: 1_000, max: 5_000_000 },
+    slider: { min: 1_000, max: 500_000 },
+    step: 1_000,
+    initial: 50_000,
+  },
+  termMonths: { input: { min: 1, max: 60 }, slider: { min: 3, max: 60 }, step: 1, initial: 12 },
+  annualRatePercent: { input: { min: 0.1, max: 30 }, slider: { min: 0.5, max: 20 }, step: 0.1, initial: 5.5 },
+} as const satisfies Record<keyof BusinessLoan, Range>
+
+/** A loan repaid in equal monthly instalments. */
+export interface BusinessLoan {
+  amountPounds: number
+  termMonths: number
+  annualRatePercent: number
+}
+
+/** What a business loan costs, in pounds, unrounded. */
+export interface BusinessLoanCost {
+  monthlyPayment: number
+  totalCost: number
+  totalInterest: number
+  averageMonthlyInterest: number
+}
+
+/** The standard amortisation formula with a twelfth of the annual rate each month. */
+export function businessLoanCost({
+  amountPounds,
+  termMonths,
+  annualRatePercent,
+}: BusinessLoan): BusinessLoanCost {
+  const monthlyRate = annualRatePercent / 100 / 12
+  const monthlyPayment =
+    monthlyRate === 0
+      ? amountPounds / termMonths
+      : // 1 - (1 + r)^-n loses its digits when r is tiny; expm1 and log1p keep them.
+        (amountPounds * monthlyRate) / -Math.expm1(-termMonths * Math.log1p(monthlyRate))
+  const totalCost = monthlyPayment * termMonths
+  const totalInterest = totalCost - amountPounds
+  return { monthlyPayment, totalCost, totalInterest, averageMonthlyInterest: totalInterest / termMonths }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { formatLongDate, formatLongDateTime } from './format-date.ts'
+import { formatPounds, formatPoundsAndPence } from './format-pounds.ts'
+
+it('shows totals in pounds and monthly figures with pence', () => {
+  expect(formatPounds(1_250_000.4)).toBe('£1,250,000')
+  expect(formatPoundsAndPence(4291.838)).toBe('£4,291.84')
+})
+
+it('shows the day a date names, wherever the reader is', () => {
+  expect(formatLongDate('2024-03-05')).toBe('5 March 2024')
+})
+
+it("shows moments by London's clock, summer and winter", () => {
+  expect(formatLongDate('2024-06-30T23:30:00Z')).toBe('1 July 2024')
+  expect(formatLongDateTime('2024-06-30T23:30:00Z')).toBe('1 July 2024 at 00:30')
+  expect(formatLongDateTime('2024-12-31T23:30:00Z')).toBe('31 December 2024 at 23:30')
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { cleanLine } from '../fields/clean-text.ts'
+import { leadSourceSchema } from './lead-source-schema.ts'
+import { REFERENCE_PATTERN } from './reference-number.ts'
+
+/** A field people never see. Only a program fills it in; the name says nothing a browser would autofill. */
+export const HONEYPOT_FIELD = 'referralNote'
+
+/** A form sent sooner than this after it was shown was not filled in by a person. */
+export const MIN_FILL_MILLISECONDS = 2_000
+
+/** The longest idempotency key taken. */
+export const MAX_KEY_CHARACTERS = 200
+
+/** An idempotency key: printable, bounded, made once per filled-in form. */
+export const idempotencyKeySchema = z
+  .string('The idempotency key must be text')
+  .check(
+    z.regex(/^[\x21-\x7e]+$/, 'The idempotency key must be printable ASCII'),
+    z.maxLength(MAX_KEY_CHARACTERS, `The idempotency key must be ${MAX_KEY_CHARACTERS} characters or fewer`),
+  )
+
+const fromJsonText = z.transform((given: unknown) => {
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given) as unknown
+  } catch {
+    return given
+  }
+})
+
+const fromNumberText = z.transform((given: unknown) =>
+  typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given,
+)
+
+/** What travels beside the answers of every form. Nothing of it is required. */
+export const envelopeSchema = z.strictObject({
+  idempotencyKey: z.optional(idempotencyKeySchema),
+  // A multipart form carries it as JSON text.
+  source: z.optional(z.pipe(fromJsonText, leadSourceSchema)),
+  [HONEYPOT_FIELD]: z.optional(z.string('Must be text').check(z.overwrite(cleanLine))),
+  elapsedMilliseconds: z.optional(z.pipe(fromNumberText, z.number('Must be a number of milliseconds'))),
+})
+
+/** The envelope of an application, which brings the reference its visitor was shown. */
+export const applicationEnvelopeSchema = z.strictObject({
+  ...envelopeSchema.shape,
+  referenceNumber: z.optional(
+    z
+      .string('The reference number must be text')
+      .check(z.regex(REFERENCE_PATTERN, 'The reference number must look like LC-20240305-1234')),
+  ),
+})
+
+/** What travels beside the answers. */
+export type Envelope = z.infer<typeof applicationEnvelopeSchema>

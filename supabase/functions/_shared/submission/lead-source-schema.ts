@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { cleanLine } from '../fields/clean-text.ts'
+
+const MAX_CHARACTERS = 1_000
+
+// Where a lead came from must never cost the lead: what is too long is cut, not refused.
+const origin = z.optional(
+  z
+    .string('Must be text')
+    .check(z.overwrite((typed) => cleanLine(typed).slice(0, MAX_CHARACTERS).toWellFormed())),
+)
+
+/** How a visitor found the site. */
+export const leadSourceSchema = z.strictObject({
+  landingPage: origin,
+  referrer: origin,
+  utm_source: origin,
+  utm_medium: origin,
+  utm_campaign: origin,
+  utm_term: origin,
+  utm_content: origin,
+})
+
+/** How a visitor found the site, each part optional. */
+export type LeadSource = z.infer<typeof leadSourceSchema>

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import {
+  BRIDGING_APPLICATION_TYPE,
+  bridgingApplicationSchema,
+} from '../bridging-application/bridging-application-schema.ts'
+import { businessApplicationSchema } from '../business-application/business-application-schema.ts'
+import { callbackSchema } from '../callback/callback-schema.ts'
+import { poundsField, wholeNumberField } from '../fields/number-field.ts'
+import { applicationEnvelopeSchema, envelopeSchema } from './envelope-schema.ts'
+
+/** All that send-callback takes. */
+export const callbackSubmissionSchema = z.strictObject({ ...envelopeSchema.shape, ...callbackSchema.shape })
+
+/** All the text that send-application takes for business finance. */
+export const businessSubmissionSchema = z.strictObject({
+  ...applicationEnvelopeSchema.shape,
+  ...businessApplicationSchema.shape,
+})
+
+const MAX_LOAN_POUNDS = 1_000_000_000
+const MAX_DURATION_MONTHS = 600
+
+// What the visitor's page worked out. The server works it out again, so none of it can be refused for its value.
+const claimedFigure = z.optional(
+  poundsField({
+    min: -Number.MAX_VALUE,
+    max: Number.MAX_VALUE,
+    message: 'Must be a number',
+    tooLarge: 'Must be a number',
+  }),
+)
+
+/** All that send-application takes for a bridging loan. */
+export const bridgingSubmissionSchema = z.strictObject({
+  ...applicationEnvelopeSchema.shape,
+  ...bridgingApplicationSchema.shape,
+  loanAmount: poundsField({
+    min: 1,
+    max: MAX_LOAN_POUNDS,
+    message: 'Loan amount is required',
+    tooLarge: 'Loan amount must be £1,000,000,000 or less',
+  }),
+  duration: wholeNumberField({
+    min: 1,
+    max: MAX_DURATION_MONTHS,
+    message: 'Duration must be a whole number of months',
+    tooLarge: 'Duration must be 600 months or fewer',
+  }),
+  monthlyInterest: claimedFigure,
+  totalInterest: claimedFigure,
+  totalRepayment: claimedFigure,
+  timestamp: z.optional(
+    z.iso.datetime({ offset: true, error: 'The timestamp must be an ISO date and time' }),
+  ),
+  applicationType: z.optional(
+    z.literal(BRIDGING_APPLICATION_TYPE, `The application type must be ${BRIDGING_APPLICATION_TYPE}`),
+  ),
+})
+
+export type CallbackSubmission = z.infer<typeof callbackSubmissionSchema>
+export type BusinessSubmission = z.infer<typeof businessSubmissionSchema>
+export type BridgingSubmission = z.infer<typeof bridgingSubmissionSchema>
