@@ -1,0 +1,203 @@
+-- One call a submission: record, documents, idempotency row and outbox messages in one transaction.
+-- Each returns {outcome, reference, receivedAt}; outcome is
+--   recorded  a new lead,
+--   repeated  the key and the content are known: the first answer again,
+--   conflict  the key is known with other content: nothing was written.
+
+-- Writes the lead under the reference it wants, or under a fresh one when another lead holds that; says which.
+create function private.hold_reference(lead public.leads) returns text
+language plpgsql security invoker set search_path = '' as $$
+declare
+  today date := (now() at time zone 'Europe/London')::date;
+  day text := to_char(today, 'YYYYMMDD');
+  smallest bigint;
+begin
+  -- A visitor's clock may stand on the other side of midnight; one further off gets a reference of the right day.
+  if substr(lead.reference, 4, 8) in (to_char(today - 1, 'YYYYMMDD'), day, to_char(today + 1, 'YYYYMMDD')) then
+    insert into public.leads values (lead.*) on conflict do nothing;
+    if found then return lead.reference; end if;
+  end if;
+
+  for digits in 4..9 loop
+    smallest := 10 ^ (digits - 1);
+    for attempt in 1..8 loop
+      lead.reference := format('LC-%s-%s', day, smallest + floor(random() * 9 * smallest)::bigint);
+      insert into public.leads values (lead.*) on conflict do nothing;
+      if found then return lead.reference; end if;
+    end loop;
+    -- Eight misses: the day is nearly full. Take one of the few that are left before the suffix grows.
+    if digits = 4 then
+      for lead.reference in
+        select drawn.reference
+        from (select format('LC-%s-%s', day, suffix) as reference from generate_series(1000, 9999) as suffix) as drawn
+        where not exists (select from public.leads where leads.reference = drawn.reference)
+        order by random()
+      loop
+        insert into public.leads values (lead.*) on conflict do nothing;
+        if found then return lead.reference; end if;
+      end loop;
+    end if;
+  end loop;
+  raise exception 'No reference is free on %', day;
+end $$;
+
+create type private.opened_submission as (outcome text, reference text, received_at timestamptz);
+
+-- Claims the key, then the reference. A second caller with the same key waits here until the first one has committed.
+create function private.open_submission(lead_form text, submission jsonb) returns private.opened_submission
+language plpgsql security invoker set search_path = '' as $$
+declare
+  given_key text := submission ->> 'key';
+  given_hash text := submission ->> 'contentHash';
+  source jsonb := coalesce(submission -> 'source', '{}');
+  known record;
+  lead public.leads;
+begin
+  if given_key is not null then
+    insert into public.idempotency_keys (form, key, content_hash) values (lead_form, given_key, given_hash)
+    on conflict do nothing;
+    if not found then
+      select idempotency_keys.content_hash, leads.reference, leads.received_at into strict known
+      from public.idempotency_keys join public.leads using (reference)
+      where idempotency_keys.form = lead_form and idempotency_keys.key = given_key;
+      if known.content_hash <> given_hash then return row('conflict', null, null)::private.opened_submission; end if;
+      return row('repeated', known.reference, known.received_at)::private.opened_submission;
+    end if;
+  end if;
+
+  lead.reference := submission ->> 'reference';
+  lead.form := lead_form;
+  lead.received_at := now();
+  lead.flags := array(select jsonb_array_elements_text(coalesce(submission -> 'flags', '[]')));
+  lead.quarantined := coalesce((submission ->> 'quarantined')::boolean, false);
+  lead.landing_page := source ->> 'landingPage';
+  lead.referrer := source ->> 'referrer';
+  lead.utm_source := source ->> 'utm_source';
+  lead.utm_medium := source ->> 'utm_medium';
+  lead.utm_campaign := source ->> 'utm_campaign';
+  lead.utm_term := source ->> 'utm_term';
+  lead.utm_content := source ->> 'utm_content';
+  lead.reference := private.hold_reference(lead);
+  if given_key is not null then
+    update public.idempotency_keys set reference = lead.reference where form = lead_form and key = given_key;
+  end if;
+  return row('recorded', lead.reference, lead.received_at)::private.opened_submission;
+end $$;
+
+-- Staff hear of every lead. The applicant is written to only when nothing suggests a program typed the address:
+-- otherwise the form would send our mail to whoever a stranger names.
+create function private.enqueue_messages(lead_reference text, message_kind text, to_applicant boolean) returns void
+language sql security invoker set search_path = '' as $$
+  insert into public.outbox_messages (kind, recipient, reference)
+  select message_kind, recipient, lead_reference
+  from unnest(array['staff', 'applicant']) as recipient
+  where recipient = 'staff'
+    or (to_applicant and not (select quarantined from public.leads where reference = lead_reference));
+$$;
+
+create function private.submission_answer(opened private.opened_submission) returns jsonb
+language sql immutable security invoker set search_path = '' as $$
+  select jsonb_build_object('outcome', opened.outcome, 'reference', opened.reference, 'receivedAt', opened.received_at);
+$$;
+
+create function public.record_callback(answers jsonb, submission jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  opened private.opened_submission := private.open_submission('callback', submission);
+begin
+  if opened.outcome = 'recorded' then
+    insert into public.callback_requests (reference, name, phone)
+    values (opened.reference, answers ->> 'name', answers ->> 'phone');
+    -- A callback names no e-mail address, so there is no applicant to write to.
+    perform private.enqueue_messages(opened.reference, 'callback_received', false);
+  end if;
+  return private.submission_answer(opened);
+end $$;
+
+create function public.record_bridging_application(answers jsonb, submission jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  opened private.opened_submission := private.open_submission('bridging_application', submission);
+begin
+  if opened.outcome = 'recorded' then
+    insert into public.bridging_applications (
+      reference, full_name, email, phone, property_address, property_value, exit_strategy, additional_info,
+      loan_amount, duration_months, monthly_interest, total_interest, total_repayment, claimed_figures, submitted_at
+    ) values (
+      opened.reference,
+      answers ->> 'fullName',
+      answers ->> 'email',
+      answers ->> 'phone',
+      answers ->> 'propertyAddress',
+      (answers ->> 'propertyValue')::numeric,
+      answers ->> 'exitStrategy',
+      nullif(answers ->> 'additionalInfo', ''),
+      (answers ->> 'loanAmount')::numeric,
+      (answers ->> 'duration')::integer,
+      (answers ->> 'monthlyInterest')::numeric,
+      (answers ->> 'totalInterest')::numeric,
+      (answers ->> 'totalRepayment')::numeric,
+      nullif(submission -> 'claimedFigures', 'null'),
+      (submission ->> 'submittedAt')::timestamptz
+    );
+    perform private.enqueue_messages(opened.reference, 'bridging_application_received', true);
+  end if;
+  return private.submission_answer(opened);
+end $$;
+
+create function public.record_business_application(answers jsonb, submission jsonb, documents jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  opened private.opened_submission := private.open_submission('business_application', submission);
+begin
+  if opened.outcome = 'recorded' then
+    insert into public.business_applications (
+      reference, business_name, trading_address, loan_amount, loan_amount_pounds, purpose_of_funds, preferred_term,
+      shareholder_name, shareholder_dob, residential_address, homeowner_status, mobile_phone, personal_email
+    ) values (
+      opened.reference,
+      answers ->> 'businessName',
+      answers ->> 'tradingAddress',
+      answers ->> 'loanAmount',
+      (answers ->> 'loanAmountPounds')::numeric,
+      answers ->> 'purposeOfFunds',
+      answers ->> 'preferredTerm',
+      answers ->> 'shareholderName',
+      (answers ->> 'shareholderDOB')::date,
+      answers ->> 'residentialAddress',
+      answers ->> 'homeownerStatus',
+      answers ->> 'mobilePhone',
+      answers ->> 'personalEmail'
+    );
+    insert into public.application_documents (
+      reference, field, path, original_name, bytes, sha256, marks, quarantined, scan_state
+    )
+    select opened.reference, field, path, "originalName", bytes, sha256, marks, quarantined, "scanState"
+    from jsonb_to_recordset(documents) as document (
+      field text, path text, "originalName" text, bytes integer, sha256 text, marks text[], quarantined boolean,
+      "scanState" text
+    );
+    perform private.enqueue_messages(opened.reference, 'business_application_received', true);
+  end if;
+  return private.submission_answer(opened);
+end $$;
+
+-- Execute is granted to everyone by PostgreSQL and to anon and authenticated by name by Supabase: take back both.
+revoke all on function
+  private.hold_reference(public.leads),
+  private.open_submission(text, jsonb),
+  private.enqueue_messages(text, text, boolean),
+  private.submission_answer(private.opened_submission),
+  public.record_callback(jsonb, jsonb),
+  public.record_bridging_application(jsonb, jsonb),
+  public.record_business_application(jsonb, jsonb, jsonb)
+from public, anon, authenticated;
+grant execute on function
+  private.hold_reference(public.leads),
+  private.open_submission(text, jsonb),
+  private.enqueue_messages(text, text, boolean),
+  private.submission_answer(private.opened_submission),
+  public.record_callback(jsonb, jsonb),
+  public.record_bridging_application(jsonb, jsonb),
+  public.record_business_application(jsonb, jsonb, jsonb)
+to service_role;
