@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// unit: pure and quick, part of `npm run check`. contract: over HTTP on a real PostgreSQL.
+// unit: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on a real PostgreSQL.
 export default defineConfig({
   test: {
     projects: [
@@ -8,8 +8,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,host,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: ['tests/site-*.test.ts'],
         },
       },
+      { test: { name: 'built', include: ['tests/site-*.test.ts'] } },
       {
         test: {
           name: 'contract',

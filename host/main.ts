@@ -1,19 +1,12 @@
 import { readConfig } from './config.ts'
 import { startHost } from './start-host.ts'
-import { StartupError } from './startup-error.ts'
+import { exitWith } from './startup-error.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 try {
-  const config = readConfig(process.env)
-  const host = await startHost(config)
+  const host = await startHost(readConfig(process.env))
+  stopOnSignal(host.close)
   console.log(`Ready: ${host.url}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      await host.close()
-      process.exit(0)
-    })
-  }
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error
-  console.error(error.message)
-  process.exit(1)
+  exitWith(error)
 }

@@ -18,3 +18,10 @@ export function explainFileError(error: unknown, path: string): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
   return reason ? new StartupError(`Cannot use ${path}: ${reason}.`) : error
 }
+
+/** Ends the process: an operator's mistake in one line, a fault of ours with its stack. */
+export function exitWith(error: unknown): never {
+  if (!(error instanceof StartupError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

@@ -15,13 +15,16 @@ export function serveSite(site: Site): SiteHandler {
     const path = pathOf(request)
     const file = site.files.get(path)
     if (file) send(file, 200, request, response)
-    else if (API_PATH.test(path)) return false
+    else if (isApiPath(path)) return false
     else if (path.length > 1 && path.endsWith('/') && site.files.has(path.slice(0, -1)))
       redirect(site, path.slice(0, -1), request, response)
     else send(site.notFound, 404, request, response)
     return true
   }
 }
+
+/** Whether a path belongs to the API, which answers in JSON, rather than to the pages. */
+export const isApiPath = (path: string) => API_PATH.test(path)
 
 /** The path of a request without its query string. */
 export function pathOf(request: IncomingMessage): string {

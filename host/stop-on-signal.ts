@@ -1,0 +1,12 @@
+/** Lets Ctrl-C and a service manager end the process in order; a second signal changes nothing. */
+export function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await close()
+      process.exit(0)
+    })
+  }
+}

@@ -1,0 +1,3 @@
+import { buildWhatIsStale } from './stale-build.ts'
+
+await buildWhatIsStale({ force: true })

@@ -1,0 +1,23 @@
+import { CHECKS } from './checks.ts'
+import { findBrowser } from './find-browser.ts'
+import { runSteps } from './run-steps.ts'
+import { buildWhatIsStale } from './stale-build.ts'
+
+const browser = await findBrowser()
+if (!browser) {
+  console.error(
+    'No browser for the journeys: install Chromium (Debian: apt-get install chromium), run npx playwright install chromium, or set CHROME_PATH.',
+  )
+  process.exit(1)
+}
+await runSteps(CHECKS)
+await buildWhatIsStale()
+await runSteps([
+  { name: 'Built site', command: 'vitest', args: ['run', '--project', 'built'] },
+  {
+    name: 'Contract and fault tests on PostgreSQL',
+    command: 'vitest',
+    args: ['run', '--project', 'contract'],
+  },
+  { name: 'Journeys in a browser', command: 'playwright', args: ['test'], env: { CHROME_PATH: browser } },
+])

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const SHARED = 'supabase/functions/_shared'
+
+interface Import {
+  from: string
+  /** A path from the root for our own files, the bare specifier for a package. */
+  to: string
+}
+
+const imports = ['apps', 'host', 'scripts', 'supabase/functions'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|suite)\.tsx?$/.test(file))
+    .flatMap(importsOf),
+)
+
+function importsOf(from: string): Import[] {
+  const source = readFileSync(join(ROOT, from), 'utf8')
+  const specifiers = source.matchAll(/\bfrom '([^']+)'$|^import '([^']+)'$|\bimport\('([^']+)'\)/gm)
+  return [...specifiers].map((match) => ({
+    from,
+    to: resolveSpecifier(from, match[1] ?? match[2] ?? match[3] ?? ''),
+  }))
+}
+
+function resolveSpecifier(from: string, specifier: string): string {
+  if (specifier.startsWith('#shared/')) return specifier.replace('#shared', SHARED)
+  if (specifier.startsWith('.')) return relative(ROOT, join(ROOT, dirname(from), specifier))
+  return specifier
+}
+
+const under = (folder: string) => (path: string) => path === folder || path.startsWith(`${folder}/`)
+const offences = (rule: (edge: Import) => boolean) =>
+  imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+
+it('sees the imports it judges', () => {
+  expect(imports.length).toBeGreaterThan(50)
+  expect(imports).toContainEqual({ from: 'host/start-host.ts', to: `${SHARED}/publishable-key.ts` })
+})
+
+it('keeps _shared to itself and its validator', () => {
+  expect(offences(({ from, to }) => under(SHARED)(from) && !under(SHARED)(to) && to !== 'zod/mini')).toEqual(
+    [],
+  )
+})
+
+it('lets a function import _shared and itself, never a sibling or the host', () => {
+  const FUNCTION = /^supabase\/functions\/([a-z][a-z-]*)\//
+  expect(
+    offences(({ from, to }) => {
+      const home = from.match(FUNCTION)?.[1]
+      if (!home) return false
+      const target = to.match(FUNCTION)?.[1]
+      return under('host')(to) || under('apps')(to) || (target !== undefined && target !== home)
+    }),
+  ).toEqual([])
+})
+
+it('lets pages use features, features use ui, and nothing look back up', () => {
+  const site = (layer: string) => under(`apps/site/${layer}`)
+  expect(offences(({ from, to }) => site('features')(from) && site('pages')(to))).toEqual([])
+  expect(
+    offences(
+      ({ from, to }) =>
+        site('ui')(from) && (site('pages')(to) || site('features')(to) || site('content')(to)),
+    ),
+  ).toEqual([])
+})
+
+it('keeps features and apps apart from their siblings', () => {
+  const FEATURE = /^apps\/(\w+)\/features\/([^/]+)\//
+  expect(
+    offences(({ from, to }) => {
+      const [home, target] = [from.match(FEATURE), to.match(FEATURE)]
+      return home !== null && target !== null && home[0] !== target[0]
+    }),
+  ).toEqual([])
+  expect(offences(({ from, to }) => under('apps/site')(from) && under('apps/desk')(to))).toEqual([])
+  expect(offences(({ from, to }) => under('apps/desk')(from) && under('apps/site')(to))).toEqual([])
+  expect(offences(({ from, to }) => under('apps')(from) && under('host')(to))).toEqual([])
+})
+
+it('lets the host reach function handlers and _shared, never an app', () => {
+  expect(offences(({ from, to }) => under('host')(from) && under('apps')(to))).toEqual([])
+})
