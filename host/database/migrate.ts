@@ -42,7 +42,7 @@ export async function migrate(
 async function runPending(client: ClientBase, folder: MigrationFolder): Promise<string[]> {
   const { rows } = await client.query('select version from supabase_migrations.schema_migrations')
   const done = new Set(rows.map((row) => row.version))
-  const files = (await readdir(folder.migrations)).filter((name) => name.endsWith('.sql')).sort()
+  const files = (await readdir(folder.migrations)).filter((name) => /^\d{14}_.*\.sql$/.test(name)).sort()
   const pending = files.filter((name) => !done.has(versionOf(name)))
   for (const name of pending) {
     const statements = await runFile(client, join(folder.migrations, name))

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isPostgresAlive, readPostmaster } from '../../host/database/postmaster-file.ts'
+import { type HostProcess, runHost } from './run-host.ts'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+let folder: string
+let hosts: HostProcess[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-start-'))
+  hosts = []
+})
+
+afterEach(async () => {
+  for (const host of hosts) await host.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(env: Record<string, string> = {}, identity = {}): HostProcess {
+  const host = runHost({ DATA_DIR: join(folder, 'data'), ...env }, identity)
+  hosts.push(host)
+  return host
+}
+
+async function refusal(host: HostProcess): Promise<string> {
+  const { code, stderr } = await host.ended
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  return stderr.trim()
+}
+
+describe('says in one line why it cannot start', () => {
+  it('when an environment value is wrong', async () => {
+    expect(await refusal(run({ PORT: 'lots' }))).toBe(
+      'PORT must be a whole number from 0 to 65535, not "lots".',
+    )
+  })
+
+  it('when the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    expect(await refusal(run({ PORT: String(port) }))).toBe(
+      `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT.`,
+    )
+    taken.close()
+  })
+
+  it('when the database server does not answer', async () => {
+    expect(await refusal(run({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none' }))).toMatch(
+      /^The database does not answer: /,
+    )
+  })
+
+  it('when it may not write', async () => {
+    const closed = join(folder, 'closed')
+    await mkdir(closed)
+    await chmod(closed, 0o500)
+    await chmod(folder, 0o755)
+    const host = run({ DATA_DIR: join(closed, 'data') }, isRoot ? NOBODY : {})
+    expect(await refusal(host)).toMatch(/^Cannot use .*: no permission to write there\.$/)
+  })
+
+  it('when a file stands in the way', async () => {
+    await writeFile(join(folder, 'file'), '')
+    expect(await refusal(run({ DATA_DIR: join(folder, 'file/data') }))).toMatch(/not a folder\.$/)
+  })
+
+  it.runIf(isRoot)('when the disk is full', async (context) => {
+    const small = join(folder, 'small')
+    await mkdir(small)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', small]).status === 0
+    if (!mounted) return context.skip('this machine lets nobody mount a tmpfs')
+    try {
+      expect(await refusal(run({ DATA_DIR: join(small, 'data') }))).toMatch(
+        /No space left on device|the disk is full/,
+      )
+    } finally {
+      spawnSync('umount', [small])
+    }
+  })
+
+  it('when another host already runs on the database, and names it', async () => {
+    const first = run()
+    await first.ready
+    expect(await refusal(run())).toBe(
+      `Process ${first.child.pid} already runs on this database: stop it, or set another DATA_DIR.`,
+    )
+  })
+})
+
+it('starts where the database user cannot walk, such as under /root', async () => {
+  const closed = join(folder, 'closed')
+  await mkdir(closed)
+  await chmod(closed, 0o700)
+  const url = await run({ DATA_DIR: join(closed, 'data') }).ready
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+})
+
+it.runIf(isRoot)('starts as an ordinary user', async () => {
+  const own = join(folder, 'own')
+  spawnSync('install', ['-d', '-o', String(NOBODY.uid), '-g', String(NOBODY.gid), own])
+  await chmod(folder, 0o755)
+  const url = await run({ DATA_DIR: join(own, 'data') }, NOBODY).ready
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect((await stat(join(own, 'data/postgres'))).uid).toBe(NOBODY.uid)
+})
+
+it('keeps its secrets to itself', async () => {
+  const host = run()
+  await host.ready
+  for (const name of ['database-secret', 'secret-api-key', 'signing-key.json']) {
+    expect((await stat(join(folder, 'data/keys', name))).mode & 0o777).toBe(0o600)
+  }
+  expect((await stat(join(folder, 'data/keys'))).mode & 0o777).toBe(0o700)
+})
+
+it('finishes the requests under way when told to stop, and takes the database down with it', async () => {
+  const host = run()
+  const url = await host.ready
+  const cluster = join(folder, 'data/postgres')
+  const postmaster = await readPostmaster(cluster)
+  const answers = Array.from({ length: 20 }, () => fetch(`${url}/readyz`).then((answer) => answer.status))
+  await host.stop()
+  expect(
+    (await Promise.allSettled(answers)).filter((one) => one.status === 'fulfilled' && one.value !== 200),
+  ).toEqual([])
+  expect((await host.ended).code).toBe(0)
+  expect(isPostgresAlive(postmaster?.pid ?? 0)).toBe(false)
+})
+
+it('comes back when its database is killed', async () => {
+  const host = run()
+  const url = await host.ready
+  const before = await readPostmaster(join(folder, 'data/postgres'))
+  process.kill(before?.pid ?? 0, 'SIGKILL')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(503)
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+})
