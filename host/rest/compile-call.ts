@@ -1,0 +1,87 @@
+import { buildCall, type CallArguments, relationOf } from './build-call.ts'
+import { buildSelect } from './build-select.ts'
+import {
+  bodyExpression,
+  type Compiled,
+  type CompileOptions,
+  RESPONSE_SETTINGS,
+  type RestRequest,
+  requireSingle,
+} from './compiled.ts'
+import { totalExpression, totalOf } from './count-rows.ts'
+import { findFunction } from './find-function.ts'
+import type { Media } from './negotiate-media.ts'
+import { overrideAnswer } from './override-answer.ts'
+import { appliedPreferences } from './parse-preferences.ts'
+import { parseQuery, type RestQuery } from './parse-query.ts'
+import { planRead } from './plan-read.ts'
+import { readPayload } from './read-payload.ts'
+import { requireFewer } from './require-fewer.ts'
+import { RestError } from './rest-error.ts'
+import { describeRange, rootRange } from './row-range.ts'
+import { Statement } from './statement.ts'
+
+/** `rpc()`: the call, and what select, filters, order and limit make of its rows, in one statement. */
+export function compileCall(options: CompileOptions, request: RestRequest): Compiled {
+  const { catalogue, maxRows, role } = options
+  const { media, preferences, method } = request
+  const query = parseQuery(request.search, { readArguments: method !== 'POST' })
+  const args = readArguments(request, query)
+  const names = 'payload' in args ? args.payload.keys : [...new Set(args.pairs.map(([name]) => name))]
+  const routine = findFunction(options, request.resource, names, 'payload' in args)
+  const { kind, set } = routine.returns
+  if (preferences.handling === 'strict' && preferences.maxAffected !== undefined && !set) {
+    throw new RestError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    )
+  }
+
+  const relation = relationOf(routine, catalogue.tables)
+  const range = rootRange(query, method === 'GET' ? request.range : undefined)
+  const node = planRead({ catalogue, role, relation, query, range, maxRows })
+  const statement = new Statement()
+  const context = { catalogue, statement, rootColumns: new Set<string>() }
+  const source = 'pgrst_source as t0'
+  const rows = buildSelect(context, node, source)
+  const total = totalExpression(context, node, source, preferences, maxRows)
+  const call = buildCall(statement, routine, args, relation, context.rootColumns)
+  const body = method === 'HEAD' || kind === 'void' ? 'null' : bodyOf(media, kind, set)
+  const applied = appliedPreferences(preferences, ['count', 'handling', 'maxAffected'])
+
+  return {
+    readOnly: method !== 'POST' || routine.volatility !== 'volatile',
+    query: {
+      text: `with pgrst_source as (${call}) select ${body} as body, count(*) as page_total, ${total} as total,
+        ${RESPONSE_SETTINGS} from (${rows}) as r`,
+      values: statement.values,
+    },
+    answer(row, estimatedRows) {
+      const rowCount = set ? Number(row.page_total) : 1
+      requireSingle(media, rowCount)
+      requireFewer(preferences, rowCount)
+      const { status, contentRange } = describeRange(
+        range.offset,
+        rowCount,
+        totalOf(row, preferences, estimatedRows, maxRows),
+      )
+      const headers = {
+        'content-range': contentRange,
+        ...(applied && { 'preference-applied': applied }),
+        ...(kind !== 'void' && { 'content-type': media.contentType }),
+      }
+      return overrideAnswer({ status: kind === 'void' ? 204 : status, headers, body: row.body }, row)
+    },
+  }
+}
+
+function bodyOf(media: Media, kind: 'scalar' | 'row', set: boolean): string {
+  const single: Media = !set && media.shape === 'array' ? { ...media, shape: 'object' } : media
+  return bodyExpression(single, kind === 'scalar' ? 'r.pgrst_scalar' : 'r.*')
+}
+
+function readArguments(request: RestRequest, query: RestQuery): CallArguments {
+  if (request.method !== 'POST') return { pairs: query.args }
+  return { payload: readPayload(request.body || '{}', request.contentType, query.columns) }
+}

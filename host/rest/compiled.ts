@@ -1,0 +1,82 @@
+import type { Catalogue } from './catalogue.ts'
+import type { Media } from './negotiate-media.ts'
+import type { Preferences } from './parse-preferences.ts'
+import { RestError } from './rest-error.ts'
+
+/** What a request says, apart from who makes it. */
+export interface RestRequest {
+  method: string
+  /** The table or function named by the path. */
+  resource: string
+  search: string
+  body: string
+  contentType: string | undefined
+  range: string | undefined
+  media: Media
+  preferences: Preferences
+}
+
+export interface CompileOptions {
+  catalogue: Catalogue
+  schema: string
+  /** Whose rights decide what a hint may name; nothing else depends on it. */
+  role: string
+  maxRows: number
+}
+
+export interface Query {
+  text: string
+  values: string[]
+}
+
+/** The one row a compiled statement gives. */
+export interface ResultRow {
+  body: string | null
+  page_total: string
+  total?: string | null
+  location?: string | null
+  inserted?: string | null
+  response_headers?: string | null
+  response_status?: string | null
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string | null
+}
+
+/** A request turned into SQL, and how to answer from what comes back. */
+export interface Compiled {
+  readOnly: boolean
+  query: Query
+  /** A statement whose plan tells roughly how many rows there are. */
+  estimate?: Query
+  answer(row: ResultRow, estimatedRows: number | undefined): Answer
+}
+
+/** A statement's SQL for the body: rows of `r` in the shape the client asked for. */
+export function bodyExpression({ shape, stripNulls }: Media, value = 'r.*'): string {
+  if (shape === 'csv') return CSV
+  const rows = `json_agg(${value})`
+  const json = shape === 'object' ? `${rows} -> 0` : rows
+  const stripped = stripNulls ? `json_strip_nulls(${json})` : json
+  return `coalesce((${stripped})::text, '${shape === 'object' ? 'null' : '[]'}')`
+}
+
+// The text form of a row is its CSV line in parentheses; the heading comes from the first row's keys.
+const CSV = `coalesce(
+  (select string_agg(k, ',') from json_object_keys((json_agg(r.*) -> 0)) as k), '') || E'\\n' ||
+  coalesce(string_agg(substring(r::text, 2, length(r::text) - 2), E'\\n'), '')`
+
+/** `single()`: anything but one row is refused, and the transaction with it. */
+export function requireSingle(media: Media, rows: number): void {
+  if (media.shape !== 'object' || rows === 1) return
+  throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  })
+}
+
+/** Columns that let a function or trigger set the answer's status and headers. */
+export const RESPONSE_SETTINGS = `nullif(current_setting('response.headers', true), '') as response_headers,
+  nullif(current_setting('response.status', true), '') as response_status`

@@ -1,0 +1,46 @@
+import { buildCount } from './build-embed.ts'
+import type { BuildContext } from './build-field.ts'
+import type { Query, ResultRow } from './compiled.ts'
+import type { Preferences } from './parse-preferences.ts'
+import type { ReadNode } from './plan-read.ts'
+import { Statement } from './statement.ts'
+
+/** The SQL of the `total` column: how many rows there would be without limit and offset. */
+export function totalExpression(
+  context: BuildContext,
+  node: ReadNode,
+  source: string,
+  { count }: Preferences,
+  maxRows: number,
+): string {
+  if (count !== 'exact' && count !== 'estimated') return 'null'
+  const rows = buildCount(context, node, source)
+  // An estimate counts exactly up to one page and guesses beyond, so that it never reads a whole large table.
+  const limited = count === 'estimated' ? `${rows} limit ${maxRows + 1}` : rows
+  return `(select count(*) from (${limited}) as counted)`
+}
+
+/** The statement whose plan gives the estimate, when the client accepts one. */
+export function estimateQuery(
+  context: BuildContext,
+  node: ReadNode,
+  source: string,
+  { count }: Preferences,
+): Query | undefined {
+  if (count !== 'planned' && count !== 'estimated') return undefined
+  const statement = new Statement()
+  const rows = buildCount({ catalogue: context.catalogue, statement }, node, source)
+  return { text: `explain (format json) ${rows}`, values: statement.values }
+}
+
+export function totalOf(
+  row: ResultRow,
+  { count }: Preferences,
+  estimatedRows: number | undefined,
+  maxRows: number,
+): number | undefined {
+  if (count === 'planned') return estimatedRows
+  if (row.total === null || row.total === undefined) return undefined
+  const counted = Number(row.total)
+  return count === 'estimated' && counted > maxRows ? Math.max(counted, estimatedRows ?? 0) : counted
+}

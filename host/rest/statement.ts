@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+export const quote = pg.escapeIdentifier
+export const literal = pg.escapeLiteral
+
+/** Collects the values of one statement. PostgreSQL infers each type from where the value stands. */
+export class Statement {
+  readonly values: string[] = []
+
+  value(value: string): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+export function qualified({ schema, name }: { schema: string; name: string }): string {
+  return `${quote(schema)}.${quote(name)}`
+}

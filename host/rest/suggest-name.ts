@@ -1,0 +1,29 @@
+/** The candidate closest to a misspelt name, if one is close. */
+export function suggestName(name: string, candidates: Iterable<string>, least = 0.75): string | undefined {
+  let best: string | undefined
+  let bestScore = least
+  // Longer than any identifier: not a misspelling, and not worth the comparison.
+  if (name.length > 128) return undefined
+  for (const candidate of candidates) {
+    const score = 1 - distance(name, candidate) / Math.max(name.length, candidate.length, 1)
+    if (score >= bestScore && (score > bestScore || best === undefined)) {
+      best = candidate
+      bestScore = score
+    }
+  }
+  return best
+}
+
+// Levenshtein's distance, one row at a time.
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
