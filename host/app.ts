@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
@@ -6,6 +7,7 @@ import type { Database } from './database/database.ts'
 import type { Log } from './log.ts'
 import { type ActorVariables, identify, type KnownKeys } from './middleware/identify.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
+import { createRest } from './rest/rest.ts'
 
 export interface AppDeps {
   config: Pick<Config, 'siteUrl'>
@@ -16,6 +18,8 @@ export interface AppDeps {
 }
 
 const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/auth/v1/*'] as const
+
+const REST_BODY_BYTES = 1_048_576
 
 /** Everything behind the pages: the services of the wire protocol, in the order a request meets them. */
 export function createApp(deps: AppDeps): Hono<ActorVariables> {
@@ -39,6 +43,15 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
     )
     app.use(path, identify(deps.keys, deps.tokens))
   }
+
+  app.use(
+    '/rest/v1/*',
+    bodyLimit({
+      maxSize: REST_BODY_BYTES,
+      onError: (c) => c.json({ message: 'The request is too large.' }, 413),
+    }),
+  )
+  app.route('/rest/v1', createRest({ database: deps.database }))
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {
