@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// unit: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on a real PostgreSQL.
+// unit: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on the
+// embedded PostgreSQL; server: the same on the one DATABASE_URL names.
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +17,17 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/{contract,faults}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/contract/{content,identity,migrations,rest*,functions*,intake*}.test.ts'],
+          globalSetup: 'tests/contract/postgres-server.ts',
+          // Roles belong to the whole server, so hosts on one server start one after another.
+          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

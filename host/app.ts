@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import { describeFault } from './describe-fault.ts'
 import type { Log } from './log.ts'
 import { type ActorVariables, identify, type KnownKeys } from './middleware/identify.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
@@ -65,7 +66,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
 
   app.notFound((c) => c.json({ message: 'Nothing is here.' }, 404))
   app.onError((error, c) => {
-    deps.log({ event: 'fault', id: c.req.header('x-request-id'), error: error.name })
+    deps.log({ event: 'fault', id: c.req.header('x-request-id'), ...describeFault(error) })
     return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
   })
   return app

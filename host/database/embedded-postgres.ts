@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { explainFileError, StartupError } from '../startup-error.ts'
 import { initialiseCluster } from './initialise-cluster.ts'
-import { findPostgresBinaries } from './postgres-binaries.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 import { isPostgresAlive, readPostmaster } from './postmaster-file.ts'
-import { postgresUser } from './system-user.ts'
+import { pathFor, postgresUser } from './system-user.ts'
 
 export interface EmbeddedPostgres {
   port: number
@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string
   superuserPassword: string
+  /** Another PostgreSQL than the packaged one. */
+  binaries?: PostgresBinaries
 }
 
 const READY_TIMEOUT_MS = 60_000
@@ -38,19 +40,12 @@ const SETTINGS = {
 }
 
 /** Starts PostgreSQL on `dataDir`, or joins the one that outlived a killed host, and keeps it running. */
-export async function startEmbeddedPostgres({
-  dataDir,
-  superuserPassword,
-}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, superuserPassword } = options
   const user = postgresUser()
-  const binaries = await findPostgresBinaries(user)
+  const binaries = options.binaries ?? (await findPostgresBinaries(user))
   const cluster = join(dataDir, 'postgres')
   const logFile = join(dataDir, 'postgres.log')
-  // As another user the server may be unable to walk the path to its own folder (/root is closed to it),
-  // but a process always reaches its working directory.
-  const place = user
-    ? { clusterPath: '/proc/self/cwd', uid: user.uid, gid: user.gid }
-    : { clusterPath: cluster }
 
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -86,13 +81,12 @@ export async function startEmbeddedPostgres({
   async function launch(port: number): Promise<ChildProcess> {
     const log = await open(logFile, 'a', 0o600)
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const { clusterPath, ...identity } = place
     // Detached, so that Ctrl-C reaches the host alone, which then stops the database last.
-    const child = spawn(binaries.postgres, ['-D', clusterPath, '-p', String(port), ...settings], {
+    const child = spawn(binaries.postgres, ['-D', pathFor(user, cluster), '-p', String(port), ...settings], {
       cwd: cluster,
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
-      ...identity,
+      ...(user && { uid: user.uid, gid: user.gid }),
     })
     child.unref()
     const failed = once(child, 'error').then(([error]) => Promise.reject(error))

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../startup-error.ts'
 import { isAlive } from './postmaster-file.ts'
-import type { SystemUser } from './system-user.ts'
+import { pathFor, type SystemUser } from './system-user.ts'
 
 const run = promisify(execFile)
 
@@ -42,7 +42,7 @@ export async function initialiseCluster({
       'UTF8',
       '--locale=C.UTF-8',
     ]
-    await run(initdb, ['-D', user ? '/proc/self/cwd' : draft, ...options], {
+    await run(initdb, ['-D', pathFor(user, draft), ...options], {
       cwd: draft,
       ...(user && { uid: user.uid, gid: user.gid }),
     }).catch(explainInitdb)

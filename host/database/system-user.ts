@@ -27,6 +27,16 @@ export function postgresUser(): SystemUser | undefined {
   )
 }
 
+/**
+ * How a process that starts in `folder` as `user` can name it. Under a closed folder such as /root the user
+ * cannot walk the path, but a process always reaches its working directory.
+ */
+export function pathFor(user: SystemUser | undefined, folder: string): string {
+  if (!user) return folder
+  const { status } = spawnSync('test', ['-x', folder], { uid: user.uid, gid: user.gid, cwd: '/' })
+  return status === 0 ? folder : '/proc/self/cwd'
+}
+
 function lookUp(name: string): SystemUser | undefined {
   const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
   const uid = id('-u')
