@@ -1,0 +1,53 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Actor, Database } from '../database/database.ts'
+import { documentFolders } from './local-documents.ts'
+
+export interface SweepOptions {
+  dataDir: string
+  database: Pick<Database, 'actAs'>
+  /** Younger files may belong to a form that is still being sent. */
+  olderThanMinutes: number
+  now?: () => Date
+}
+
+const SERVICE: Actor = { role: 'service_role', claims: {} }
+
+/** Removes what a crash left: unfinished files, and finished ones that no record names. Says which. */
+export async function sweepDocuments({
+  dataDir,
+  database,
+  olderThanMinutes,
+  now = () => new Date(),
+}: SweepOptions) {
+  const { kept, incoming } = documentFolders(dataDir)
+  const before = now().getTime() - olderThanMinutes * 60_000
+  const unfinished = await filesOlderThan(incoming, before)
+  const finished = await filesOlderThan(kept, before)
+  const recorded = await recordedAmong(finished)
+  const orphans = finished.filter((name) => !recorded.has(name))
+  for (const name of unfinished) await rm(join(incoming, name), { force: true })
+  for (const name of orphans) await rm(join(kept, name), { force: true })
+  return { unfinished, orphans }
+
+  async function recordedAmong(names: string[]): Promise<Set<string>> {
+    if (names.length === 0) return new Set()
+    const { rows } = await database.actAs(
+      SERVICE,
+      (client) => client.query('select path from public.application_documents where path = any($1)', [names]),
+      { readOnly: true },
+    )
+    return new Set(rows.map((row) => row.path as string))
+  }
+}
+
+async function filesOlderThan(folder: string, before: number): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const old: string[] = []
+  for (const entry of entries) {
+    // A file that its form finishes or discards meanwhile is none of ours.
+    const facts = await stat(join(folder, entry.name)).catch(() => undefined)
+    if (entry.isFile() && facts && facts.mtimeMs < before) old.push(entry.name)
+  }
+  return old
+}

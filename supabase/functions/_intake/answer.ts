@@ -1,0 +1,51 @@
+import type { Deps, Handler, Recording } from './deps.ts'
+import { Refusal } from './refusal.ts'
+
+// The same answer to every origin: the public key opens these functions to any page, as it does on Supabase.
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, idempotency-key',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-max-age': '3600',
+}
+
+/** Puts the manners every function shares around what one of them does: methods, CORS, refusals as JSON. */
+export function answering(receive: (request: Request, deps: Deps) => Promise<Recording>): Handler {
+  return async (request, deps) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
+    try {
+      if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
+      return acknowledge(await receive(request, deps), deps)
+    } catch (error) {
+      if (!(error instanceof Refusal)) return fault(deps)
+      deps.log({ code: error.code })
+      return refuse(error)
+    }
+  }
+}
+
+function acknowledge(recording: Recording, deps: Deps): Response {
+  if (recording.outcome === 'conflict') {
+    throw new Refusal(
+      409,
+      'key_reused',
+      'This form was already sent with other answers. Please send it afresh.',
+    )
+  }
+  const { outcome, reference, receivedAt } = recording
+  deps.log({ code: outcome, reference })
+  const body = { ok: true, referenceNumber: reference, timestamp: new Date(receivedAt).toISOString() }
+  return Response.json(body, { headers: CORS_HEADERS })
+}
+
+function refuse({ status, code, message, fieldErrors }: Refusal): Response {
+  const headers = status === 405 ? { ...CORS_HEADERS, allow: 'POST, OPTIONS' } : CORS_HEADERS
+  return Response.json({ code, message, ...(fieldErrors && { fieldErrors }) }, { status, headers })
+}
+
+// The error itself may quote an answer (PostgreSQL repeats the row it refuses), so it goes no further than this.
+function fault(deps: Deps): Response {
+  deps.log({ code: 'fault' })
+  const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
+  return Response.json(body, { status: 500, headers: CORS_HEADERS })
+}

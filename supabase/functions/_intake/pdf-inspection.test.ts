@@ -1,0 +1,85 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { PdfInspection } from './pdf-inspection.ts'
+
+const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const PLAIN = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'
+
+async function inspect(pdf: string, chunkBytes = 7) {
+  const inspection = new PdfInspection()
+  const bytes = latin1(pdf)
+  for (let at = 0; at < bytes.length; at += chunkBytes)
+    await inspection.update(bytes.subarray(at, at + chunkBytes))
+  return inspection.finish()
+}
+
+const holding = (body: string) => PLAIN.replace('endobj', `${body}\nendobj`)
+const objectStream = (objects: string, data: Uint8Array = deflateSync(objects)) =>
+  holding(
+    `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\r\n${String.fromCharCode(...data)}\r\nendstream`,
+  )
+
+describe('PdfInspection', () => {
+  it('has nothing to say about a plain document', async () => {
+    expect(await inspect(PLAIN)).toEqual({ marks: [], quarantined: false })
+  })
+
+  it.each([
+    ['header_not_at_start', `rubbish${PLAIN}`],
+    ['end_missing', PLAIN.replace('%%EOF', '')],
+    ['end_missing', `${PLAIN}${' '.repeat(1024)}`],
+    ['encrypted', PLAIN.replace('/Root', '/Encrypt 9 0 R /Root')],
+  ])('marks %s without keeping the file apart', async (mark, pdf) => {
+    expect(await inspect(pdf)).toEqual({ marks: [mark], quarantined: false })
+  })
+
+  it.each([
+    ['javascript', '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'],
+    ['javascript', '<< /S/J#61va#53cript/JS(x) >>'],
+    ['javascript', '<< /S /#4a#61#76#61#53#63#72#69#70#74 >>'],
+    ['launch_action', '<< /S /Launch /F (cmd.exe) >>'],
+    ['embedded_file', '<< /Type /EmbeddedFile >>'],
+    ['embedded_file', '<< /Names << /EmbeddedFiles 3 0 R >> >>'],
+  ])('keeps a file with %s apart, however it is cut', async (mark, body) => {
+    for (const chunkBytes of [1, 7, 65_536]) {
+      expect(await inspect(holding(body), chunkBytes)).toEqual({ marks: [mark], quarantined: true })
+    }
+  })
+
+  it('knows longer names from the ones it looks for', async () => {
+    expect((await inspect(holding('<< /LaunchDate 1 /EncryptMetadata true >>'))).marks).toEqual([])
+  })
+
+  it('looks into compressed objects, however they are cut', async () => {
+    for (const chunkBytes of [1, 13, 65_536]) {
+      const hidden = await inspect(objectStream('1 0 << /S /JavaScript /JS (x) >>'), chunkBytes)
+      expect(hidden).toEqual({ marks: ['javascript'], quarantined: true })
+      const harmless = await inspect(objectStream('1 0 << /Type /Page >>'), chunkBytes)
+      expect(harmless).toEqual({ marks: [], quarantined: false })
+    }
+  })
+
+  it('looks into every object stream of a file', async () => {
+    const two = objectStream('1 0 << >>') + objectStream('2 0 << /S /Launch >>')
+    expect((await inspect(two)).marks).toEqual(['launch_action'])
+  })
+
+  it('reads what a damaged stream still gives', async () => {
+    const objects = `1 0 << /S /JavaScript >>${Array.from({ length: 5_000 }, (_, n) => n * 7919).join(' ')}`
+    const damaged = deflateSync(objects).subarray(0, -200)
+    expect((await inspect(objectStream('', damaged), 512)).marks).toEqual(['javascript'])
+  })
+
+  it('keeps apart what it cannot read, unless the file says it is encrypted', async () => {
+    const unreadable = objectStream('', latin1('not zlib at all'))
+    expect(await inspect(unreadable)).toEqual({ marks: ['unreadable_objects'], quarantined: true })
+    expect((await inspect(unreadable.replace('/Root', '/Encrypt 9 0 R /Root'))).marks).toEqual(['encrypted'])
+  })
+
+  it('stops at a bomb', async () => {
+    const bomb = deflateSync(new Uint8Array(80_000_000))
+    const latin1Bomb = Buffer.from(bomb).toString('latin1')
+    const pdf = holding(`<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n${latin1Bomb}\nendstream`)
+    expect((await inspect(pdf, 16_384)).marks).toEqual(['unreadable_objects'])
+  })
+})

@@ -1,0 +1,31 @@
+import { boundedBody } from './bounded-body.ts'
+import { mediaType } from './media-type.ts'
+import { Refusal } from './refusal.ts'
+
+// The longest form is about 10,000 characters; four bytes each and JSON's escapes still fit.
+const MAX_JSON_BYTES = 131_072
+
+/** The JSON object a request carries. */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  if (mediaType(request) !== 'application/json') {
+    throw new Refusal(415, 'unsupported_media_type', 'Send this as application/json.')
+  }
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of boundedBody(request, MAX_JSON_BYTES))
+    text += decoder.decode(chunk, { stream: true })
+  text += decoder.decode()
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, 'bad_json', 'Send one JSON object.')
+  }
+  return value as Record<string, unknown>
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'bad_json', 'This is not JSON.')
+  }
+}

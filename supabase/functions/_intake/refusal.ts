@@ -1,0 +1,21 @@
+import type { FieldErrors } from '../_shared/submission/field-errors.ts'
+
+/** Why a request is refused. Thrown on the way in, turned into an answer in one place. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fieldErrors: FieldErrors | undefined
+
+  constructor(status: number, code: string, message: string, fieldErrors?: FieldErrors) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.fieldErrors = fieldErrors
+  }
+}
+
+/** The refusal of answers that a form would have shown under its fields. */
+export function invalidFields(fieldErrors: FieldErrors): Refusal {
+  return new Refusal(422, 'invalid_fields', 'Please check the answers and send them again.', fieldErrors)
+}

@@ -1,0 +1,57 @@
+import {
+  type Envelope,
+  HONEYPOT_FIELD,
+  MIN_FILL_MILLISECONDS,
+} from '../_shared/submission/envelope-schema.ts'
+import type { LeadSource } from '../_shared/submission/lead-source-schema.ts'
+
+/** What made the intake look twice at a lead. */
+export type LeadFlag = 'figures_mismatch' | 'outside_calculator' | 'honeypot' | 'too_fast'
+
+/** What the record functions take beside the answers. */
+export interface Submission {
+  key: string | null
+  contentHash: string
+  reference: string | null
+  source: LeadSource
+  flags: LeadFlag[]
+  quarantined: boolean
+}
+
+/**
+ * Turns the envelope into what is recorded.
+ * Without a key the reference serves as one, together with the content: two visitors who drew the same reference
+ * are two leads, while the same visitor sending the same answers again is one.
+ */
+export async function toSubmission(
+  envelope: Envelope,
+  content: Record<string, unknown>,
+  noticed: LeadFlag[] = [],
+): Promise<Submission> {
+  const contentHash = await hashContent(content)
+  const reference = envelope.referenceNumber ?? null
+  const suspicions = suspect(envelope)
+  return {
+    key: envelope.idempotencyKey ?? (reference && `${reference}/${contentHash}`),
+    contentHash,
+    reference,
+    source: envelope.source ?? {},
+    flags: [...noticed, ...suspicions],
+    quarantined: suspicions.length > 0,
+  }
+}
+
+function suspect(envelope: Envelope): LeadFlag[] {
+  const { elapsedMilliseconds } = envelope
+  const suspicions: LeadFlag[] = []
+  if (envelope[HONEYPOT_FIELD]) suspicions.push('honeypot')
+  if (elapsedMilliseconds !== undefined && elapsedMilliseconds < MIN_FILL_MILLISECONDS)
+    suspicions.push('too_fast')
+  return suspicions
+}
+
+async function hashContent(content: Record<string, unknown>): Promise<string> {
+  const ordered = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(ordered)))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,21 @@
+import { answering } from '../_intake/answer.ts'
+import { mediaType } from '../_intake/media-type.ts'
+import { Refusal } from '../_intake/refusal.ts'
+import { receiveBridging } from './receive-bridging.ts'
+import { receiveBusiness } from './receive-business.ts'
+
+/** Takes an application: business finance with its documents as multipart, a bridging loan as JSON. */
+export const sendApplication = answering(async (request, deps) => {
+  switch (mediaType(request)) {
+    case 'application/json':
+      return receiveBridging(request, deps)
+    case 'multipart/form-data':
+      return receiveBusiness(request, deps)
+    default:
+      throw new Refusal(
+        415,
+        'unsupported_media_type',
+        'Send this as application/json or multipart/form-data.',
+      )
+  }
+})

@@ -1,0 +1,72 @@
+import { boundedBody } from '../_intake/bounded-body.ts'
+import type { Deps } from '../_intake/deps.ts'
+import { type Part, readMultipart } from '../_intake/multipart.ts'
+import { readBoundary } from '../_intake/part-header.ts'
+import {
+  MAX_UPLOAD_BYTES,
+  UPLOAD_FIELDS,
+  UPLOAD_REQUIRED_MESSAGES,
+  UPLOAD_TOO_LARGE_MESSAGE,
+  type UploadField,
+} from '../_shared/business-application/upload-rules.ts'
+import { cleanLine } from '../_shared/fields/clean-text.ts'
+import type { FieldErrors } from '../_shared/submission/field-errors.ts'
+import { storeUpload, type Upload, UploadFault } from './store-upload.ts'
+
+const MAX_PARTS = 40
+// More than any field allows, so that its own sentence about the limit is what a long answer meets.
+const MAX_TEXT_BYTES = 16_384
+const MAX_BODY_BYTES = UPLOAD_FIELDS.length * MAX_UPLOAD_BYTES + 1_048_576
+
+const SENT_TWICE_MESSAGE = 'Please send this once'
+const NOT_TEXT_MESSAGE = 'This must be text, not a file'
+
+/** A business form as it arrived: nothing of its text is judged yet, its documents are stored and judged. */
+export interface BusinessForm {
+  fields: Record<string, string>
+  uploads: Partial<Record<UploadField, Upload>>
+  faults: FieldErrors
+}
+
+/** Reads the form into `form` while it arrives. When this throws, what was stored until then stands in `form`. */
+export async function readBusinessForm(request: Request, deps: Deps, form: BusinessForm): Promise<void> {
+  const boundary = readBoundary(request.headers.get('content-type') ?? '')
+  const body = boundedBody(request, MAX_BODY_BYTES, UPLOAD_TOO_LARGE_MESSAGE)
+  const fields = new Map<string, string>()
+  const faults = new Map<string, string>()
+  for await (const part of readMultipart(body, boundary, MAX_PARTS)) {
+    const field = UPLOAD_FIELDS.find((name) => name === part.name)
+    if (fields.has(part.name) || (field && form.uploads[field])) faults.set(part.name, SENT_TWICE_MESSAGE)
+    else if (!field && part.fileName !== undefined) faults.set(part.name.slice(0, 100), NOT_TEXT_MESSAGE)
+    else if (!field) fields.set(part.name, await readText(part))
+    // A file input left empty sends a part without a file name; the same is asked of it as of no part at all.
+    else if (part.fileName && !faults.has(field)) await receiveUpload(part, field)
+  }
+  for (const field of UPLOAD_FIELDS) {
+    if (!form.uploads[field] && !faults.has(field)) faults.set(field, UPLOAD_REQUIRED_MESSAGES[field])
+  }
+  form.fields = Object.fromEntries(fields)
+  form.faults = Object.fromEntries(faults)
+
+  async function receiveUpload(part: Part, field: UploadField): Promise<void> {
+    try {
+      const upload = await storeUpload(part, deps.documents)
+      form.uploads[field] = { ...upload, originalName: cleanLine(upload.originalName) }
+    } catch (error) {
+      if (!(error instanceof UploadFault)) throw error
+      faults.set(field, error.message)
+    }
+  }
+}
+
+async function readText(part: Part): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of part.body) {
+    const kept = chunk.subarray(0, MAX_TEXT_BYTES - bytes)
+    bytes += kept.length
+    text += decoder.decode(kept, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,65 @@
+import type { Deps, Recording } from '../_intake/deps.ts'
+import { readFields } from '../_intake/read-fields.ts'
+import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { toSubmission } from '../_intake/submission.ts'
+import { UPLOAD_FIELDS, UPLOAD_TOO_LARGE_MESSAGE } from '../_shared/business-application/upload-rules.ts'
+import { readPounds } from '../_shared/fields/read-pounds.ts'
+import type { FieldErrors } from '../_shared/submission/field-errors.ts'
+import {
+  type BusinessSubmission,
+  businessSubmissionSchema,
+} from '../_shared/submission/submission-schemas.ts'
+import { type BusinessForm, readBusinessForm } from './read-business-form.ts'
+
+/** Takes a business finance application: documents to storage first, then one call that records everything. */
+export async function receiveBusiness(request: Request, deps: Deps): Promise<Recording> {
+  const form: BusinessForm = { fields: {}, uploads: {}, faults: {} }
+  let submission: BusinessSubmission
+  try {
+    await readBusinessForm(request, deps, form)
+    const reading = readFields(businessSubmissionSchema, form.fields, request)
+    refuseFaults({ ...reading.fieldErrors, ...form.faults })
+    submission = reading.value as BusinessSubmission
+  } catch (error) {
+    await discard(form, deps)
+    throw error
+  }
+  // From here the documents may be on record even if the call fails on the way back: only the sweep may judge them.
+  const recording = await recordBusiness(submission, form, deps)
+  // A repeat brought the documents a second time, a conflict brought them for nothing.
+  if (recording.outcome !== 'recorded') await discard(form, deps)
+  return recording
+}
+
+async function recordBusiness(
+  submission: BusinessSubmission,
+  form: BusinessForm,
+  deps: Deps,
+): Promise<Recording> {
+  const { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber, ...answers } =
+    submission
+  const envelope = { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber }
+  const uploads = UPLOAD_FIELDS.flatMap((field) => {
+    const upload = form.uploads[field]
+    return upload ? [{ field, ...upload }] : []
+  })
+  const hashes = Object.fromEntries(uploads.map(({ field, sha256 }) => [field, sha256]))
+  return deps.record('record_business_application', {
+    answers: { ...answers, loanAmountPounds: readPounds(answers.loanAmount) },
+    submission: await toSubmission(envelope, { ...answers, ...hashes }),
+    documents: await Promise.all(
+      uploads.map(async (upload) => ({ ...upload, scanState: await deps.documents.scan(upload.path) })),
+    ),
+  })
+}
+
+function refuseFaults(faults: FieldErrors): void {
+  if (Object.values(faults).includes(UPLOAD_TOO_LARGE_MESSAGE)) {
+    throw new Refusal(413, 'file_too_large', UPLOAD_TOO_LARGE_MESSAGE, faults)
+  }
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+}
+
+async function discard({ uploads }: BusinessForm, { documents }: Deps): Promise<void> {
+  for (const upload of Object.values(uploads)) await documents.remove(upload.path)
+}

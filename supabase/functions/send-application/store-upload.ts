@@ -1,0 +1,41 @@
+import type { Deps, StoredDocument } from '../_intake/deps.ts'
+import type { Part } from '../_intake/multipart.ts'
+import { type DocumentMark, PdfInspection } from '../_intake/pdf-inspection.ts'
+import {
+  MAX_UPLOAD_BYTES,
+  UPLOAD_NOT_PDF_MESSAGE,
+  UPLOAD_TOO_LARGE_MESSAGE,
+} from '../_shared/business-application/upload-rules.ts'
+
+/** A document on its way into the record. */
+export interface Upload extends StoredDocument {
+  originalName: string
+  marks: DocumentMark[]
+  quarantined: boolean
+}
+
+/** Why a document is not taken, in words for under its field. */
+export class UploadFault extends Error {}
+
+const MAX_NAME_CHARACTERS = 255
+
+/** Streams a document to where it will stay, judging it by its bytes alone while they pass. */
+export async function storeUpload(part: Part, documents: Deps['documents']): Promise<Upload> {
+  const inspection = new PdfInspection()
+  const stored = await documents.put(judge(part.body, inspection))
+  const originalName = (part.fileName ?? '').slice(0, MAX_NAME_CHARACTERS)
+  return { ...stored, originalName, ...(await inspection.finish()) }
+}
+
+async function* judge(
+  body: AsyncIterable<Uint8Array>,
+  inspection: PdfInspection,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of body) {
+    if (inspection.bytes + chunk.length > MAX_UPLOAD_BYTES) throw new UploadFault(UPLOAD_TOO_LARGE_MESSAGE)
+    await inspection.update(chunk)
+    if (inspection.hasHeader === false) throw new UploadFault(UPLOAD_NOT_PDF_MESSAGE)
+    yield chunk
+  }
+  if (!inspection.hasHeader) throw new UploadFault(UPLOAD_NOT_PDF_MESSAGE)
+}

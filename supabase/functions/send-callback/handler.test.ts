@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import type { Deps, Recording } from '../_intake/deps.ts'
+import { sendCallback } from './handler.ts'
+
+const unused = async (): Promise<never> => {
+  throw new Error('A callback has no documents.')
+}
+
+function createDeps(record: Deps['record']) {
+  const logged: unknown[] = []
+  const deps: Deps = {
+    record,
+    documents: { put: unused, remove: unused, scan: unused },
+    log: (entry) => logged.push(entry),
+  }
+  return { deps, logged }
+}
+
+const recorded: Recording = {
+  outcome: 'recorded',
+  reference: 'LC-20240305-1234',
+  receivedAt: '2024-03-05T12:00:00+00:00',
+}
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  new Request('http://host.example/send-callback', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+it('records the answers under the key of the header and answers with the reference that holds', async () => {
+  const calls: [string, Record<string, unknown>][] = []
+  const { deps, logged } = createDeps(async (...call) => {
+    calls.push(call)
+    return recorded
+  })
+  const response = await sendCallback(
+    post({ name: ' Ada ', phone: '020 7946 0123' }, { 'idempotency-key': 'k1' }),
+    deps,
+  )
+  expect(await response.json()).toEqual({
+    ok: true,
+    referenceNumber: 'LC-20240305-1234',
+    timestamp: '2024-03-05T12:00:00.000Z',
+  })
+  expect(calls).toMatchObject([
+    [
+      'record_callback',
+      {
+        answers: { name: 'Ada', phone: '020 7946 0123' },
+        submission: { key: 'k1', flags: [], quarantined: false },
+      },
+    ],
+  ])
+  expect(logged).toEqual([{ code: 'recorded', reference: 'LC-20240305-1234' }])
+})
+
+it.each([
+  [{ referralNote: 'cheap pills' }, ['honeypot']],
+  [{ elapsedMilliseconds: 1_999 }, ['too_fast']],
+  [{ elapsedMilliseconds: 2_000 }, []],
+  [{ referralNote: '', elapsedMilliseconds: '60000' }, []],
+])('keeps apart what %j suggests a program sent, and still takes it', async (signals, flags) => {
+  let submission: unknown
+  const { deps } = createDeps(async (_, args) => {
+    submission = args.submission
+    return recorded
+  })
+  const response = await sendCallback(post({ name: 'Ada', phone: '0', ...signals }), deps)
+  expect(response.status).toBe(200)
+  expect(submission).toMatchObject({ flags, quarantined: flags.length > 0 })
+})
+
+it('tells nobody what a fault of ours was about', async () => {
+  const { deps, logged } = createDeps(async () => {
+    throw new Error('duplicate key (name)=(Ada Heron)')
+  })
+  const response = await sendCallback(post({ name: 'Ada Heron', phone: '0' }), deps)
+  expect(response.status).toBe(500)
+  expect(JSON.stringify([await response.text(), logged])).not.toContain('Ada')
+})

@@ -1,0 +1,17 @@
+import { answering } from '../_intake/answer.ts'
+import type { Deps, Recording } from '../_intake/deps.ts'
+import { requireFields } from '../_intake/read-fields.ts'
+import { readJson } from '../_intake/read-json.ts'
+import { toSubmission } from '../_intake/submission.ts'
+import { callbackSubmissionSchema } from '../_shared/submission/submission-schemas.ts'
+
+/** Takes a request to be called back. */
+export const sendCallback = answering(async (request: Request, deps: Deps): Promise<Recording> => {
+  const { name, phone, ...envelope } = requireFields(
+    callbackSubmissionSchema,
+    await readJson(request),
+    request,
+  )
+  const answers = { name, phone }
+  return deps.record('record_callback', { answers, submission: await toSubmission(envelope, answers) })
+})
