@@ -1,0 +1,15 @@
+import { ButtonLink } from '../ui/button.tsx'
+
+export const applicationPaths = {
+  bridging: '/bridging-loan-application',
+  business: '/business-finance-application',
+} as const
+
+/** The one action of a marketing page. */
+export function ApplyLink({ to, label = 'Apply Now' }: { to: string; label?: string }) {
+  return (
+    <ButtonLink look="dawn" large to={to}>
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { firm } from '../content/firm.ts'
+import { ButtonAnchor } from '../ui/button.tsx'
+
+export interface ClosingCallProps {
+  heading: string
+  text: ReactNode
+  /** The page's own action; the telephone is always offered beside it. */
+  action: ReactNode
+}
+
+/** The last band of a page: the action once more, and a person to ring instead. */
+export function ClosingCall({ heading, text, action }: ClosingCallProps) {
+  return (
+    <section aria-labelledby="closing" className="on-ink border-b border-ink-soft">
+      <div className="container-page space-section lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-8">
+        <div className="lg:col-span-7">
+          <h2 id="closing" className="text-heading">
+            {heading}
+          </h2>
+          <p className="mt-4 max-w-[36rem] text-lead text-paper-sunk">{text}</p>
+        </div>
+        <div className="mt-8 flex flex-wrap gap-4 lg:col-span-5 lg:mt-0 lg:justify-end">
+          {action}
+          <ButtonAnchor look="outline-on-ink" large href={firm.phone.href}>
+            Call {firm.phone.shown}
+          </ButtonAnchor>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+export interface DrawingProps {
+  className?: string | undefined
+}
+
+/** The sheet every drawing is made on: one stroke width, ink lines, decoration only. */
+export function Drawing({
+  width = 480,
+  height = 360,
+  className,
+  children,
+}: DrawingProps & { width?: number; height?: number; children: ReactNode }) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** The dawn: the only filled shape in a drawing. */
+export function Sun({ x, y, radius }: { x: number; y: number; radius: number }) {
+  return <circle cx={x} cy={y} r={radius} className="fill-dawn-pale" stroke="none" />
+}
+
+/** A lark in four strokes, climbing. */
+export function Lark({ x, y }: { x: number; y: number }) {
+  return <path transform={`translate(${x} ${y})`} d="M0 10 14 4 20-10l8 14 14-2-12 8-12 1zM42 2l6-1" />
+}

@@ -1,0 +1,19 @@
+import { firm } from '../content/firm.ts'
+import { Mark } from './mark.tsx'
+
+/** Mark, name and tag line, as the header and the footer carry them. */
+export function Wordmark() {
+  return (
+    <span className="flex items-center gap-3">
+      <Mark className="size-11 shrink-0" />
+      <span className="flex flex-col">
+        <span className="font-serif text-[1.4375rem] leading-none font-semibold tracking-tight whitespace-nowrap">
+          {firm.name}
+        </span>
+        <span className="mt-1.5 text-[0.6875rem] leading-none font-semibold tracking-[0.34em]">
+          {firm.tagLine}
+        </span>
+      </span>
+    </span>
+  )
+}

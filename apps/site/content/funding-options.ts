@@ -1,0 +1,23 @@
+/** What the startups page offers. */
+export const fundingOptions = [
+  {
+    title: 'Launch Capital',
+    text: 'Premises, equipment, first stock, first wages: the money that gets the doors open.',
+    suits: 'For firms trading less than twelve months.',
+  },
+  {
+    title: 'Growth Finance',
+    text: 'A second site, a larger machine, a bigger van. Repaid from the sales it brings.',
+    suits: 'For firms with customers and more orders than hands.',
+  },
+  {
+    title: 'Working Capital',
+    text: 'Covers the weeks between paying suppliers and being paid, without selling a share of the firm.',
+    suits: 'For firms that are busy and short of cash at once.',
+  },
+  {
+    title: 'Strategic Funding',
+    text: 'Buying a competitor, a contract or a partner’s share, with the loan shaped to the deal.',
+    suits: 'For founders with one large move to make.',
+  },
+] as const

@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'vite'
+import { pageDocument } from './page-document.ts'
+import { type SiteSettings, siteFolder, siteViteConfig } from './vite-config.ts'
+
+export interface SiteDevServer {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  close(): Promise<void>
+}
+
+export interface SiteDevOptions extends SiteSettings {
+  /** Where the hot-reload socket is attached; without it Vite listens on a port of its own. */
+  readonly httpServer?: Server
+}
+
+type PrerenderEntry = typeof import('./entry.prerender.tsx')
+
+/** The site with hot reload: the same pages, rendered on request from their sources. */
+export async function createSiteDevServer(options: SiteDevOptions): Promise<SiteDevServer> {
+  const config = siteViteConfig({ ...options, showPieces: true })
+  const vite = await createServer({
+    ...config,
+    appType: 'custom',
+    cacheDir: `${siteFolder}/../../.cache/vite-site`,
+    server: { middlewareMode: true, ...(options.httpServer && { hmr: { server: options.httpServer } }) },
+  })
+
+  async function answerPage(url: string): Promise<{ status: number; html: string }> {
+    const { renderPage } = (await vite.ssrLoadModule('/entry.prerender.tsx')) as PrerenderEntry
+    const page = await renderPage(new URL(url, options.siteUrl).pathname)
+    const html = pageDocument(page, options.siteUrl, {
+      scriptUrl: '/entry.browser.ts',
+      modulePreloadUrls: [],
+    })
+    // In a build the styles are inlined; here a link, so that they too reload while you type.
+    const styled = html.replace('</head>', '<link rel="stylesheet" href="/theme.css"></head>')
+    return { status: page.route.path === '*' ? 404 : 200, html: await vite.transformIndexHtml(url, styled) }
+  }
+
+  return {
+    handle(request, response) {
+      vite.middlewares(request, response, async () => {
+        const url = request.url ?? '/'
+        try {
+          const { status, html } = await answerPage(url)
+          response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+        } catch (error) {
+          if (error instanceof Error) vite.ssrFixStacktrace(error)
+          console.error(error)
+          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
+        }
+      })
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,23 @@
+import { Section } from '../../ui/section.tsx'
+
+export function MissionAndVision() {
+  return (
+    <Section id="mission" heading="Mission and vision">
+      <div className="grid gap-10 md:grid-cols-2">
+        <div>
+          <h3 className="eyebrow font-sans text-ink-quiet">Mission</h3>
+          <p className="mt-3 font-serif text-title">
+            To get a sound deal funded on terms the borrower understands, in the time the deal allows.
+          </p>
+        </div>
+        <div>
+          <h3 className="eyebrow font-sans text-ink-quiet">Vision</h3>
+          <p className="mt-3 font-serif text-title">
+            A market where a builder in Bolton gets the same straight answer, as quickly, as a fund in the
+            City.
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

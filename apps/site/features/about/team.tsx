@@ -1,0 +1,17 @@
+import { team } from '../../content/team.ts'
+import { Section } from '../../ui/section.tsx'
+
+export function Team() {
+  return (
+    <Section id="team" heading="The team" intro="Six people you may speak to. No call centre.">
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {team.map((member) => (
+          <li key={member.name} className="border-t border-ink py-6">
+            <h3 className="text-title">{member.name}</h3>
+            <p className="text-ink-soft">{member.role}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { ApplyLink, applicationPaths } from '../../blocks/apply-link.tsx'
+import { ClosingCall } from '../../blocks/closing-call.tsx'
+import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
+import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
+import type { BridgingKind } from '../../content/bridging-kind.ts'
+import { disclosures } from '../../content/disclosures.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHero } from '../../ui/page-hero.tsx'
+import { RuleList } from '../../ui/rule-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { OtherKinds } from './other-kinds.tsx'
+
+export interface BridgingKindPageProps {
+  kind: BridgingKind
+  Drawing: (props: DrawingProps) => ReactNode
+}
+
+/** The plan the five bridging marketing pages share. */
+export function BridgingKindPage({ kind, Drawing }: BridgingKindPageProps) {
+  return (
+    <>
+      <PageHero
+        parent={{ to: '/bridging-loans', label: 'Bridging Finance' }}
+        title={kind.title}
+        lead={kind.lead}
+        actions={
+          <>
+            <ApplyLink to={applicationPaths.bridging} />
+            <ButtonLink look="outline" large to="/bridging-loans">
+              What it costs
+            </ButtonLink>
+          </>
+        }
+        figures={kind.figures}
+        smallPrint={kind.smallPrint}
+        Drawing={Drawing}
+      />
+      <Section id="uses" heading={kind.uses.heading}>
+        <RuleList items={kind.uses.items} />
+      </Section>
+      <Section id="how" heading="How it works" surface="sunk">
+        <Steps steps={kind.steps} />
+        <div className="mt-12 grid gap-4">
+          <RepossessionWarning />
+          <p className="text-small text-ink-soft">{disclosures.unregulated}</p>
+        </div>
+      </Section>
+      <OtherKinds current={kind.path} />
+      <ClosingCall
+        heading={kind.closing.heading}
+        text={kind.closing.text}
+        action={<ApplyLink to={applicationPaths.bridging} label={kind.closing.label} />}
+      />
+    </>
+  )
+}

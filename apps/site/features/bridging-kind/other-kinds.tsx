@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { bridgingLinks } from '../../content/navigation.ts'
+import { Section } from '../../ui/section.tsx'
+
+/** The way across to the neighbouring pages. */
+export function OtherKinds({ current }: { current: string }) {
+  return (
+    <Section id="other-kinds" heading="Other kinds of bridging">
+      <ul className="border-b border-rule">
+        {bridgingLinks
+          .filter((link) => link.to !== current)
+          .map((link) => (
+            <li key={link.to} className="border-t border-rule">
+              <Link
+                to={link.to}
+                className="flex min-h-16 items-center justify-between gap-4 font-serif text-title font-medium hover:underline"
+              >
+                {link.label}
+                <span aria-hidden="true">→</span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Section } from '../../ui/section.tsx'
+
+const kinds = [
+  {
+    title: 'Closed bridging',
+    date: 'A fixed date to repay',
+    text: 'You have exchanged on a sale, or a mortgage offer is in hand. The exit has a date, so lenders charge less.',
+  },
+  {
+    title: 'Open bridging',
+    date: 'Usually a 12-month maximum',
+    text: 'You know how you will repay, not yet when: a house still on the market, a refinance once works are done.',
+  },
+]
+
+export function OpenOrClosed() {
+  return (
+    <Section
+      id="open-closed"
+      heading="Open or closed?"
+      intro="Every bridging loan ends with an exit: the sale or the refinance that repays it. How sure its date is decides which kind yours is."
+      surface="sunk"
+      layout="above"
+    >
+      <div className="grid gap-8 md:grid-cols-2">
+        {kinds.map((kind) => (
+          <div key={kind.title} className="border-t-2 border-ink pt-6">
+            <h3 className="text-title">{kind.title}</h3>
+            <p className="mt-1 font-semibold">{kind.date}</p>
+            <p className="mt-3 max-w-[32rem] text-ink-soft">{kind.text}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { applicationPaths } from '../../blocks/apply-link.tsx'
+import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
+import { TrussBridge } from '../../brand/drawings/truss-bridge.tsx'
+import { Workshop } from '../../brand/drawings/workshop.tsx'
+import { claims } from '../../content/claims.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** The two things the firm arranges, side by side. */
+export function Partner() {
+  return (
+    <Section
+      id="partner"
+      heading="A partner for the deal in front of you"
+      intro="Tell us once what you need. We know which lenders fund it, what they will ask and how long they really take."
+      layout="above"
+    >
+      <div className="grid gap-8 lg:grid-cols-2">
+        <PartnerCard
+          Drawing={TrussBridge}
+          title="Bridging loans"
+          text="Buy at auction, move before you have sold, or refurbish a property no mortgage lender will touch yet."
+          facts={[
+            claims.homeBridgingRange.label,
+            `Rates from ${claims.bridgingRate.figure} a month`,
+            claims.homeBridgingApproval.label,
+          ]}
+          applyTo={applicationPaths.bridging}
+          applyFor="a bridging loan"
+        />
+        <PartnerCard
+          Drawing={Workshop}
+          title="Business finance"
+          text="Stock, staff, plant, premises or a tax bill. For agriculture, construction, hospitality, transport and logistics, and most trades besides."
+          facts={[claims.businessUpTo.label, 'Terms of 12 to 60 months', 'Decision within 24 hours']}
+          applyTo={applicationPaths.business}
+          applyFor="business finance"
+        />
+      </div>
+    </Section>
+  )
+}
+
+interface PartnerCardProps {
+  Drawing: (props: DrawingProps) => ReactNode
+  title: string
+  text: string
+  facts: readonly string[]
+  applyTo: string
+  applyFor: string
+}
+
+function PartnerCard({ Drawing, title, text, facts, applyTo, applyFor }: PartnerCardProps) {
+  return (
+    <article className="flex flex-col rounded-card border border-rule bg-paper-raised shadow-card">
+      <div className="rounded-t-card border-b-2 border-ink bg-paper px-8 pt-8">
+        <Drawing className="mx-auto -mb-px h-52 sm:h-64" />
+      </div>
+      <div className="flex grow flex-col p-6 sm:p-9">
+        <h3 className="text-heading">{title}</h3>
+        <p className="mt-3 text-ink-soft">{text}</p>
+        <ul className="mt-6 mb-8 border-b border-rule">
+          {facts.map((fact) => (
+            <li key={fact} className="border-t border-rule py-3 font-medium">
+              {fact}
+            </li>
+          ))}
+        </ul>
+        <ButtonLink large to={applyTo} className="mt-auto self-start">
+          Apply Now<span className="sr-only"> for {applyFor}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

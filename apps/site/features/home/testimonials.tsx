@@ -1,0 +1,22 @@
+import { testimonials } from '../../content/testimonials.ts'
+import { Section } from '../../ui/section.tsx'
+
+export function Testimonials() {
+  return (
+    <Section id="testimonials" heading="What clients say afterwards" layout="above" surface="sunk">
+      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
+        {testimonials.map((testimonial) => (
+          <figure key={testimonial.author} className="flex flex-col border-t-2 border-ink pt-6">
+            <blockquote className="font-serif text-title">
+              <p>“{testimonial.quote}”</p>
+            </blockquote>
+            <figcaption className="mt-5">
+              <span className="block font-semibold">{testimonial.author}</span>
+              <span className="text-ink-soft">{testimonial.position}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { EmptyHook } from '../../brand/drawings/empty-hook.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** Served for every unknown path, so nothing it shows may depend on the path. */
+export function NotFound() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    console.error('404: no page at', pathname)
+  }, [pathname])
+  return (
+    <div className="border-b-2 border-ink">
+      <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
+        <div className="pt-10 pb-12 lg:col-span-6 lg:pt-20 lg:pb-24">
+          <h1>
+            <span className="figures block text-[clamp(6rem,4rem+9vw,11rem)] leading-[0.9]">404</span>
+            <span className="mt-5 block text-heading">Oops! Page not found</span>
+          </h1>
+          <p className="mt-5 max-w-[32rem] text-lead text-ink-soft">
+            The address may have a typing mistake in it, or the page has moved. Nothing is wrong with anything
+            you sent us.
+          </p>
+          <ButtonLink look="dawn" large to="/" className="mt-9">
+            Return to Home
+          </ButtonLink>
+        </div>
+        <div className="lg:col-span-6">
+          <EmptyHook className="mx-auto -mb-px w-full max-w-[32rem] lg:max-w-none" />
+        </div>
+      </div>
+    </div>
+  )
+}

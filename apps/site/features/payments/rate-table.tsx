@@ -1,0 +1,19 @@
+import { claims } from '../../content/claims.ts'
+import { paymentChannels, paymentsRateQualifier } from '../../content/payments.ts'
+
+/** The rate for each way of taking a card, and the small print right under it. */
+export function RateTable() {
+  return (
+    <>
+      <dl>
+        {paymentChannels.map((channel) => (
+          <div key={channel} className="flex items-baseline justify-between border-t border-ink-quiet py-3.5">
+            <dt>{channel}</dt>
+            <dd className="figures text-title">from {claims.paymentsRate.figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-ink-quiet pt-4 text-small text-paper-sunk">{paymentsRateQualifier}</p>
+    </>
+  )
+}

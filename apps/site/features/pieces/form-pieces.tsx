@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { SliderField } from '../../ui/slider-field.tsx'
+
+const pounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+})
+
+export function FormPieces() {
+  const [amountPounds, setAmountPounds] = useState(50_000)
+  const [text, setText] = useState('50000')
+  return (
+    <form className="grid gap-7" onSubmit={(event) => event.preventDefault()}>
+      <ErrorSummary
+        focus={false}
+        errors={[{ name: 'wrong', message: 'Business name must be at least 2 characters' }]}
+      />
+      <TextField name="plain" label="A field" hint="Its hint, before anything went wrong." />
+      <TextField name="wrong" label="A field in error" error="Business name must be at least 2 characters" />
+      <TextAreaField name="long" label="A longer answer" optional />
+      <SelectField name="term" label="A choice" defaultValue="24">
+        <option value="12">12 months</option>
+        <option value="24">24 months</option>
+      </SelectField>
+      <SliderField
+        name="amount"
+        label="An amount"
+        hint="£1,000 to £5,000,000"
+        prefix="£"
+        text={text}
+        value={amountPounds}
+        valueText={pounds.format(amountPounds)}
+        box={{ min: 1_000, max: 5_000_000, step: 1_000 }}
+        slider={{ min: 1_000, max: 500_000, step: 1_000 }}
+        onTextChange={(typed) => {
+          setText(typed)
+          const typedPounds = Number(typed)
+          if (typedPounds >= 1_000 && typedPounds <= 5_000_000) setAmountPounds(typedPounds)
+        }}
+        onSlide={(value) => {
+          setAmountPounds(value)
+          setText(String(value))
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { RuleList } from '../../ui/rule-list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Stats } from '../../ui/stat.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { Table } from '../../ui/table.tsx'
+
+const stats = [
+  { figure: '£50M', label: 'an amount' },
+  { figure: '0.49%', label: 'a rate, and what qualifies it' },
+  { figure: '24 hours', label: 'a time' },
+  { figure: '4.9/5', label: 'a rating' },
+]
+
+export function ReadingPieces() {
+  return (
+    <>
+      <Section id="buttons" heading="Buttons and badges" surface="sunk">
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink look="dawn" large to="/pieces">
+            The one action
+          </ButtonLink>
+          <Button large>Another</Button>
+          <Button look="outline" large>
+            Second choice
+          </Button>
+          <Button>Small</Button>
+          <Button look="outline" disabled>
+            Disabled
+          </Button>
+        </div>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <Badge>Bridging</Badge>
+          <Badge tone="moss">Completed</Badge>
+          <Badge tone="brick">Declined</Badge>
+        </p>
+      </Section>
+      <Section id="stats" heading="Stats" surface="ink" layout="above">
+        <Stats stats={stats} />
+        <p className="mt-10">
+          <Button look="outline-on-ink">On ink</Button>
+        </p>
+      </Section>
+      <Section id="steps" heading="Steps">
+        <Steps
+          steps={[
+            { title: 'First', text: 'What the visitor does.' },
+            { title: 'Then', text: 'What we do, and by when.' },
+          ]}
+        />
+      </Section>
+      <Section id="lists" heading="Card, list, disclosure, table" surface="sunk">
+        <div className="grid gap-10">
+          <Card>
+            <h3 className="text-title">A card</h3>
+            <p>One topic.</p>
+          </Card>
+          <RuleList items={[{ title: 'A topic', text: 'For reading, where cards would be noise.' }]} />
+          <div>
+            <Disclosure summary="A question?">An answer.</Disclosure>
+            <Disclosure summary="Another question?">Another answer.</Disclosure>
+          </div>
+          <Table
+            caption="Schedule"
+            columns={[
+              { heading: 'Month' },
+              { heading: 'Capital', numeric: true },
+              { heading: 'Interest', numeric: true },
+            ]}
+            rows={[
+              ['1', '£4,062.50', '£229.17'],
+              ['2', '£4,081.12', '£210.55'],
+            ]}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

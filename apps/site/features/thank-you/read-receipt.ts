@@ -1,0 +1,18 @@
+export interface ReceiptDetails {
+  referenceNumber?: string
+  submitted?: Date
+}
+
+/** Navigation state is whatever a tab's history holds: believe only what has the right shape. */
+export function readReceipt(state: unknown): ReceiptDetails {
+  if (typeof state !== 'object' || state === null) return {}
+  const details: ReceiptDetails = {}
+  if ('referenceNumber' in state && typeof state.referenceNumber === 'string') {
+    details.referenceNumber = state.referenceNumber
+  }
+  if ('timestamp' in state && typeof state.timestamp === 'string') {
+    const submitted = new Date(state.timestamp)
+    if (!Number.isNaN(submitted.getTime())) details.submitted = submitted
+  }
+  return details
+}

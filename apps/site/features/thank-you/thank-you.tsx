@@ -1,0 +1,32 @@
+import { LarkOnPost } from '../../brand/drawings/lark-on-post.tsx'
+import { firm } from '../../content/firm.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Receipt } from './receipt.tsx'
+
+export function ThankYou() {
+  return (
+    <div className="border-b-2 border-ink">
+      <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
+        <div className="pt-10 pb-12 lg:col-span-7 lg:pt-18 lg:pb-20">
+          <h1 className="text-display">Thank you</h1>
+          <p className="mt-6 text-lead">Your application has been received</p>
+          <p className="mt-1 text-lead text-ink-soft">You will shortly be contacted by our team</p>
+          <Receipt />
+          <p className="mt-8 max-w-[36rem] text-ink-soft">
+            Something to add or put right? Ring{' '}
+            <a href={firm.phone.href} className="text-link whitespace-nowrap">
+              {firm.phone.shown}
+            </a>
+            , {firm.phoneHours}.
+          </p>
+          <ButtonLink look="outline" to="/" className="mt-8">
+            Return to Home
+          </ButtonLink>
+        </div>
+        <div className="lg:col-span-5">
+          <LarkOnPost className="mx-auto -mb-px w-full max-w-[30rem] lg:max-w-none" />
+        </div>
+      </div>
+    </div>
+  )
+}

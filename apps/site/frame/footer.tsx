@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { Wordmark } from '../brand/wordmark.tsx'
+import { disclosures } from '../content/disclosures.ts'
+import { firm } from '../content/firm.ts'
+import { footerGroups } from '../content/navigation.ts'
+
+export function Footer() {
+  const { street, city, postcode } = firm.registeredOffice
+  return (
+    <footer className="on-ink">
+      <div className="container-page py-14 lg:py-20">
+        <div className="grid gap-12 lg:grid-cols-12 lg:gap-8">
+          <div className="lg:col-span-5">
+            <Wordmark />
+            <p className="mt-7 text-title">
+              <a href={firm.phone.href} className="figures hover:underline">
+                {firm.phone.shown}
+              </a>
+            </p>
+            <p className="text-small text-paper-sunk">{firm.phoneHours}</p>
+            <p className="mt-4">
+              <a href={firm.email.href} className="text-link">
+                {firm.email.shown}
+              </a>
+            </p>
+            <p className="mt-4 text-paper-sunk">
+              Offices in {firm.officeCities.slice(0, -1).join(', ')} and {firm.officeCities.at(-1)}
+            </p>
+          </div>
+          <nav aria-label="Footer" className="grid gap-10 sm:grid-cols-3 lg:col-span-7">
+            {footerGroups.map((group) => (
+              <div key={group.heading}>
+                <h2 className="eyebrow font-sans text-paper-sunk">{group.heading}</h2>
+                <ul className="mt-3">
+                  {group.links.map((link) => (
+                    <li key={link.to}>
+                      <Link to={link.to} className="inline-block py-1.5 hover:underline">
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className="mt-14 grid gap-x-8 gap-y-3 border-t border-ink-quiet pt-8 text-small text-paper-sunk lg:grid-cols-2">
+          <p>
+            <strong className="text-paper">{disclosures.creditBroker}</strong> {disclosures.authorised}
+          </p>
+          <p>
+            {firm.legalName} is registered in England and Wales, company number {firm.companyNumber}.
+            Registered office: {street}, {city} {postcode}. Registered with the Information Commissioner’s
+            Office, number {firm.icoNumber}.
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

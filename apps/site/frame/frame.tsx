@@ -1,0 +1,25 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+
+/** What every page stands in. */
+export function Frame() {
+  return (
+    <>
+      <a
+        href="#main"
+        className="on-ink sr-only rounded-small px-5 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      >
+        Skip to main content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <PageAnnouncer />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link, NavLink } from 'react-router'
+import { Wordmark } from '../brand/wordmark.tsx'
+import { firm } from '../content/firm.ts'
+import { mainLinks, quoteLink } from '../content/navigation.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { RatingBanner } from './rating-banner.tsx'
+
+export function Header() {
+  return (
+    <header>
+      <RatingBanner />
+      <div className="border-b border-rule">
+        <div className="container-page flex min-h-21 items-center justify-between gap-4 py-3">
+          <Link to="/" aria-label={`${firm.name} ${firm.tagLine}, home`} className="rounded-small">
+            <Wordmark />
+          </Link>
+          <nav aria-label="Main" className="hidden lg:block">
+            <ul className="flex gap-x-5 xl:gap-x-7">
+              {mainLinks.map((link) => (
+                <li key={link.to}>
+                  <NavLink
+                    to={link.to}
+                    end
+                    className="flex min-h-11 items-center border-y-2 border-transparent text-[0.9688rem] font-medium whitespace-nowrap hover:border-b-edge aria-[current=page]:border-b-ink aria-[current=page]:font-semibold"
+                  >
+                    {link.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex items-center gap-3">
+            <ButtonLink to={quoteLink.to} className="hidden whitespace-nowrap sm:inline-flex">
+              {quoteLink.label}
+            </ButtonLink>
+            <MenuSheet />
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Wordmark } from '../brand/wordmark.tsx'
+import { firm } from '../content/firm.ts'
+import { mainLinks, quoteLink } from '../content/navigation.ts'
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+
+const buttonClasses =
+  'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-4 font-semibold lg:hidden'
+
+/** The main links on small screens. A native popover: it opens, traps Escape and gives focus back by itself, script or none. */
+export function MenuSheet() {
+  const sheet = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is what arriving at a new path means
+  useEffect(() => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+  }, [pathname])
+
+  return (
+    <>
+      <button type="button" popoverTarget="menu" className={buttonClasses}>
+        <MenuLines path="M1 4h16M1 9h16M1 14h16" />
+        Menu
+      </button>
+      <nav
+        ref={sheet}
+        id="menu"
+        popover="auto"
+        aria-label="Main"
+        className="inset-x-0 top-0 m-0 h-auto w-full max-w-none border-b-4 border-ink bg-paper pb-8 text-ink shadow-card backdrop:bg-ink/60 lg:hidden"
+      >
+        <div className="container-page">
+          <div className="flex min-h-21 items-center justify-between gap-4 py-3">
+            <Wordmark />
+            <button type="button" popoverTarget="menu" popoverTargetAction="hide" className={buttonClasses}>
+              <MenuLines path="M3 3l12 12M15 3L3 15" />
+              Close
+            </button>
+          </div>
+          <ul className="mt-2">
+            {mainLinks.map((link) => (
+              <li key={link.to} className="border-t border-rule">
+                <NavLink
+                  to={link.to}
+                  end
+                  className="flex min-h-14 items-center justify-between font-serif text-title font-medium aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6 grid gap-3 sm:grid-cols-2">
+            <ButtonLink to={quoteLink.to}>{quoteLink.label}</ButtonLink>
+            <ButtonAnchor look="outline" href={firm.phone.href}>
+              Call {firm.phone.shown}
+            </ButtonAnchor>
+          </div>
+        </div>
+      </nav>
+    </>
+  )
+}
+
+function MenuLines({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 18 18" className="size-4.5" aria-hidden="true" focusable="false">
+      <path d={path} stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,62 @@
+import { rating } from '../content/claims.ts'
+import { firm } from '../content/firm.ts'
+
+/** What clients say of us, and the quickest way to reach us, on top of every page. */
+export function RatingBanner() {
+  return (
+    <div className="on-ink">
+      <div className="container-page flex min-h-11 items-center justify-between gap-4 text-small">
+        <p className="flex items-center gap-2.5">
+          <Stars count={rating.stars} />
+          <span>
+            <span className="hidden sm:inline">Rated </span>
+            <strong>
+              {rating.value}/{rating.best}
+            </strong>
+            <span className="hidden sm:inline">
+              {' '}
+              from {rating.reviewCount} reviews on an independent service
+            </span>
+          </span>
+        </p>
+        <a href={firm.phone.href} className="flex min-h-11 items-center gap-2 font-semibold hover:underline">
+          <PhoneIcon />
+          <span className="sr-only sm:not-sr-only">Call </span>
+          {firm.phone.shown}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Stars({ count }: { count: number }) {
+  const offsets = Array.from({ length: count }, (_, index) => index * 18)
+  const star = 'M8 .8l2.2 4.7 5.1.600-3.8 3.5 1 5.1L8 12.2l-4.5 2.5 1-5.1L.7 6.1l5.1-.6z'
+  return (
+    <svg
+      viewBox={`0 0 ${count * 18} 16`}
+      className="h-3.5 fill-dawn"
+      role="img"
+      aria-label={`${count} stars`}
+      focusable="false"
+    >
+      {offsets.map((x) => (
+        <path key={x} d={star} transform={`translate(${x} 0)`} />
+      ))}
+    </svg>
+  )
+}
+
+function PhoneIcon() {
+  return (
+    <svg viewBox="0 0 20 20" className="size-4" aria-hidden="true" focusable="false">
+      <path
+        d="M3 3h4l2 5-2.5 1.5a10 10 0 0 0 4 4L12 11l5 2v4h-2A12 12 0 0 1 3 5z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

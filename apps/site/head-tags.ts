@@ -1,0 +1,23 @@
+import { firm } from './content/firm.ts'
+import type { PageMeta } from './page-module.ts'
+import type { SiteRoute } from './routes.ts'
+
+export interface HeadTags {
+  readonly title: string
+  readonly description: string
+  readonly keywords: string | undefined
+  /** Absent on pages that must not be indexed: they stand for no address of their own. */
+  readonly canonicalUrl: string | undefined
+  readonly robots: string
+}
+
+/** The tags that change from page to page, for the prerendered head and for client-side navigation alike. */
+export function headTags(meta: PageMeta, route: SiteRoute<string>, siteUrl: string): HeadTags {
+  return {
+    title: `${meta.title} | ${firm.titleSuffix}`,
+    description: meta.description,
+    keywords: meta.keywords?.join(', '),
+    canonicalUrl: route.noindex ? undefined : siteUrl + (route.canonicalPath ?? route.path),
+    robots: route.noindex ? 'noindex, follow' : 'index, follow, max-image-preview:large',
+  }
+}

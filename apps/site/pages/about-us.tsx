@@ -1,0 +1,79 @@
+import { Mark } from '../brand/mark.tsx'
+import { claims } from '../content/claims.ts'
+import { firm } from '../content/firm.ts'
+import { Accreditation } from '../features/about/accreditation.tsx'
+import { MissionAndVision } from '../features/about/mission-and-vision.tsx'
+import { Team } from '../features/about/team.tsx'
+import type { PageMeta } from '../page-module.ts'
+import { ButtonAnchor } from '../ui/button.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { RuleList } from '../ui/rule-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { Stats } from '../ui/stat.tsx'
+
+export const meta: PageMeta = {
+  title: 'About Us',
+  description:
+    'An independent finance broker with offices in London, Birmingham and Manchester: £500M+ financed, 150+ lender partners, rated 4.9/5. Who we are and how to reach us.',
+}
+
+const stats = [claims.aboutFinanced, claims.aboutLenders, claims.aboutApproval, claims.aboutRating]
+
+export function Page() {
+  return (
+    <>
+      <PageHero
+        title="About Us"
+        lead="We are brokers: we work for the borrower, know the lenders by name, and are up early. Offices in London, Birmingham and Manchester."
+        Drawing={AboutDrawing}
+      />
+      <section aria-label="The firm in figures" className="on-ink">
+        <div className="container-page py-14 lg:py-20">
+          <Stats stats={stats} />
+        </div>
+      </section>
+      <MissionAndVision />
+      <Section id="values" heading="What we hold to" surface="sunk">
+        <RuleList
+          items={[
+            {
+              title: 'Integrity',
+              text: 'We say what a loan costs, what we are paid and when the answer is no.',
+            },
+            {
+              title: 'Client-Focused',
+              text: 'One person from the first call to the day the money arrives, on a number that is answered.',
+            },
+            {
+              title: 'Excellence',
+              text: 'Applications a credit committee can read once and approve. It is why ours are quick.',
+            },
+          ]}
+        />
+      </Section>
+      <Team />
+      <Accreditation />
+      <section aria-labelledby="call" className="on-ink border-b border-ink-soft">
+        <div className="container-page space-section lg:flex lg:items-end lg:justify-between lg:gap-8">
+          <div>
+            <h2 id="call" className="text-heading">
+              Ring us
+            </h2>
+            <p className="mt-4 text-lead text-paper-sunk">Monday to Friday 7am-9pm. A person answers.</p>
+          </div>
+          <ButtonAnchor look="dawn" large href={firm.phone.href} className="mt-8 lg:mt-0">
+            Call {firm.phone.shown}
+          </ButtonAnchor>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function AboutDrawing({ className }: { className?: string | undefined }) {
+  return (
+    <div className={className}>
+      <Mark className="mx-auto h-64 lg:h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Yard } from '../brand/drawings/yard.tsx'
+import { commercialBridging } from '../content/commercial-bridging.ts'
+import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import type { PageMeta } from '../page-module.ts'
+
+export const meta: PageMeta = {
+  title: 'Commercial Bridging Loans',
+  description:
+    'Bridging loans on offices, shops, warehouses and industrial units. Rates from 0.49% a month, up to 75% loan to value, funds from 7 days. 150+ lenders searched.',
+  keywords: [
+    'commercial bridging loan',
+    'bridging finance for commercial property',
+    'auction finance',
+    'warehouse bridging loan',
+  ],
+}
+
+export function Page() {
+  return <BridgingKindPage kind={commercialBridging} Drawing={Yard} />
+}

@@ -1,0 +1,20 @@
+import { RisingFrame } from '../brand/drawings/rising-frame.tsx'
+import { developmentBridging } from '../content/development-bridging.ts'
+import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import type { PageMeta } from '../page-module.ts'
+
+export const meta: PageMeta = {
+  title: 'Development Bridging Loans',
+  description:
+    'Development bridging with funds released in stages: up to 100% of build costs, day-one funding up to 65-75% LTV, retained or monthly interest, terms of 12-24 months.',
+  keywords: [
+    'development bridging loan',
+    'development finance',
+    'staged build finance',
+    '100% build costs finance',
+  ],
+}
+
+export function Page() {
+  return <BridgingKindPage kind={developmentBridging} Drawing={RisingFrame} />
+}

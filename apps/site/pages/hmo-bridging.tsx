@@ -1,0 +1,20 @@
+import { Terrace } from '../brand/drawings/terrace.tsx'
+import { hmoBridging } from '../content/hmo-bridging.ts'
+import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import type { PageMeta } from '../page-module.ts'
+
+export const meta: PageMeta = {
+  title: 'HMO Bridging Loans',
+  description:
+    'Bridging loans to buy, convert and license a house in multiple occupation, repaid by a term mortgage on the rent. Rates from 0.49% a month, funds from 7 days.',
+  keywords: [
+    'HMO bridging loan',
+    'HMO conversion finance',
+    'house in multiple occupation finance',
+    'HMO refurbishment loan',
+  ],
+}
+
+export function Page() {
+  return <BridgingKindPage kind={hmoBridging} Drawing={Terrace} />
+}

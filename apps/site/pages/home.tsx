@@ -1,0 +1,36 @@
+import { ClosingCall } from '../blocks/closing-call.tsx'
+import { claims } from '../content/claims.ts'
+import { FastCallback } from '../features/callback/fast-callback.tsx'
+import { HomeHero } from '../features/home/home-hero.tsx'
+import { Partner } from '../features/home/partner.tsx'
+import { StatisticsBand } from '../features/home/statistics-band.tsx'
+import { Testimonials } from '../features/home/testimonials.tsx'
+import type { PageMeta } from '../page-module.ts'
+import { financialService } from '../structured-data.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+export const meta: PageMeta = {
+  title: 'Business Finance and Bridging Loans',
+  description: `${claims.businessUpTo.label} and bridging loans from £10,000 up to £25M. One application, 150+ lenders searched, and applying does not affect your credit score.`,
+  structuredData: [financialService()],
+}
+
+export function Page() {
+  return (
+    <>
+      <HomeHero callback={<FastCallback />} />
+      <StatisticsBand />
+      <Partner />
+      <Testimonials />
+      <ClosingCall
+        heading="Know the cost before you ask"
+        text="Put in an amount and a term and see the monthly figure. No name, no e-mail address, no search on your file."
+        action={
+          <ButtonLink look="outline-on-ink" large to="/business-loan-calculator">
+            Work out a business loan
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Field } from '../brand/drawings/field.tsx'
+import { landBridging } from '../content/land-bridging.ts'
+import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import type { PageMeta } from '../page-module.ts'
+
+export const meta: PageMeta = {
+  title: 'Land Bridging Loans',
+  description:
+    'Bridging loans to secure a site with or without planning permission, repaid from development finance or sale. Rates from 0.49% a month, approval in 24-48 hours.',
+  keywords: [
+    'land bridging loan',
+    'finance for land without planning',
+    'site purchase finance',
+    'land loan UK',
+  ],
+}
+
+export function Page() {
+  return <BridgingKindPage kind={landBridging} Drawing={Field} />
+}

@@ -1,0 +1,13 @@
+import { privacyPolicy } from '../content/privacy-policy.ts'
+import { LegalPage } from '../features/legal/legal-page.tsx'
+import type { PageMeta } from '../page-module.ts'
+
+export const meta: PageMeta = {
+  title: privacyPolicy.title,
+  description:
+    'What personal data this site collects, why, who sees it, how long it is kept and how to have it corrected or erased.',
+}
+
+export function Page() {
+  return <LegalPage text={privacyPolicy} />
+}

@@ -1,0 +1,20 @@
+import { Shopfront } from '../brand/drawings/shopfront.tsx'
+import { semiCommercial } from '../content/semi-commercial.ts'
+import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import type { PageMeta } from '../page-module.ts'
+
+export const meta: PageMeta = {
+  title: 'Semi-Commercial Bridging Loans',
+  description:
+    'Bridging loans on mixed-use property: the shop with a flat above, the pub with rooms. Rates from 0.49% a month, up to 75% loan to value, approval in 24-48 hours.',
+  keywords: [
+    'semi-commercial bridging loan',
+    'mixed-use property finance',
+    'shop with flat above mortgage',
+    'title split finance',
+  ],
+}
+
+export function Page() {
+  return <BridgingKindPage kind={semiCommercial} Drawing={Shopfront} />
+}

@@ -1,0 +1,12 @@
+import type { SiteRoute } from './routes.ts'
+
+/** The page that shows every ui/ piece: in the development server and test builds, never in production. */
+export const piecesRoute: SiteRoute<'pieces'> = {
+  path: '/pieces',
+  page: 'pieces',
+  inSitemap: false,
+  noindex: true,
+  hydrate: 'now',
+}
+
+export const loadPieces = () => import('./pages/pieces.tsx')

@@ -1,0 +1,32 @@
+import { firm } from './content/firm.ts'
+import { escapeHtml } from './html-text.ts'
+import type { SiteRoute } from './routes.ts'
+
+export function sitemapXml(routes: readonly SiteRoute<string>[], siteUrl: string): string {
+  const urls = routes
+    .filter((route) => route.inSitemap)
+    .map((route) => `<url><loc>${escapeHtml(siteUrl + route.path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}
+
+export function robotsTxt(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`
+}
+
+export function webManifest(): string {
+  return JSON.stringify({
+    name: firm.titleSuffix,
+    short_name: firm.name,
+    start_url: '/',
+    display: 'browser',
+    lang: 'en-GB',
+    background_color: '#f7f2e8',
+    theme_color: '#0f2e35',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+}

@@ -1,0 +1,57 @@
+import { claims, rating } from './content/claims.ts'
+import { firm } from './content/firm.ts'
+import { settings } from './settings.ts'
+
+const firmId = `${settings.siteUrl}/#firm`
+
+/** The firm itself, for the home page. */
+export function financialService(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FinancialService',
+    '@id': firmId,
+    name: firm.titleSuffix,
+    legalName: firm.legalName,
+    description: `${claims.businessUpTo.label}. ${claims.homeBridgingRange.label}.`,
+    url: `${settings.siteUrl}/`,
+    logo: `${settings.siteUrl}/icon-512.png`,
+    image: `${settings.siteUrl}/share.png`,
+    telephone: firm.phone.href.replace('tel:', ''),
+    email: firm.email.shown,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: firm.registeredOffice.street,
+      addressLocality: firm.registeredOffice.city,
+      postalCode: firm.registeredOffice.postcode,
+      addressCountry: 'GB',
+    },
+    areaServed: { '@type': 'Country', name: 'United Kingdom' },
+    openingHours: 'Mo-Fr 07:00-21:00',
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.value,
+      bestRating: rating.best,
+      reviewCount: rating.reviewCount,
+    },
+  }
+}
+
+/** Bridging as a product. The 1-36 month term is the structured data's own claim; the page says 1 to 24. */
+export function bridgingProduct(): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FinancialProduct',
+    name: 'Bridging loan',
+    description: 'Short-term loans secured on UK property, from £50k to £25M over 1-36 months.',
+    url: `${settings.siteUrl}/bridging-loans`,
+    category: 'Bridging loan',
+    provider: { '@type': 'FinancialService', '@id': firmId, name: firm.titleSuffix },
+    areaServed: { '@type': 'Country', name: 'United Kingdom' },
+    interestRate: {
+      '@type': 'QuantitativeValue',
+      minValue: 0.49,
+      unitText: 'percent per month',
+    },
+    feesAndCommissionsSpecification: 'Rates from 0.49% a month; arrangement fee set by the lender.',
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A raised sheet of paper: one topic. */
+export function Card({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        'rounded-card border border-rule bg-paper-raised p-6 shadow-card sm:p-8',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}

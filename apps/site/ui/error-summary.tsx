@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+export interface FieldError {
+  /** The id of the control that is wrong. */
+  name: string
+  message: string
+}
+
+/** What is wrong, above the form: takes focus when it appears, each line leads to its field. */
+export function ErrorSummary({ errors, focus = true }: { errors: readonly FieldError[]; focus?: boolean }) {
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focus) summary.current?.focus()
+  }, [focus])
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      className="rounded-card border-2 border-brick bg-brick-tint p-6"
+    >
+      <h2 id="error-summary-title" className="text-title">
+        There is a problem
+      </h2>
+      <ul className="mt-3 grid gap-1.5">
+        {errors.map((error) => (
+          <li key={error.name}>
+            <a
+              href={`#${error.name}`}
+              className="text-link font-semibold text-brick"
+              onClick={(event) => {
+                // A hash link only scrolls; the field itself must be ready to type in.
+                event.preventDefault()
+                document.getElementById(error.name)?.focus()
+              }}
+            >
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

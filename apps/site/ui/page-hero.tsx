@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DrawingProps } from '../brand/drawings/drawing.tsx'
+import type { StatProps } from './stat.tsx'
+
+export interface PageHeroProps {
+  /** The page above this one, as a way back up. */
+  parent?: { to: string; label: string }
+  title: string
+  lead: ReactNode
+  actions?: ReactNode
+  figures?: readonly StatProps[]
+  /** The line under the figures that qualifies them. */
+  smallPrint?: string
+  Drawing?: (props: DrawingProps) => ReactNode
+}
+
+/** The top of a page: what it is, what to do, and a drawing that stands on the rule below. */
+export function PageHero({ parent, title, lead, actions, figures, smallPrint, Drawing }: PageHeroProps) {
+  return (
+    <div className="overflow-hidden border-b-2 border-ink">
+      <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
+        <div className={`pt-10 pb-12 lg:pt-18 lg:pb-18 ${Drawing ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
+          {parent && (
+            <p className="mb-4">
+              <Link to={parent.to} className="text-link inline-block py-1 font-medium">
+                {parent.label}
+              </Link>
+              <span aria-hidden="true"> /</span>
+            </p>
+          )}
+          <h1 className="text-display">{title}</h1>
+          <p className="mt-6 max-w-[40rem] text-lead text-ink-soft">{lead}</p>
+          {actions && <div className="mt-9 flex flex-wrap gap-4">{actions}</div>}
+          {figures && <HeroFigures figures={figures} smallPrint={smallPrint} />}
+        </div>
+        {Drawing && (
+          <div className="lg:col-span-5">
+            <Drawing className="mx-auto -mb-px w-full max-w-[30rem] lg:max-w-none" />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function HeroFigures({
+  figures,
+  smallPrint,
+}: {
+  figures: readonly StatProps[]
+  smallPrint: string | undefined
+}) {
+  return (
+    <>
+      <dl className="mt-12 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+        {figures.map((figure) => (
+          <div key={figure.figure} className="flex flex-col-reverse justify-end border-t border-ink pt-3">
+            <dt className="mt-1.5 text-small text-ink-soft">{figure.label}</dt>
+            <dd className="figures text-[clamp(1.75rem,1.5rem+1vw,2.5rem)] leading-none">{figure.figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {smallPrint && <p className="mt-4 max-w-[40rem] text-small text-ink-quiet">{smallPrint}</p>}
+    </>
+  )
+}

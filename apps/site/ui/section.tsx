@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface SectionProps {
+  /** Names the section for assistive technology and links to it. */
+  id: string
+  heading: string
+  intro?: ReactNode
+  surface?: 'paper' | 'sunk' | 'ink'
+  /** beside: heading in the left columns, content in the right. above: heading over full-width content. */
+  layout?: 'beside' | 'above'
+  children: ReactNode
+}
+
+const surfaces = { paper: '', sunk: 'bg-paper-sunk', ink: 'on-ink' }
+
+/** A band of the page under one heading. */
+export function Section({
+  id,
+  heading,
+  intro,
+  surface = 'paper',
+  layout = 'beside',
+  children,
+}: SectionProps) {
+  const beside = layout === 'beside'
+  return (
+    <section aria-labelledby={id} className={surfaces[surface]}>
+      <div
+        className={classNames('container-page space-section', beside && 'lg:grid lg:grid-cols-12 lg:gap-x-8')}
+      >
+        <div className={beside ? 'lg:col-span-4 lg:pr-6' : 'max-w-[46rem]'}>
+          <h2 id={id} className="text-heading">
+            {heading}
+          </h2>
+          {intro && (
+            <p
+              className={classNames(
+                'mt-4 text-lead',
+                surface === 'ink' ? 'text-paper-sunk' : 'text-ink-soft',
+              )}
+            >
+              {intro}
+            </p>
+          )}
+        </div>
+        <div className={classNames('mt-9', beside ? 'lg:col-span-8 lg:mt-2' : 'lg:mt-12')}>{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+export interface StatProps {
+  figure: string
+  /** What the figure measures and what qualifies it, right beside it. */
+  label: ReactNode
+}
+
+/** A list of figures set large, each over a rule. */
+export function Stats({ stats, columns = 4 }: { stats: readonly StatProps[]; columns?: 2 | 3 | 4 }) {
+  const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' }
+  return (
+    <dl className={`grid gap-x-8 gap-y-9 ${grids[columns]}`}>
+      {stats.map((stat) => (
+        <div
+          key={stat.figure + String(stat.label)}
+          className="flex flex-col-reverse justify-end border-t border-current pt-4"
+        >
+          <dt className="mt-2.5 max-w-[16rem]">{stat.label}</dt>
+          <dd className="figures text-figure">{stat.figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

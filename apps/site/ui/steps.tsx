@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export interface Step {
+  title: string
+  text: ReactNode
+}
+
+/** What happens, in order, along one line. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
+      {steps.map((step, index) => (
+        <li key={step.title} className="border-t border-ink pt-5">
+          <span aria-hidden="true" className="figures text-title text-ink-quiet">
+            {index + 1}
+          </span>
+          <h3 className="mt-1 text-title">{step.title}</h3>
+          <p className="mt-2 text-ink-soft">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

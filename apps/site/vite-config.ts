@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+
+export interface SiteSettings {
+  readonly siteUrl: string
+  readonly supabaseUrl?: string
+  readonly publishableKey?: string
+}
+
+export const siteFolder = fileURLToPath(new URL('.', import.meta.url))
+
+/** What building and developing have in common. No configuration file, no environment: options only. */
+export function siteViteConfig(options: SiteSettings & { readonly showPieces: boolean }): InlineConfig {
+  return {
+    configFile: false,
+    envDir: false,
+    root: siteFolder,
+    plugins: [react(), tailwindcss()],
+    define: {
+      __SITE_URL__: JSON.stringify(options.siteUrl.replace(/\/+$/, '')),
+      __SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
+      __SUPABASE_PUBLISHABLE_KEY__: JSON.stringify(options.publishableKey ?? ''),
+      __SHOW_PIECES__: JSON.stringify(options.showPieces),
+    },
+    logLevel: 'warn',
+  }
+}
