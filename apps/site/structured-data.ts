@@ -12,7 +12,7 @@ export function financialService(): object {
     '@id': firmId,
     name: firm.titleSuffix,
     legalName: firm.legalName,
-    description: `${claims.businessUpTo.label}. ${claims.homeBridgingRange.label}.`,
+    description: `${claims.businessUpTo.text}. ${claims.homeBridgingRange.text}.`,
     url: `${settings.siteUrl}/`,
     logo: `${settings.siteUrl}/icon-512.png`,
     image: `${settings.siteUrl}/share.png`,

@@ -1,85 +1,183 @@
 /**
- * What the firm claims, word for word, and the pages each claim stands on. The specification's claims
- * conflict in places (approval in 24 hours here, 24-48 there): both readings are kept, each on its own page.
+ * What the firm claims, and the pages each claim stands on. The specification's claims conflict in places
+ * (approval in 24 hours here, 24-48 there): both readings are kept, each on its own page.
  */
 export interface Claim {
-  /** The part worth setting large. */
+  /** The claim in full, word for word. */
+  readonly text: string
+  /** The same, set as a figure: 'from' · '0.49%' · 'a month'. */
+  readonly before?: string
   readonly figure: string
-  /** The small print that belongs right beside it. */
   readonly label: string
   readonly pages: readonly string[]
 }
 
-const homeOnly = ['/'] as const
 const bridgingPages = [
   '/bridging-loans',
   '/commercial-bridging',
   '/semi-commercial',
   '/hmo-bridging',
   '/land-bridging',
-  '/development-bridging',
 ] as const
 
 export const claims = {
   financedLastYear: {
-    figure: '£100 million',
-    label: 'Over £100 million financed in the last 12 months',
-    pages: homeOnly,
+    text: 'Over £100 million financed in the last 12 months',
+    figure: '£100M+',
+    label: 'financed in the last 12 months',
+    pages: ['/'],
   },
-  financedThreeYears: { figure: '£500 million', label: 'over £500 million in 36 months', pages: homeOnly },
+  financedThreeYears: {
+    text: 'over £500 million in 36 months',
+    figure: '£500M+',
+    label: 'in 36 months',
+    pages: ['/'],
+  },
   supported: {
+    text: '10,000+ individuals and businesses supported over the last decade',
     figure: '10,000+',
     label: 'individuals and businesses supported over the last decade',
-    pages: homeOnly,
+    pages: ['/'],
   },
-  rating: { figure: '4.9/5', label: 'client rating', pages: ['*'] },
+  rating: {
+    text: 'Rated 4.9 out of 5 with 5 stars',
+    figure: '4.9/5',
+    label: 'client rating, from 500 reviews',
+    pages: ['*'],
+  },
+  lendersSearched: {
+    text: 'search over 150 lenders',
+    figure: '150+',
+    label: 'lenders searched',
+    pages: ['/', '/business-finance-application', '/startups', ...bridgingPages],
+  },
   businessUpTo: {
+    text: 'Business finance up to £50M',
+    before: 'up to',
     figure: '£50M',
-    label: 'Business finance up to £50M',
-    pages: ['/', '/business-finance-application', '/startups'],
+    label: 'business finance',
+    pages: ['/', '/business-finance-application'],
   },
-  lenders: { figure: '150+', label: 'lender partners', pages: ['/', '/about-us', ...bridgingPages] },
+  businessDecision: {
+    text: 'Decision within 24 hours',
+    before: 'within',
+    figure: '24 hours',
+    label: 'a decision',
+    pages: ['/', '/business-finance-application'],
+  },
 
-  homeBridgingRange: { figure: '£10,000', label: 'Bridging loans from £10,000 up to £25M', pages: homeOnly },
-  homeBridgingApproval: { figure: '24 hour', label: '24 hour approval', pages: homeOnly },
-  homeLenders: { figure: '150', label: 'search over 150 lenders', pages: homeOnly },
+  homeBridgingRange: {
+    text: 'Bridging loans from £10,000 up to £25M',
+    figure: '£10,000 to £25M',
+    label: 'bridging loans',
+    pages: ['/'],
+  },
+  homeBridgingRate: {
+    text: 'Rates from 0.49%',
+    before: 'from',
+    figure: '0.49%',
+    label: 'a month',
+    pages: ['/'],
+  },
+  homeBridgingApproval: {
+    text: '24 hour approval',
+    figure: '24 hour',
+    label: 'approval',
+    pages: ['/'],
+  },
 
-  bridgingRate: { figure: '0.49%', label: 'a month, rates from', pages: ['/', ...bridgingPages] },
-  bridgingApproval: { figure: '24-48 hours', label: 'approval in 24-48 hours', pages: bridgingPages },
-  bridgingFunds: { figure: '7 days', label: 'funds from 7 days', pages: bridgingPages },
-  bridgingTerm: { figure: '1 to 24 months', label: 'terms', pages: ['/bridging-loans'] },
-  bridgingAmount: { figure: '£20k to £25M', label: 'amounts', pages: bridgingPages },
-  bridgingLoanToValue: { figure: '75%', label: 'loan to value up to 75%', pages: bridgingPages },
+  bridgingRate: {
+    text: 'Rates from 0.49%',
+    before: 'from',
+    figure: '0.49%',
+    label: 'interest a month',
+    pages: bridgingPages,
+  },
+  bridgingApproval: {
+    text: 'Approval in 24-48 hours',
+    before: 'in',
+    figure: '24-48 hours',
+    label: 'approval',
+    pages: [...bridgingPages, '/development-bridging'],
+  },
+  bridgingFunds: {
+    text: 'Funds from 7 days',
+    before: 'from',
+    figure: '7 days',
+    label: 'to the funds',
+    pages: bridgingPages,
+  },
+  bridgingTerm: {
+    text: 'Terms 1 to 24 months',
+    figure: '1 to 24',
+    label: 'months',
+    pages: ['/bridging-loans'],
+  },
+  bridgingAmount: {
+    text: 'from £20k to £25M',
+    figure: '£20k to £25M',
+    label: 'to borrow',
+    pages: bridgingPages,
+  },
+  bridgingLoanToValue: {
+    text: 'Loan to value up to 75%',
+    before: 'up to',
+    figure: '75%',
+    label: 'loan to value',
+    pages: bridgingPages,
+  },
+  bridgingContact: {
+    text: 'Contact within 2 hours',
+    before: 'within',
+    figure: '2 hours',
+    label: 'we contact you',
+    pages: ['/bridging-loan-application'],
+  },
 
-  developmentBuildCosts: { figure: '100%', label: 'of build costs', pages: ['/development-bridging'] },
+  developmentBuildCosts: {
+    text: 'up to 100% of build costs',
+    before: 'up to',
+    figure: '100%',
+    label: 'of build costs, released in stages',
+    pages: ['/development-bridging'],
+  },
   developmentDayOne: {
+    text: 'day-one funding up to 65-75% LTV',
+    before: 'up to',
     figure: '65-75%',
-    label: 'day-one funding up to 65-75% LTV',
+    label: 'LTV, day-one funding',
     pages: ['/development-bridging'],
   },
   developmentTerm: {
-    figure: '12-24 months',
-    label: 'flexible terms, typically',
+    text: 'flexible terms typically 12-24 months',
+    figure: '12-24',
+    label: 'months typically, flexible terms',
     pages: ['/development-bridging'],
   },
 
-  aboutFinanced: { figure: '£500M+', label: 'financed', pages: ['/about-us'] },
-  aboutLenders: { figure: '150+', label: 'lender partners', pages: ['/about-us'] },
-  aboutApproval: { figure: '24hrs', label: 'fast approval', pages: ['/about-us'] },
-  aboutRating: { figure: '4.9/5', label: 'client rating', pages: ['/about-us'] },
-
-  paymentsRate: { figure: '0.49%*', label: 'Rates from 0.49%*', pages: ['/payments'] },
-  businessDecision: {
-    figure: '24 hours',
-    label: 'decision within 24 hours',
-    pages: ['/business-finance-application'],
+  aboutFinanced: { text: '£500M+ financed', figure: '£500M+', label: 'financed', pages: ['/about-us'] },
+  aboutLenders: {
+    text: '150+ lender partners',
+    figure: '150+',
+    label: 'lender partners',
+    pages: ['/about-us'],
   },
-  bridgingContact: {
-    figure: '2 hours',
-    label: 'contact within 2 hours',
-    pages: ['/bridging-loan-application'],
+  aboutApproval: {
+    text: '24hrs fast approval',
+    figure: '24hrs',
+    label: 'fast approval',
+    pages: ['/about-us'],
+  },
+  aboutRating: { text: '4.9/5 client rating', figure: '4.9/5', label: 'client rating', pages: ['/about-us'] },
+
+  paymentsRate: {
+    text: 'Rates from 0.49%*',
+    before: 'from',
+    figure: '0.49%*',
+    label: 'a transaction',
+    pages: ['/payments'],
   },
 } as const satisfies Record<string, Claim>
 
-/** The rating as a machine reads it: structured data, and the banner's label. */
+/** The rating as a machine reads it: structured data, and the banner. */
 export const rating = { value: 4.9, best: 5, stars: 5, reviewCount: 500 } as const

@@ -7,11 +7,7 @@ export const commercialBridging: BridgingKind = {
   path: '/commercial-bridging',
   title: 'Commercial Bridging',
   lead: 'Short-term loans secured on offices, shops, warehouses and industrial units, for when a commercial mortgage would take longer than the seller will wait.',
-  figures: [
-    { figure: claims.bridgingRate.figure, label: 'rates from, a month' },
-    { figure: claims.bridgingLoanToValue.figure, label: claims.bridgingLoanToValue.label },
-    { figure: claims.bridgingFunds.figure, label: claims.bridgingFunds.label },
-  ],
+  figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds],
   smallPrint: disclosures.ratesQualifier,
   uses: {
     heading: 'What it is used for',

@@ -6,11 +6,7 @@ export const developmentBridging: BridgingKind = {
   path: '/development-bridging',
   title: 'Development Bridging',
   lead: 'Money for the site on day one, then for the build as it rises: funds released in stages, up to 100% of build costs.',
-  figures: [
-    { figure: claims.developmentBuildCosts.figure, label: 'up to, of build costs' },
-    { figure: claims.developmentDayOne.figure, label: claims.developmentDayOne.label },
-    { figure: claims.developmentTerm.figure, label: claims.developmentTerm.label },
-  ],
+  figures: [claims.developmentBuildCosts, claims.developmentDayOne, claims.developmentTerm],
   smallPrint: disclosures.ratesQualifier,
   uses: {
     heading: 'How the money works',

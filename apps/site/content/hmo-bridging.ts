@@ -7,11 +7,7 @@ export const hmoBridging: BridgingKind = {
   path: '/hmo-bridging',
   title: 'HMO Bridging',
   lead: 'Buy a house, convert it room by room, license it, and refinance on the rent it earns. A bridging loan pays for the part in between.',
-  figures: [
-    { figure: claims.bridgingRate.figure, label: 'rates from, a month' },
-    { figure: claims.bridgingLoanToValue.figure, label: claims.bridgingLoanToValue.label },
-    { figure: claims.bridgingFunds.figure, label: claims.bridgingFunds.label },
-  ],
+  figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds],
   smallPrint: disclosures.ratesQualifier,
   uses: {
     heading: 'What it is used for',

@@ -7,11 +7,7 @@ export const landBridging: BridgingKind = {
   path: '/land-bridging',
   title: 'Land Bridging',
   lead: 'Secure a site while it is for sale, with planning permission or before it, and repay from the build loan or the sale.',
-  figures: [
-    { figure: claims.bridgingRate.figure, label: 'rates from, a month' },
-    { figure: claims.bridgingApproval.figure, label: claims.bridgingApproval.label },
-    { figure: claims.bridgingAmount.figure, label: 'amounts' },
-  ],
+  figures: [claims.bridgingRate, claims.bridgingApproval, claims.bridgingAmount],
   smallPrint: `${disclosures.ratesQualifier} Land without permission borrows a smaller share of its value.`,
   uses: {
     heading: 'What it is used for',

@@ -7,11 +7,7 @@ export const semiCommercial: BridgingKind = {
   path: '/semi-commercial',
   title: 'Semi-Commercial Bridging',
   lead: 'For the shop with a flat above, the pub with rooms, the surgery with a house behind it: property that is part business, part home.',
-  figures: [
-    { figure: claims.bridgingRate.figure, label: 'rates from, a month' },
-    { figure: claims.bridgingLoanToValue.figure, label: claims.bridgingLoanToValue.label },
-    { figure: claims.bridgingApproval.figure, label: claims.bridgingApproval.label },
-  ],
+  figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingApproval],
   smallPrint: disclosures.ratesQualifier,
   uses: {
     heading: 'What it is used for',

@@ -31,9 +31,11 @@ export function Header() {
             </ul>
           </nav>
           <div className="flex items-center gap-3">
-            <ButtonLink to={quoteLink.to} className="hidden whitespace-nowrap sm:inline-flex">
-              {quoteLink.label}
-            </ButtonLink>
+            <div className="hidden sm:block">
+              <ButtonLink to={quoteLink.to} className="whitespace-nowrap">
+                {quoteLink.label}
+              </ButtonLink>
+            </div>
             <MenuSheet />
           </div>
         </div>

@@ -35,11 +35,7 @@ export function Page() {
         title="Bridging Loans"
         lead="A short loan secured on property, to complete now what a mortgage or a sale will pay for later. From £20k to £25M, for 1 to 24 months."
         actions={<ApplyLink to={applicationPaths.bridging} />}
-        figures={[
-          { figure: claims.bridgingRate.figure, label: 'rates from, a month' },
-          { figure: claims.bridgingLoanToValue.figure, label: claims.bridgingLoanToValue.label },
-          { figure: claims.bridgingFunds.figure, label: claims.bridgingFunds.label },
-        ]}
+        figures={[claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds]}
         smallPrint={disclosures.ratesQualifier}
         Drawing={TrussBridge}
       />

@@ -18,7 +18,7 @@ export function Page() {
     <>
       <PageHero
         title="Business Finance Application"
-        lead={`${claims.businessUpTo.label}, from over 150 lenders, with one form. Have your last bank statements and filed accounts ready as PDFs.`}
+        lead={`${claims.businessUpTo.text}, from over 150 lenders, with one form. Have your last bank statements and filed accounts ready as PDFs.`}
         smallPrint={disclosures.creditScore}
         Drawing={Workshop}
       />

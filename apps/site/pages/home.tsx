@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 export const meta: PageMeta = {
   title: 'Business Finance and Bridging Loans',
-  description: `${claims.businessUpTo.label} and bridging loans from £10,000 up to £25M. One application, 150+ lenders searched, and applying does not affect your credit score.`,
+  description: `${claims.businessUpTo.text} and bridging loans from £10,000 up to £25M. One application, 150+ lenders searched, and applying does not affect your credit score.`,
   structuredData: [financialService()],
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DrawingProps } from '../brand/drawings/drawing.tsx'
-import type { StatProps } from './stat.tsx'
+import { FigureText, type StatProps } from './stat.tsx'
 
 export interface PageHeroProps {
   /** The page above this one, as a way back up. */
@@ -57,7 +57,9 @@ function HeroFigures({
         {figures.map((figure) => (
           <div key={figure.figure} className="flex flex-col-reverse justify-end border-t border-ink pt-3">
             <dt className="mt-1.5 text-small text-ink-soft">{figure.label}</dt>
-            <dd className="figures text-[clamp(1.75rem,1.5rem+1vw,2.5rem)] leading-none">{figure.figure}</dd>
+            <dd className="figures text-[clamp(1.75rem,1.5rem+1vw,2.5rem)] leading-none">
+              <FigureText {...figure} />
+            </dd>
           </div>
         ))}
       </dl>

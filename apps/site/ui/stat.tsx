@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface StatProps {
+  /** 'from', 'up to': set small before the figure, so that it is not read without it. */
+  before?: string
   figure: string
   /** What the figure measures and what qualifies it, right beside it. */
   label: ReactNode
@@ -17,9 +19,20 @@ export function Stats({ stats, columns = 4 }: { stats: readonly StatProps[]; col
           className="flex flex-col-reverse justify-end border-t border-current pt-4"
         >
           <dt className="mt-2.5 max-w-[16rem]">{stat.label}</dt>
-          <dd className="figures text-figure">{stat.figure}</dd>
+          <dd className="figures text-figure">
+            <FigureText {...stat} />
+          </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+export function FigureText({ before, figure }: Pick<StatProps, 'before' | 'figure'>) {
+  return (
+    <>
+      {before && <span className="font-sans text-small tracking-normal">{before} </span>}
+      {figure}
+    </>
   )
 }

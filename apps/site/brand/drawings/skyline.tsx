@@ -37,7 +37,7 @@ export function Skyline({ className }: DrawingProps) {
       <circle cx="1348" cy="339" r="13" className="fill-paper" />
       <path d="M1402 352v-26l13-18 13 18v26M1415 332v20" />
       <Lark x={1080} y={120} />
-      <Lark x={560} y={66} />
+      <Lark x={446} y={84} />
     </Drawing>
   )
 }

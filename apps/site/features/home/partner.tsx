@@ -22,9 +22,9 @@ export function Partner() {
           title="Bridging loans"
           text="Buy at auction, move before you have sold, or refurbish a property no mortgage lender will touch yet."
           facts={[
-            claims.homeBridgingRange.label,
-            `Rates from ${claims.bridgingRate.figure} a month`,
-            claims.homeBridgingApproval.label,
+            claims.homeBridgingRange.text,
+            `${claims.homeBridgingRate.text} a month`,
+            claims.homeBridgingApproval.text,
           ]}
           applyTo={applicationPaths.bridging}
           applyFor="a bridging loan"
@@ -33,7 +33,7 @@ export function Partner() {
           Drawing={Workshop}
           title="Business finance"
           text="Stock, staff, plant, premises or a tax bill. For agriculture, construction, hospitality, transport and logistics, and most trades besides."
-          facts={[claims.businessUpTo.label, 'Terms of 12 to 60 months', 'Decision within 24 hours']}
+          facts={[claims.businessUpTo.text, 'Terms of 12 to 60 months', claims.businessDecision.text]}
           applyTo={applicationPaths.business}
           applyFor="business finance"
         />

@@ -1,4 +1,4 @@
-import { claims, rating } from '../../content/claims.ts'
+import { claims } from '../../content/claims.ts'
 import { Stats } from '../../ui/stat.tsx'
 
 export function StatisticsBand() {
@@ -9,14 +9,11 @@ export function StatisticsBand() {
           stats={[
             {
               figure: claims.financedLastYear.figure,
-              label: `${claims.financedLastYear.label} and ${claims.financedThreeYears.label}.`,
+              label: `${claims.financedLastYear.text} and ${claims.financedThreeYears.text}.`,
             },
-            { figure: claims.supported.figure, label: `${claims.supported.label}.` },
-            {
-              figure: `${rating.value}/${rating.best}`,
-              label: `Rated ${rating.value} out of ${rating.best}, from ${rating.reviewCount} reviews.`,
-            },
-            { figure: '150+', label: 'lenders searched for every application.' },
+            claims.supported,
+            claims.rating,
+            claims.lendersSearched,
           ]}
         />
       </div>
