@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
@@ -65,17 +66,20 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     tokens,
     database,
     close: () => {
-      closing ??= (async () => {
-        server.close()
-        server.closeIdleConnections()
-        const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-        await once(server, 'close')
-        clearTimeout(cutOff)
-        await database.close()
-      })()
+      closing ??= drain(server).then(() => database.close())
       return closing
     },
   }
+}
+
+async function drain(server: Server): Promise<void> {
+  server.close()
+  // A kept-alive connection turns idle only once its last answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await once(server, 'close')
+  clearInterval(sweep)
+  clearTimeout(cutOff)
 }
 
 function explainListen(error: unknown, { host, port }: Config): unknown {
