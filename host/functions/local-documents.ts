@@ -2,14 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
-
-/** The steps of keeping a document, where a test may pull the plug. */
-export type DocumentStep = 'temp_opened' | 'temp_written' | 'temp_synced' | 'renamed' | 'stored'
+import type { IntakeStep } from './intake-step.ts'
 
 export interface LocalDocumentsOptions {
   dataDir: string
   scan?: (file: string) => Promise<ScanState>
-  atStep?: (step: DocumentStep) => void
+  atStep?: (step: IntakeStep) => void
 }
 
 /** Where documents and their unfinished beginnings lie under DATA_DIR. */
@@ -49,7 +47,7 @@ export async function createLocalDocuments(options: LocalDocumentsOptions): Prom
 async function writeSynced(
   file: string,
   chunks: AsyncIterable<Uint8Array>,
-  atStep: (step: DocumentStep) => void,
+  atStep: (step: IntakeStep) => void,
 ): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0

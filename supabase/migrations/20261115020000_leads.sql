@@ -25,7 +25,7 @@ create table public.leads (
 );
 create index leads_newest on public.leads (received_at desc);
 
--- Lower limits are the forms' affair (they count in UTF-16, PostgreSQL in characters); upper ones guard the disk.
+-- Lower limits are the forms' affair; upper ones guard the disk.
 create table public.callback_requests (
   reference text primary key references public.leads on delete cascade,
   name text not null check (length(name) between 1 and 200),

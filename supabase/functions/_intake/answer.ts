@@ -17,7 +17,7 @@ export function answering(receive: (request: Request, deps: Deps) => Promise<Rec
       if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
       return acknowledge(await receive(request, deps), deps)
     } catch (error) {
-      if (!(error instanceof Refusal)) return fault(deps)
+      if (!(error instanceof Refusal)) return fault(error, deps)
       deps.log({ code: error.code })
       return refuse(error)
     }
@@ -43,9 +43,10 @@ function refuse({ status, code, message, fieldErrors }: Refusal): Response {
   return Response.json({ code, message, ...(fieldErrors && { fieldErrors }) }, { status, headers })
 }
 
-// The error itself may quote an answer (PostgreSQL repeats the row it refuses), so it goes no further than this.
-function fault(deps: Deps): Response {
-  deps.log({ code: 'fault' })
+// The words of an error may quote an answer (PostgreSQL repeats the row it refuses): only its kind goes further.
+function fault(error: unknown, deps: Deps): Response {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  deps.log({ code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') })
   const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
   return Response.json(body, { status: 500, headers: CORS_HEADERS })
 }

@@ -32,7 +32,7 @@ export interface Deps {
   record(name: RecordFunction, args: Record<string, unknown>): Promise<Recording>
   documents: DocumentStore
   /** Codes and references only: an answer of a visitor must never come this way. */
-  log(entry: { code: string; reference?: string }): void
+  log(entry: { code: string; reference?: string; fault?: string }): void
 }
 
 /** What every function in this folder is. */
