@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { describeFault } from './describe-fault.ts'
+import { createFunctions } from './functions/functions.ts'
 import type { Log } from './log.ts'
 import { type ActorVariables, identify, type KnownKeys } from './middleware/identify.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
@@ -15,6 +17,7 @@ export interface AppDeps {
   database: Database
   tokens: AccessTokens
   keys: KnownKeys
+  intake: IntakeDeps
   log: Log
 }
 
@@ -53,6 +56,8 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
     }),
   )
   app.route('/rest/v1', createRest({ database: deps.database }))
+
+  app.route('/functions/v1', createFunctions(deps.intake))
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {

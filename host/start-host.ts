@@ -8,6 +8,7 @@ import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
 import type { MigrationFolder } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
+import { openIntake } from './functions/open-intake.ts'
 import { type Log, logToStdout } from './log.ts'
 import type { KnownKeys } from './middleware/identify.ts'
 import { siteHeaders } from './middleware/security-headers.ts'
@@ -48,7 +49,8 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   })
   const tokens = await createAccessTokens(secrets.signingKey)
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
-  const app = createApp({ config, database, tokens, keys, log })
+  const intake = await openIntake({ dataDir: config.dataDir, database, log })
+  const app = createApp({ config, database, tokens, keys, intake: intake.deps, log })
   const server = createHttpServer({ app, site, log, trustedProxies: config.trustedProxies })
   try {
     server.listen(config.port, config.host)
@@ -66,7 +68,10 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     tokens,
     database,
     close: () => {
-      closing ??= drain(server).then(() => database.close())
+      closing ??= drain(server).then(() => {
+        intake.close()
+        return database.close()
+      })
       return closing
     },
   }
