@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 4173
+const port = Number(process.env.JOURNEYS_PORT ?? 4173)
 const onDebian = process.env.CHROME_PATH === '/usr/bin/chromium'
 
 // The product as `npm start` runs it, on a database of its own that starts empty.
