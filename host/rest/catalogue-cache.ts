@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Catalogue } from './catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
+import { RestError } from './rest-error.ts'
 
 export interface CatalogueCache {
   current(): Promise<Catalogue>
@@ -23,6 +24,10 @@ export function createCatalogueCache(pool: Pool, schema: string, leastAgeMs = 2_
         readAt = performance.now()
         return catalogue
       })
+      .catch((cause: Error) => {
+        // Whatever PostgreSQL has against our own query is not the client's mistake.
+        throw 'severity' in cause ? unreadable(cause) : cause
+      })
       .finally(() => {
         reading = undefined
       })
@@ -42,4 +47,10 @@ export function createCatalogueCache(pool: Pool, schema: string, leastAgeMs = 2_
       return read()
     },
   }
+}
+
+function unreadable(cause: Error): RestError {
+  const error = new RestError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.')
+  error.cause = cause
+  return error
 }

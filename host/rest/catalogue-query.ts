@@ -1,46 +1,46 @@
-/** One JSON document that describes the schema named by $1, read with an empty search path so that names come qualified. */
+/** One JSON document that describes the schema named by $1, read with an empty search path: names come qualified, and only pg_catalog is looked in. */
 export const CATALOGUE_QUERY = `
 with api_roles as (
-  select rolname from pg_catalog.pg_roles where rolname in ('anon', 'authenticated', 'service_role')
+  select rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
 ),
 relations as (
   select c.oid, n.nspname, c.relname, c.reltype
-  from pg_catalog.pg_class c
-  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = $1 and c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
 ),
 row_types as (
   select oid as relid, reltype from relations
   union
-  select c.oid, c.reltype from pg_catalog.pg_class c where c.relkind = 'c'
+  select c.oid, c.reltype from pg_class c where c.relkind = 'c'
 ),
 attributes as (
-  select a.attrelid, a.attnum, a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod) as type,
+  select a.attrelid, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod) as type,
     case
-      when a.attidentity = 'd' then pg_catalog.format(
-        'nextval(%L)', pg_catalog.pg_get_serial_sequence(pg_catalog.format('%s', a.attrelid::regclass), a.attname))
+      when a.attidentity = 'd' then format(
+        'nextval(%L)', pg_get_serial_sequence(format('%s', a.attrelid::regclass), a.attname))
       when a.attgenerated <> '' or a.attidentity = 'a' then null
-      when d.adbin is null and t.typtype = 'd' then pg_catalog.pg_get_expr(t.typdefaultbin, 0)
-      else pg_catalog.pg_get_expr(d.adbin, d.adrelid)
+      when d.adbin is null and t.typtype = 'd' then pg_get_expr(t.typdefaultbin, 0)
+      else pg_get_expr(d.adbin, d.adrelid)
     end as fallback
-  from pg_catalog.pg_attribute a
-  join pg_catalog.pg_type t on t.oid = a.atttypid
-  left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  from pg_attribute a
+  join pg_type t on t.oid = a.atttypid
+  left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attnum > 0 and not a.attisdropped and a.attrelid in (select relid from row_types)
 ),
 columns as (
-  select attrelid, pg_catalog.json_agg(
-    pg_catalog.json_build_object('name', attname, 'type', type, 'default', fallback) order by attnum) as columns
+  select attrelid, json_agg(
+    json_build_object('name', attname, 'type', type, 'default', fallback) order by attnum) as columns
   from attributes group by attrelid
 ),
 keys as (
   select i.indrelid, i.indisprimary, (
-    select pg_catalog.array_agg(a.attname::text order by k.position)
-    from pg_catalog.unnest(i.indkey) with ordinality as k(attnum, position)
-    join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+    select array_agg(a.attname::text order by k.position)
+    from unnest(i.indkey) with ordinality as k(attnum, position)
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
     where k.position <= i.indnkeyatts
   ) as names
-  from pg_catalog.pg_index i
+  from pg_index i
   where i.indisunique and i.indpred is null and i.indexprs is null and i.indrelid in (select oid from relations)
 ),
 foreign_keys as (
@@ -49,15 +49,15 @@ foreign_keys as (
       select from keys u
       where u.indrelid = f.conrelid and u.names <@ pairs.from_names and u.names @> pairs.from_names
     ) as is_unique
-  from pg_catalog.pg_constraint f
+  from pg_constraint f
   join relations r on r.oid = f.conrelid
   join relations t on t.oid = f.confrelid
   cross join lateral (
-    select pg_catalog.json_agg(pg_catalog.json_build_array(a.attname, b.attname) order by k.position) as pairs,
-      pg_catalog.array_agg(a.attname::text) as from_names
-    from pg_catalog.unnest(f.conkey, f.confkey) with ordinality as k(from_num, to_num, position)
-    join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.from_num
-    join pg_catalog.pg_attribute b on b.attrelid = f.confrelid and b.attnum = k.to_num
+    select json_agg(json_build_array(a.attname, b.attname) order by k.position) as pairs,
+      array_agg(a.attname::text) as from_names
+    from unnest(f.conkey, f.confkey) with ordinality as k(from_num, to_num, position)
+    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.from_num
+    join pg_attribute b on b.attrelid = f.confrelid and b.attnum = k.to_num
   ) as pairs
   where f.contype = 'f' and f.conparentid = 0
 ),
@@ -65,57 +65,57 @@ routines as (
   select p.oid, n.nspname, p.proname, p.provolatile, p.proretset, p.pronargdefaults, p.pronargs, p.provariadic,
     p.proargnames, coalesce(p.proallargtypes, p.proargtypes::oid[]) as types, p.proargmodes,
     p.prorettype, t.typname as return_name, t.typtype as return_kind, t.typrelid as return_relid
-  from pg_catalog.pg_proc p
-  join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-  join pg_catalog.pg_type t on t.oid = p.prorettype
+  from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace
+  join pg_type t on t.oid = p.prorettype
   where n.nspname = $1 and p.prokind = 'f' and t.typname not in ('trigger', 'event_trigger')
 ),
 arguments as (
   select r.oid, k.position, coalesce(r.proargnames[k.position], '') as name, coalesce(r.proargmodes[k.position]::text, 'i') as mode,
-    pg_catalog.format_type(k.type, null) as type,
+    format_type(k.type, null) as type,
     (select rel.relname from relations rel where rel.reltype = k.type) as row_of
   from routines r
-  cross join lateral pg_catalog.unnest(r.types) with ordinality as k(type, position)
+  cross join lateral unnest(r.types) with ordinality as k(type, position)
 )
-select pg_catalog.json_build_object(
+select json_build_object(
   'tables', (
-    select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
+    select coalesce(json_agg(json_build_object(
       'schema', r.nspname, 'name', r.relname,
       'columns', (select c.columns from columns c where c.attrelid = r.oid),
       'primaryKey', (select k.names from keys k where k.indrelid = r.oid and k.indisprimary),
       'roles', (
-        select pg_catalog.json_agg(a.rolname) from api_roles a
-        where pg_catalog.has_any_column_privilege(a.rolname, r.oid, 'select, insert, update')
-          or pg_catalog.has_table_privilege(a.rolname, r.oid, 'delete')
+        select json_agg(a.rolname) from api_roles a
+        where has_any_column_privilege(a.rolname, r.oid, 'select, insert, update')
+          or has_table_privilege(a.rolname, r.oid, 'delete')
       )
     )), '[]') from relations r
   ),
   'foreignKeys', (
-    select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
+    select coalesce(json_agg(json_build_object(
       'constraint', f.conname, 'from', f.from_table, 'to', f.to_table, 'pairs', f.pairs, 'unique', f.is_unique
     ) order by f.conname), '[]') from foreign_keys f
   ),
   'functions', (
-    select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
+    select coalesce(json_agg(json_build_object(
       'schema', r.nspname, 'name', r.proname, 'volatility', r.provolatile, 'set', r.proretset,
       'defaults', r.pronargdefaults, 'returnName', r.return_name, 'returnKind', r.return_kind,
-      'returnType', pg_catalog.format_type(r.prorettype, null),
+      'returnType', format_type(r.prorettype, null),
       'table', (select t.relname from relations t where t.oid = r.return_relid),
       'columns', (select c.columns from columns c where c.attrelid = r.return_relid),
       'arguments', (
-        select pg_catalog.json_agg(pg_catalog.json_build_object(
+        select json_agg(json_build_object(
           'name', a.name, 'mode', a.mode, 'type', a.type, 'rowOf', a.row_of) order by a.position)
         from arguments a where a.oid = r.oid
       ),
       'roles', (
-        select pg_catalog.json_agg(a.rolname) from api_roles a
-        where pg_catalog.has_function_privilege(a.rolname, r.oid, 'execute')
+        select json_agg(a.rolname) from api_roles a
+        where has_function_privilege(a.rolname, r.oid, 'execute')
       )
     )), '[]') from routines r
   ),
   'types', (
-    select pg_catalog.json_agg(pg_catalog.json_build_object('schema', n.nspname, 'name', t.typname))
-    from pg_catalog.pg_type t join pg_catalog.pg_namespace n on n.oid = t.typnamespace
+    select json_agg(json_build_object('schema', n.nspname, 'name', t.typname))
+    from pg_type t join pg_namespace n on n.oid = t.typnamespace
     where n.nspname in ('pg_catalog', $1) and t.typtype in ('b', 'd', 'e', 'r', 'm')
   )
 ) as catalogue`

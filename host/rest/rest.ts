@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { baseRoutePath } from 'hono/route'
 import type { Actor, Database } from '../database/database.ts'
 import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts'
 import { compileCall } from './compile-call.ts'
@@ -6,9 +7,10 @@ import { compileMutation } from './compile-mutation.ts'
 import { compileRead } from './compile-read.ts'
 import type { Answer, Compiled, CompileOptions, RestRequest } from './compiled.ts'
 import { errorAnswer } from './error-response.ts'
-import { MAX_ROWS } from './limits.ts'
+import { LIMITS, MAX_ROWS } from './limits.ts'
 import { negotiateMedia } from './negotiate-media.ts'
 import { parsePreferences } from './parse-preferences.ts'
+import { readBody } from './read-body.ts'
 import { RestError, UnknownName } from './rest-error.ts'
 import { runCompiled } from './run-compiled.ts'
 
@@ -58,13 +60,14 @@ export function createRest({
     }
   }
 
-  app.all('/', (c) => {
+  const describeRoot = (c: RestContext) => {
     // Whoever may not read a table need not learn that it exists: the root describes no tables at all.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
       return c.json({ swagger: '2.0', info: { title: 'Data API', version: '1' }, paths: {} })
     }
     return refuse(new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`))
-  })
+  }
+  app.all('/', describeRoot)
   app.all('/rpc/:name', (c) => {
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) {
       return refuse(new RestError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`))
@@ -79,7 +82,12 @@ export function createRest({
       return serve(c, table, compileMutation)
     return refuse(new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`))
   })
-  app.all('/*', () => refuse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')))
+  app.all('/*', (c) =>
+    // supabase-js asks for the root with a slash at its end, which is no path of Hono's own.
+    c.req.path === `${baseRoutePath(c)}/`
+      ? describeRoot(c)
+      : refuse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')),
+  )
   return Object.assign(app, { reload: catalogues.reload })
 }
 
@@ -99,7 +107,7 @@ async function readRequest(c: RestContext, resource: string): Promise<RestReques
     method,
     resource,
     search: question < 0 ? '' : url.slice(question + 1),
-    body: method === 'POST' || method === 'PATCH' ? await c.req.text() : '',
+    body: method === 'POST' || method === 'PATCH' ? await readBody(c.req.raw, LIMITS.bodyBytes) : '',
     contentType: c.req.header('content-type'),
     range: c.req.header('range'),
     media: negotiateMedia(c.req.header('accept')),

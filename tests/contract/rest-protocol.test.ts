@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RestHost, startRestHost } from './rest-host.ts'
+
+let host: RestHost
+beforeAll(async () => {
+  host = await startRestHost()
+})
+afterAll(() => host.close())
+
+describe('paths, methods and schemas', () => {
+  it.each([
+    ['GET', '/nope', {}, 404, 'PGRST205', "Could not find the table 'public.nope' in the schema cache"],
+    ['GET', '/firms/1', {}, 404, 'PGRST125', 'Invalid path specified in request URL'],
+    ['PUT', '/firms?id=eq.1', {}, 405, 'PGRST117', 'Unsupported HTTP method: PUT'],
+    ['PROPFIND', '/firms', {}, 405, 'PGRST117', 'Unsupported HTTP method: PROPFIND'],
+    ['GET', '/ledger', { 'accept-profile': 'backstage' }, 406, 'PGRST106', 'Invalid schema: backstage'],
+    ['POST', '/ledger', { 'content-profile': 'backstage' }, 406, 'PGRST106', 'Invalid schema: backstage'],
+    [
+      'GET',
+      '/constructor',
+      {},
+      404,
+      'PGRST205',
+      "Could not find the table 'public.constructor' in the schema cache",
+    ],
+    [
+      'GET',
+      '/firms%22%3B--',
+      {},
+      404,
+      'PGRST205',
+      `Could not find the table 'public.firms";--' in the schema cache`,
+    ],
+  ])('%s %s %o answers %i %s', async (method, path, headers, status, code, message) => {
+    const answer = await host.raw(path, { method, headers: headers as Record<string, string> })
+    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ code, message })])
+  })
+
+  it('takes the schema it serves by name', async () => {
+    const answer = await host.raw('/firms?select=id&id=eq.1', { headers: { 'accept-profile': 'public' } })
+    expect(await answer.json()).toEqual([{ id: 1 }])
+    const other = await host.client().schema('backstage').from('ledger').select()
+    expect([other.status, other.error?.hint]).toEqual([406, 'Only the following schemas are exposed: public'])
+  })
+
+  it('lists no tables at its root', async () => {
+    const answer = await host.raw('/')
+    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ paths: {} })])
+  })
+})
+
+describe('the catalogue', () => {
+  it('finds what was added since it was read', async () => {
+    const db = host.client()
+    expect((await db.from('firms').select('id').eq('id', 1)).error).toBeNull()
+    await host.admin(
+      'create table public.latecomers (id int primary key, firm_id int references public.firms)',
+    )
+    await host.admin('insert into public.latecomers values (1, 1)')
+    // Unknown names make it look again, though not at every request.
+    await expect
+      .poll(async () => (await db.from('latecomers').select('id, firms(name)')).data, { timeout: 10_000 })
+      .toEqual([{ id: 1, firms: { name: 'Lark Lending' } }])
+  })
+
+  it('answers plainly about what was dropped since', async () => {
+    const db = host.client()
+    await host.admin('create table public.leavers (id int primary key, gone int)')
+    await expect.poll(async () => (await db.from('leavers').select()).status, { timeout: 10_000 }).toBe(200)
+    await host.admin('alter table public.leavers drop column gone')
+    const column = await db.from('leavers').select('gone')
+    expect([column.status, column.error?.code]).toEqual([400, '42703'])
+    await host.admin('drop table public.leavers')
+    const table = await db.from('leavers').select('id')
+    expect([table.status, table.error?.code]).toEqual([404, '42P01'])
+  })
+})
+
+describe('a database in trouble', () => {
+  it('says so when the connection is cut, and serves the next request', async () => {
+    const cut = async () => {
+      const { rowCount } = await host.admin(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like '%dawdle%' and pid <> pg_backend_pid() and state = 'active'`)
+      return rowCount
+    }
+    const [{ status, error }] = await Promise.all([
+      host.client().rpc('dawdle'),
+      expect.poll(cut, { timeout: 10_000 }).toBe(1),
+    ])
+    expect([status, error?.code]).toEqual([503, '57P01'])
+    expect((await host.client().from('firms').select('id').eq('id', 1)).data).toEqual([{ id: 1 }])
+  })
+
+  it('says so when every connection is taken', async () => {
+    const { pool } = host.database
+    const taken = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
+    const answer = await host.raw('/firms')
+    for (const client of taken) client.release()
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'PGRST003'])
+    expect((await host.raw('/firms')).status).toBe(200)
+  })
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RestHost, startRestHost } from './rest-host.ts'
+
+let host: RestHost
+let db: ReturnType<RestHost['client']>
+beforeAll(async () => {
+  host = await startRestHost()
+  db = host.client()
+})
+afterAll(() => host.close())
+
+describe('results', () => {
+  it.each<[name: string, args: Record<string, unknown>, data: unknown]>([
+    ['add', { a: 2, b: 3 }, 5],
+    ['greet', {}, 'Hello stranger'],
+    ['greet', { name: 'Ada' }, 'Hello Ada'],
+    ['letters', {}, ['a', 'b', 'c']],
+    ['split_name', { full_name: 'Ada Quill' }, { first: 'Ada', last: 'Quill' }],
+    [
+      'stages',
+      {},
+      [
+        { stage: 'enquiry', n: 2 },
+        { stage: 'offer', n: 1 },
+        { stage: 'completed', n: 1 },
+      ],
+    ],
+    ['sum_list', { list: [1, 2, 3], factor: 2 }, 12],
+    ['total', { amounts: [4, 5] }, 9],
+    ['echo_body', { any: ['thing', 1] }, { any: ['thing', 1] }],
+    ['pick', { a: 1 }, 'one'],
+    ['pick', { a: 1, b: 2 }, 'two'],
+  ])('%s(%o)', async (name, args, data) => {
+    expect(await db.rpc(name, args)).toMatchObject({ data, error: null, status: 200 })
+  })
+
+  it('gives one row of a table as an object', async () => {
+    const { data } = await db.rpc('first_firm')
+    expect(data).toMatchObject({ id: 1, founded: '2019-01-02T03:04:05.678+00:00' })
+  })
+
+  it('gives nothing for void', async () => {
+    const answer = await db.rpc('touch', { loan_id: 1 })
+    expect(answer).toMatchObject({ status: 204, data: null, error: null })
+  })
+
+  it('filters, embeds, orders, limits and counts a set of rows', async () => {
+    const { data, count, error } = await db
+      .rpc('top_loans', { minimum: 40000 }, { count: 'exact' })
+      .select('title, by:advisers!loans_adviser_fkey(name)')
+      .neq('stage', 'offer')
+      .order('amount')
+      .limit(1)
+    expect(error).toBeNull()
+    expect(data).toEqual([{ title: 'Van fleet', by: { name: 'Ben Marsh' } }])
+    expect(count).toBe(2)
+    expect((await db.rpc('top_loans', { minimum: 200000 }).select('id').single()).data).toEqual({ id: 1 })
+  })
+
+  it('lets a function choose status and headers', async () => {
+    const answer = await host.raw('/rpc/teapot', { method: 'POST' })
+    expect([answer.status, answer.headers.get('x-kettle'), await answer.json()]).toEqual([
+      418,
+      'on',
+      'short and stout',
+    ])
+  })
+})
+
+describe('GET', () => {
+  it('calls with arguments from the query', async () => {
+    expect(await (await host.raw('/rpc/add?a=2&b=3')).json()).toBe(5)
+    expect(await (await host.raw('/rpc/total?amounts=1&amounts=2')).json()).toBe(3)
+    expect((await db.rpc('sum_list', { list: [1, 2] }, { get: true })).data).toBe(3)
+    const loans = await db
+      .rpc('top_loans', { minimum: 70000 }, { get: true })
+      .select('id')
+      .eq('stage', 'offer')
+    expect(loans.data).toEqual([{ id: 2 }])
+  })
+
+  it('answers HEAD with the count', async () => {
+    const { count } = await db.rpc('top_loans', { minimum: 0 }, { head: true, count: 'exact' })
+    expect(count).toBe(4)
+  })
+
+  it('may not write', async () => {
+    const { status, error } = await db.rpc('touch', { loan_id: 1 }, { get: true })
+    expect([status, error?.code]).toEqual([405, '25006'])
+  })
+})
+
+describe('refusals', () => {
+  it.each([
+    [
+      'an unknown name',
+      'ad',
+      { a: 1, b: 2 },
+      404,
+      'PGRST202',
+      'Could not find the function public.ad(a, b) in the schema cache',
+    ],
+    [
+      'unknown arguments',
+      'add',
+      { a: 1, c: 2 },
+      404,
+      'PGRST202',
+      'Could not find the function public.add(a, c) in the schema cache',
+    ],
+    [
+      'a missing argument',
+      'add',
+      { a: 1 },
+      404,
+      'PGRST202',
+      'Could not find the function public.add(a) in the schema cache',
+    ],
+    [
+      'no arguments',
+      'add',
+      {},
+      404,
+      'PGRST202',
+      'Could not find the function public.add without parameters in the schema cache',
+    ],
+    [
+      'two candidates',
+      'same',
+      { a: 1 },
+      300,
+      'PGRST203',
+      'Could not choose the best candidate function between: public.same(a => integer), public.same(a => text)',
+    ],
+    ['a wrong value', 'add', { a: 'x', b: 1 }, 400, '22P02', 'invalid input syntax for type integer: "x"'],
+  ])('%s', async (_, name, args, status, code, message) => {
+    const answer = await db.rpc(name, args)
+    expect([answer.status, answer.error]).toEqual([status, expect.objectContaining({ code, message })])
+  })
+
+  it('hints at what may have been meant', async () => {
+    const named = await db.rpc('gret')
+    expect(named.error?.hint).toBe('Perhaps you meant to call the function public.greet')
+    const argued = await db.rpc('add', { a: 1, bb: 2 })
+    expect(argued.error).toMatchObject({
+      hint: 'Perhaps you meant to call the function public.add(a, b)',
+      details:
+        'Searched for the function public.add with parameters a, bb or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+    })
+  })
+
+  it('does not hint at what the caller may not call', async () => {
+    expect((await db.rpc('staff_onl')).error?.hint).toBeNull()
+    expect((await db.from('vaul').select()).error?.hint).toBeNull()
+    expect((await db.from('firm').select()).error?.hint).toBe("Perhaps you meant the table 'public.firms'")
+  })
+
+  it.each([
+    ['P0001', 400],
+    ['PT402', 402],
+    ['42501', 401],
+    ['23505', 409],
+    ['23514', 400],
+    ['40001', 500],
+    ['53100', 503],
+    ['53400', 500],
+    ['54001', 500],
+    ['57014', 500],
+    ['P0002', 500],
+    ['PT999', 500],
+    ['28000', 403],
+    ['22012', 400],
+  ])('a function that raises %s answers %i', async (state, status) => {
+    const { error, ...answer } = await db.rpc('fail', { state, message: 'Not so' })
+    expect([answer.status, error]).toEqual([
+      status,
+      expect.objectContaining({ code: state, message: 'Not so', details: 'why', hint: 'try' }),
+    ])
+  })
+
+  it.each([
+    ['PUT', '/rpc/add', 405, 'PGRST101'],
+    ['DELETE', '/rpc/add', 405, 'PGRST101'],
+    ['POST', '/rpc/add/more', 404, 'PGRST125'],
+  ])('%s %s answers %i %s', async (method, path, status, code) => {
+    const answer = await host.raw(path, { method })
+    expect([answer.status, (await answer.json()).code]).toEqual([status, code])
+  })
+})
