@@ -1,11 +1,8 @@
-import { readPartHeader } from './part-header.ts'
+import { type PartHeader, readPartHeader } from './part-header.ts'
 import { Refusal } from './refusal.ts'
 
 /** One part of a multipart body, read while it arrives. What is left unread is skipped before the next part. */
-export interface Part {
-  name: string
-  /** Given for files only; empty when a file field was left empty. */
-  fileName: string | undefined
+export interface Part extends PartHeader {
   body: AsyncGenerator<Uint8Array, void>
 }
 
@@ -33,14 +30,14 @@ export async function* readMultipart(
     for (let parts = 0; !(await atEnd()); parts++) {
       if (parts === maxParts)
         throw new Refusal(413, 'too_many_parts', 'This has more fields than any of our forms.')
-      const { name, fileName } = readPartHeader(await readHeader())
+      const header = readPartHeader(await readHeader())
       let ended = false
       const readOn = async () => {
         const piece = ended ? undefined : await nextPiece()
         ended = piece === undefined
         return piece
       }
-      yield { name, fileName, body: pieces(readOn) }
+      yield { ...header, body: pieces(readOn) }
       while (await readOn()) {
         // Skips what the reader of this part left.
       }

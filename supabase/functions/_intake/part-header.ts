@@ -13,14 +13,26 @@ export function readBoundary(contentType: string): string {
   return boundary
 }
 
-/** The field and file name in the header lines of a part. */
-export function readPartHeader(header: string): { name: string; fileName: string | undefined } {
+export interface PartHeader {
+  name: string
+  /** Given for files only; empty when a file field was left empty. */
+  fileName: string | undefined
+  /** What the sender says the part is. */
+  contentType: string | undefined
+}
+
+/** The field, the file name and the type in the header lines of a part. */
+export function readPartHeader(header: string): PartHeader {
   const disposition = /^content-disposition:[ \t]*form-data(.*)$/im.exec(header)?.[1] ?? ''
   const parameters = readParameters(disposition)
   const name = parameters.get('name')
   if (name === undefined) throw new Refusal(400, 'bad_multipart', 'A part has no name.')
   const fileName = parameters.get('filename')
-  return { name: unescapeValue(name), fileName: fileName === undefined ? undefined : unescapeValue(fileName) }
+  return {
+    name: unescapeValue(name),
+    fileName: fileName === undefined ? undefined : unescapeValue(fileName),
+    contentType: /^content-type:[ \t]*(.*?)[ \t\r]*$/im.exec(header)?.[1],
+  }
 }
 
 // One after the other, so that what stands between quotes is never read as a parameter.
