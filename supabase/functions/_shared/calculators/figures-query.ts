@@ -1,0 +1,74 @@
+import { BRIDGING_RANGES, type BridgingLoan } from './bridging-loan.ts'
+import { BUSINESS_LOAN_RANGES, type BusinessLoan } from './business-loan.ts'
+
+/** The query keys of the business calculator's figures: `?amount=50000&term=12&rate=5.5`. */
+export const BUSINESS_QUERY_KEYS = {
+  amountPounds: 'amount',
+  termMonths: 'term',
+  annualRatePercent: 'rate',
+} as const satisfies Record<keyof BusinessLoan, string>
+
+/** The query keys of the bridging calculator's figures: `?amount=500000&duration=12`. */
+export const BRIDGING_QUERY_KEYS = {
+  amountPounds: 'amount',
+  durationMonths: 'duration',
+} as const satisfies Record<keyof BridgingLoan, string>
+
+/** Whether the business calculator would take this figure in its box; a term is whole months. */
+export function isBusinessFigure(field: keyof BusinessLoan, figure: number): boolean {
+  const { min, max } = BUSINESS_LOAN_RANGES[field].input
+  return figure >= min && figure <= max && (field !== 'termMonths' || Number.isInteger(figure))
+}
+
+/** Whether the bridging sliders have a stop at this figure. */
+export function isBridgingFigure(field: keyof BridgingLoan, figure: number): boolean {
+  const { min, max, step } = BRIDGING_RANGES[field]
+  return figure >= min && figure <= max && (figure - min) % step === 0
+}
+
+/** The business figures in a query string; what is missing or would not hold is left out. */
+export function readBusinessFigures(search: string): Partial<BusinessLoan> {
+  return readFigures(search, BUSINESS_QUERY_KEYS, isBusinessFigure)
+}
+
+/** The bridging figures in a query string; what is missing or would not hold is left out. */
+export function readBridgingFigures(search: string): Partial<BridgingLoan> {
+  return readFigures(search, BRIDGING_QUERY_KEYS, isBridgingFigure)
+}
+
+/** Sets business figures in a query string, leaving its other parts (campaign tags) as they are. */
+export function writeBusinessFigures(loan: Partial<BusinessLoan>, search = ''): string {
+  return writeFigures(loan, BUSINESS_QUERY_KEYS, search)
+}
+
+/** Sets bridging figures in a query string, leaving its other parts (campaign tags) as they are. */
+export function writeBridgingFigures(loan: Partial<BridgingLoan>, search = ''): string {
+  return writeFigures(loan, BRIDGING_QUERY_KEYS, search)
+}
+
+type Keys<Loan> = Record<keyof Loan, string>
+
+// No sign, exponent or blank: Number() alone would read '' as 0 and '1e5' as a loan.
+const PLAIN_NUMBER = /^\d+(\.\d+)?$/
+
+function readFigures<Loan extends object>(
+  search: string,
+  keys: Keys<Loan>,
+  holds: (field: keyof Loan, figure: number) => boolean,
+): Partial<Loan> {
+  const query = new URLSearchParams(search)
+  const figures: Partial<Record<keyof Loan, number>> = {}
+  for (const field of Object.keys(keys) as (keyof Loan)[]) {
+    const text = query.get(keys[field]) ?? ''
+    if (PLAIN_NUMBER.test(text) && holds(field, Number(text))) figures[field] = Number(text)
+  }
+  return figures as Partial<Loan>
+}
+
+function writeFigures<Loan extends object>(loan: Partial<Loan>, keys: Keys<Loan>, search: string): string {
+  const query = new URLSearchParams(search)
+  for (const field of Object.keys(keys) as (keyof Loan)[]) {
+    if (loan[field] !== undefined) query.set(keys[field], String(loan[field]))
+  }
+  return `?${query}`
+}
