@@ -46,29 +46,31 @@ export function writeBridgingFigures(loan: Partial<BridgingLoan>, search = ''): 
   return writeFigures(loan, BRIDGING_QUERY_KEYS, search)
 }
 
-type Keys<Loan> = Record<keyof Loan, string>
-
 // No sign, exponent or blank: Number() alone would read '' as 0 and '1e5' as a loan.
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/
 
-function readFigures<Loan extends object>(
+function readFigures<Field extends string>(
   search: string,
-  keys: Keys<Loan>,
-  holds: (field: keyof Loan, figure: number) => boolean,
-): Partial<Loan> {
+  keys: Record<Field, string>,
+  holds: (field: Field, figure: number) => boolean,
+): Partial<Record<Field, number>> {
   const query = new URLSearchParams(search)
-  const figures: Partial<Record<keyof Loan, number>> = {}
-  for (const field of Object.keys(keys) as (keyof Loan)[]) {
+  const figures: Partial<Record<Field, number>> = {}
+  for (const field of Object.keys(keys) as Field[]) {
     const text = query.get(keys[field]) ?? ''
     if (PLAIN_NUMBER.test(text) && holds(field, Number(text))) figures[field] = Number(text)
   }
-  return figures as Partial<Loan>
+  return figures
 }
 
-function writeFigures<Loan extends object>(loan: Partial<Loan>, keys: Keys<Loan>, search: string): string {
+function writeFigures<Field extends string>(
+  figures: Partial<Record<Field, number>>,
+  keys: Record<Field, string>,
+  search: string,
+): string {
   const query = new URLSearchParams(search)
-  for (const field of Object.keys(keys) as (keyof Loan)[]) {
-    if (loan[field] !== undefined) query.set(keys[field], String(loan[field]))
+  for (const field of Object.keys(keys) as Field[]) {
+    if (figures[field] !== undefined) query.set(keys[field], String(figures[field]))
   }
   return `?${query}`
 }
