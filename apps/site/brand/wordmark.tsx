@@ -4,10 +4,10 @@ import { Mark } from './mark.tsx'
 /** Mark, name and tag line, as the header and the footer carry them. */
 export function Wordmark() {
   return (
-    <span className="flex items-center gap-3">
-      <Mark className="size-11 shrink-0" />
+    <span className="flex items-center gap-2.5">
+      <Mark className="size-9 shrink-0 min-[24rem]:size-11 lg:max-xl:size-9" />
       <span className="flex flex-col">
-        <span className="font-serif text-[1.4375rem] leading-none font-semibold tracking-tight whitespace-nowrap">
+        <span className="font-serif text-[1.25rem] leading-none min-[24rem]:text-[1.4375rem] lg:max-xl:text-[1.25rem] font-semibold tracking-tight whitespace-nowrap">
           {firm.name}
         </span>
         <span className="mt-1.5 text-[0.6875rem] leading-none font-semibold tracking-[0.34em]">

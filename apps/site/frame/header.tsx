@@ -16,13 +16,13 @@ export function Header() {
             <Wordmark />
           </Link>
           <nav aria-label="Main" className="hidden lg:block">
-            <ul className="flex gap-x-5 xl:gap-x-7">
+            <ul className="flex gap-x-3.5 xl:gap-x-7">
               {mainLinks.map((link) => (
                 <li key={link.to}>
                   <NavLink
                     to={link.to}
                     end
-                    className="flex min-h-11 items-center border-y-2 border-transparent text-[0.9688rem] font-medium whitespace-nowrap hover:border-b-edge aria-[current=page]:border-b-ink aria-[current=page]:font-semibold"
+                    className="flex min-h-11 items-center border-y-2 border-transparent text-small font-medium whitespace-nowrap hover:border-b-edge aria-[current=page]:border-b-ink aria-[current=page]:font-semibold xl:text-[0.9688rem]"
                   >
                     {link.label}
                   </NavLink>
@@ -32,7 +32,10 @@ export function Header() {
           </nav>
           <div className="flex items-center gap-3">
             <div className="hidden sm:block">
-              <ButtonLink to={quoteLink.to} className="whitespace-nowrap">
+              <ButtonLink
+                to={quoteLink.to}
+                className="whitespace-nowrap lg:max-xl:px-3.5 lg:max-xl:text-small"
+              >
                 {quoteLink.label}
               </ButtonLink>
             </div>

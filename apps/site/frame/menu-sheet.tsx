@@ -6,7 +6,7 @@ import { mainLinks, quoteLink } from '../content/navigation.ts'
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 
 const buttonClasses =
-  'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-4 font-semibold lg:hidden'
+  'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold min-[24rem]:px-4 lg:hidden'
 
 /** The main links on small screens. A native popover: it opens, traps Escape and gives focus back by itself, script or none. */
 export function MenuSheet() {
@@ -28,7 +28,7 @@ export function MenuSheet() {
         id="menu"
         popover="auto"
         aria-label="Main"
-        className="inset-x-0 top-0 m-0 h-auto w-full max-w-none border-b-4 border-ink bg-paper pb-8 text-ink shadow-card backdrop:bg-ink/60 lg:hidden"
+        className="inset-x-0 top-0 bottom-auto m-0 w-full max-w-none border-b-4 border-ink bg-paper pb-8 text-ink shadow-card backdrop:bg-ink/60 lg:hidden"
       >
         <div className="container-page">
           <div className="flex min-h-21 items-center justify-between gap-4 py-3">

@@ -1,4 +1,4 @@
-import { Mark } from '../brand/mark.tsx'
+import { CraneBird } from '../brand/drawings/crane-bird.tsx'
 import { claims } from '../content/claims.ts'
 import { firm } from '../content/firm.ts'
 import { Accreditation } from '../features/about/accreditation.tsx'
@@ -25,7 +25,7 @@ export function Page() {
       <PageHero
         title="About Us"
         lead="We are brokers: we work for the borrower, know the lenders by name, and are up early. Offices in London, Birmingham and Manchester."
-        Drawing={AboutDrawing}
+        Drawing={CraneBird}
       />
       <section aria-label="The firm in figures" className="on-ink">
         <div className="container-page py-14 lg:py-20">
@@ -67,13 +67,5 @@ export function Page() {
         </div>
       </section>
     </>
-  )
-}
-
-function AboutDrawing({ className }: { className?: string | undefined }) {
-  return (
-    <div className={className}>
-      <Mark className="mx-auto h-64 lg:h-96" />
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DrawingProps } from '../brand/drawings/drawing.tsx'
-import { FigureText, type StatProps } from './stat.tsx'
+import type { StatProps } from './stat.tsx'
 
 export interface PageHeroProps {
   /** The page above this one, as a way back up. */
@@ -53,17 +53,24 @@ function HeroFigures({
 }) {
   return (
     <>
-      <dl className="mt-12 grid gap-x-8 gap-y-6 sm:grid-cols-3">
-        {figures.map((figure) => (
-          <div key={figure.figure} className="flex flex-col-reverse justify-end border-t border-ink pt-3">
-            <dt className="mt-1.5 text-small text-ink-soft">{figure.label}</dt>
-            <dd className="figures text-[clamp(1.75rem,1.5rem+1vw,2.5rem)] leading-none">
-              <FigureText {...figure} />
+      <dl className="mt-12 grid gap-x-8 sm:grid-cols-3">
+        {figures.map(({ before, figure, label }) => (
+          <div
+            key={figure}
+            className="flex items-baseline justify-between gap-4 border-t border-ink py-3 sm:flex-col sm:items-stretch sm:justify-start sm:gap-1.5 sm:pb-0"
+          >
+            <dt className="order-2 text-right text-small text-ink-soft sm:text-left">{label}</dt>
+            <dd className="figures text-[clamp(1.75rem,1.5rem+0.8vw,2.1875rem)] leading-none">
+              {/* On its own line, even if empty, so that the figures stand level. */}
+              <span className="font-sans text-small tracking-normal text-ink-soft sm:mb-1 sm:block sm:min-h-5">
+                {before}{' '}
+              </span>
+              {figure}
             </dd>
           </div>
         ))}
       </dl>
-      {smallPrint && <p className="mt-4 max-w-[40rem] text-small text-ink-quiet">{smallPrint}</p>}
+      {smallPrint && <p className="mt-3 sm:mt-5 max-w-[40rem] text-small text-ink-quiet">{smallPrint}</p>}
     </>
   )
 }

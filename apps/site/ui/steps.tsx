@@ -11,10 +11,10 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
     <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
       {steps.map((step, index) => (
         <li key={step.title} className="border-t border-ink pt-5">
-          <span aria-hidden="true" className="figures text-title text-ink-quiet">
+          <span aria-hidden="true" className="figures block text-heading leading-none text-ink-quiet">
             {index + 1}
           </span>
-          <h3 className="mt-1 text-title">{step.title}</h3>
+          <h3 className="mt-3 text-title">{step.title}</h3>
           <p className="mt-2 text-ink-soft">{step.text}</p>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function Workshop({ className }: DrawingProps) {
         d="M40 320V150l84-52 84 52v170M28 158l96-60 96 60M80 320V196h88v124M80 216h88M80 236h88M106 152h36v24h-36zM124 152v24"
         className="fill-paper"
       />
-      <path d="M52 98V70h18v16M52 70h18" />
+      <path d="M60 138V92h20v33M56 92h28" />
       <path d="M192 296V186h156v110" className="fill-paper" />
       <path d="M348 214h48l34 42v40h-14M348 296h26M192 296h22M256 296h92M370 232h22l22 28h-44zM200 206h140M430 274h-12M348 296v-82" />
       <circle cx="235" cy="300" r="20" className="fill-paper" />

@@ -6,6 +6,7 @@ import { RisingFrame } from '../../brand/drawings/rising-frame.tsx'
 import { Shopfront } from '../../brand/drawings/shopfront.tsx'
 import { Terrace } from '../../brand/drawings/terrace.tsx'
 import { Yard } from '../../brand/drawings/yard.tsx'
+import { firm } from '../../content/firm.ts'
 import { Section } from '../../ui/section.tsx'
 
 const kinds: readonly {
@@ -37,8 +38,8 @@ export function BridgingKinds() {
     <Section id="kinds" heading="What people use it for" layout="above">
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {kinds.map(({ to, title, text, Drawing }) => (
-          <li key={to} className="group relative flex flex-col">
-            <Drawing className="h-44 self-start" />
+          <li key={to} className="group relative flex flex-col justify-end">
+            <Drawing className="-mb-px h-44 self-start" />
             <div className="border-t-2 border-ink pt-4">
               <h3 className="text-title">
                 <Link to={to} className="after:absolute after:inset-0 group-hover:underline">
@@ -49,6 +50,18 @@ export function BridgingKinds() {
             </div>
           </li>
         ))}
+        <li className="flex flex-col justify-end">
+          <div className="border-t-2 border-ink pt-4">
+            <h3 className="text-title">Something else?</h3>
+            <p className="text-ink-soft">
+              A short lease, a probate sale, a chain about to break. Ring{' '}
+              <a href={firm.phone.href} className="text-link whitespace-nowrap">
+                {firm.phone.shown}
+              </a>{' '}
+              and ask.
+            </p>
+          </div>
+        </li>
       </ul>
     </Section>
   )

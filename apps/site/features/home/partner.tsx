@@ -54,8 +54,8 @@ interface PartnerCardProps {
 function PartnerCard({ Drawing, title, text, facts, applyTo, applyFor }: PartnerCardProps) {
   return (
     <article className="flex flex-col rounded-card border border-rule bg-paper-raised shadow-card">
-      <div className="rounded-t-card border-b-2 border-ink bg-paper px-8 pt-8">
-        <Drawing className="mx-auto -mb-px h-52 sm:h-64" />
+      <div className="rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8">
+        <Drawing className="mx-auto -mb-px w-full max-w-[24rem]" />
       </div>
       <div className="flex grow flex-col p-6 sm:p-9">
         <h3 className="text-heading">{title}</h3>
