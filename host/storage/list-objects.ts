@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import type { Actor, Database } from '../database/database.ts'
+import type { ObjectRow } from './object-rows.ts'
+
+const MAX_ENTRIES = 1_000
+
+const order = z.enum(['asc', 'desc'])
+const prefix = z.string().max(1_024).default('')
+
+/** What supabase-js sends with list(). */
+export const listSchema = z.object({
+  prefix,
+  search: z.string().max(1_024).nullish(),
+  limit: z.int().min(1).default(100),
+  offset: z.int().min(0).default(0),
+  sortBy: z
+    .object({
+      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']).nullish(),
+      order: order.nullish(),
+    })
+    .nullish(),
+})
+
+/** What supabase-js sends with listV2(). */
+export const listV2Schema = z.object({
+  prefix,
+  limit: z.int().min(1).default(MAX_ENTRIES),
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+  with_delimiter: z.boolean().default(false),
+  sortBy: z
+    .object({ column: z.enum(['name', 'updated_at', 'created_at']).nullish(), order: order.nullish() })
+    .nullish(),
+})
+
+interface Listing {
+  bucket: string
+  /** Only names that begin with this; shown names begin after `shownFrom` characters. */
+  beginning: string
+  shownFrom: number
+  /** Names with a further slash are shown once, as their folder. */
+  folders: boolean
+  column: 'name' | 'updated_at' | 'created_at' | 'last_accessed_at'
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+type Entry = Pick<ObjectRow, 'name' | 'created_at' | 'updated_at' | 'last_accessed_at' | 'metadata'> & {
+  /** A folder has none. */
+  id: string | null
+}
+
+/** One level of a bucket: names relative to the folder asked for. */
+export function listObjects(
+  database: Pick<Database, 'actAs'>,
+  actor: Actor,
+  bucket: string,
+  given: z.infer<typeof listSchema>,
+): Promise<Entry[]> {
+  const folder = given.prefix === '' || given.prefix.endsWith('/') ? given.prefix : `${given.prefix}/`
+  return list(database, actor, {
+    bucket,
+    beginning: folder + (given.search ?? ''),
+    shownFrom: folder.length,
+    folders: true,
+    column: given.sortBy?.column ?? 'name',
+    descending: given.sortBy?.order === 'desc',
+    limit: Math.min(given.limit, MAX_ENTRIES),
+    offset: given.offset,
+  })
+}
+
+/** A page of whole names, with or without folders; the cursor counts what was shown before. */
+export async function listObjectsV2(
+  database: Pick<Database, 'actAs'>,
+  actor: Actor,
+  bucket: string,
+  given: z.infer<typeof listV2Schema>,
+) {
+  const limit = Math.min(given.limit, MAX_ENTRIES)
+  const offset = Number(given.cursor ?? 0)
+  const found = await list(database, actor, {
+    bucket,
+    beginning: given.prefix,
+    shownFrom: given.with_delimiter ? given.prefix.lastIndexOf('/') + 1 : 0,
+    folders: given.with_delimiter,
+    column: given.sortBy?.column ?? 'name',
+    descending: given.sortBy?.order === 'desc',
+    limit: limit + 1,
+    offset,
+  })
+  const hasNext = found.length > limit
+  const parent = given.with_delimiter ? given.prefix.slice(0, given.prefix.lastIndexOf('/') + 1) : ''
+  const page = found.slice(0, limit).map((entry) => ({ ...entry, name: parent + entry.name }))
+  return {
+    hasNext,
+    ...(hasNext && { nextCursor: String(offset + limit) }),
+    folders: page.filter(({ id }) => id === null).map(({ name }) => ({ name: `${name}/` })),
+    objects: page.filter(({ id }) => id !== null),
+  }
+}
+
+function list(database: Pick<Database, 'actAs'>, actor: Actor, listing: Listing): Promise<Entry[]> {
+  const { bucket, beginning, shownFrom, folders, column, descending, limit, offset } = listing
+  const sql = `
+    with shown as (
+      select *, substr(name, $3::int + 1) as rest from storage.objects
+      where bucket_id = $1 and starts_with(name, $2)
+    ), entries as (
+      select rest as name, id, created_at, updated_at, last_accessed_at, metadata
+      from shown where not ($4 and strpos(rest, '/') > 0)
+      union all
+      select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz,
+        null::timestamptz, null::jsonb
+      from shown where $4 and strpos(rest, '/') > 0
+    )
+    select * from entries order by ${column} ${descending ? 'desc nulls last' : 'asc nulls first'}, name
+    limit $5 offset $6`
+  return database.actAs(
+    actor,
+    async (client) =>
+      (await client.query<Entry>(sql, [bucket, beginning, shownFrom, folders, limit, offset])).rows,
+    { readOnly: true },
+  )
+}

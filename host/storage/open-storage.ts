@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { pathAfter, readLocation } from './object-location.ts'
+import { findObject } from './object-rows.ts'
+import { refuse } from './refuse.ts'
+import { sendObject } from './send-object.ts'
+import type { StorageDeps } from './storage.ts'
+import { noSuchBucket } from './storage-error.ts'
+
+/** What of /storage/v1 opens without an API key: signed links, and public ones, of which there are none. */
+export function createOpenStorage(deps: StorageDeps): Hono {
+  const storage = new Hono()
+  storage.get('/object/sign/:bucket/:name{.+}', async (c) => {
+    const location = readLocation(pathAfter(c.req.raw, '/object/sign/'))
+    const actor = await deps.links.verify(c.req.query('token') ?? '', location)
+    const object = await findObject(deps.database, actor, location)
+    return sendObject(deps.files, object, c.req.raw, c.req.query('download'))
+  })
+  // No bucket here is public, and none can be made so by asking.
+  storage.get('/object/public/*', () => {
+    throw noSuchBucket()
+  })
+  storage.onError((error, c) => refuse(error, c, deps.log))
+  return storage
+}

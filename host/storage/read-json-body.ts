@@ -1,0 +1,26 @@
+import type * as z from 'zod'
+import { boundedBody } from '../../supabase/functions/_intake/bounded-body.ts'
+import { invalidRequest } from './storage-error.ts'
+
+const MAX_JSON_BYTES = 1_048_576
+
+/** The JSON a storage call carries, in the shape it must have. An empty body is an empty object. */
+export async function readJsonBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of boundedBody(request, MAX_JSON_BYTES)) chunks.push(chunk)
+  const reading = schema.safeParse(parse(Buffer.concat(chunks).toString()))
+  if (reading.success) return reading.data
+  const [issue] = reading.error.issues
+  throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw invalidRequest('The body is not JSON')
+  }
+}

@@ -1,0 +1,48 @@
+import { DatabaseError } from 'pg'
+import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
+
+/** A refusal in the words and codes of Supabase's storage service, which supabase-js hands to its caller. */
+export class StorageError extends Error {
+  readonly statusCode: number
+  readonly code: string
+  readonly error: string
+
+  constructor(statusCode: number, code: string, message: string, error = code) {
+    super(message)
+    this.name = 'StorageError'
+    this.statusCode = statusCode
+    this.code = code
+    this.error = error
+  }
+}
+
+export const noSuchBucket = () =>
+  new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found')
+export const noSuchKey = () => new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found')
+export const invalidRequest = (message: string) => new StorageError(400, 'InvalidRequest', message)
+export const tooLarge = () =>
+  new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
+export const invalidMimeType = (mimeType: string) =>
+  new StorageError(415, 'InvalidMimeType', `mime type ${mimeType} is not supported`, 'invalid_mime_type')
+export const notSupported = (what: string) =>
+  new StorageError(409, 'NotSupported', `The feature ${what} is not enabled for this resource`)
+
+/** What went wrong as a refusal, or undefined when it is a fault of ours. */
+export function toStorageError(error: unknown): StorageError | undefined {
+  if (error instanceof StorageError) return error
+  if (error instanceof Refusal) {
+    return error.status === 413 ? tooLarge() : invalidRequest(error.message)
+  }
+  if (error instanceof DatabaseError) return fromDatabase(error)
+}
+
+function fromDatabase({ code = '' }: DatabaseError): StorageError | undefined {
+  if (code === '42501') {
+    const message = 'new row violates row-level security policy'
+    return new StorageError(403, 'AccessDenied', message, 'Unauthorized')
+  }
+  if (code === '23505')
+    return new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate')
+  // Class 22: what was sent cannot be a value in PostgreSQL, a zero byte for one.
+  if (code.startsWith('22')) return invalidRequest('Invalid Request')
+}

@@ -1,0 +1,62 @@
+import type { Actor, Database } from '../database/database.ts'
+import type { ObjectFiles } from './object-files.ts'
+import type { ObjectLocation } from './object-location.ts'
+import { findBucket, recordObject, requireWritable } from './object-rows.ts'
+import { readUpload, type Upload } from './read-upload.ts'
+import { invalidMimeType } from './storage-error.ts'
+
+export interface StorageParts {
+  database: Pick<Database, 'actAs'>
+  files: ObjectFiles
+}
+
+// Supabase's own default for a bucket that names no limit.
+const DEFAULT_MAX_BYTES = 50 * 1_048_576
+
+/** Takes a file into a bucket: permission first, then the bytes, then the row that makes it exist. */
+export async function uploadObject(
+  { database, files }: StorageParts,
+  actor: Actor,
+  location: ObjectLocation,
+  request: Request,
+  upsert: boolean,
+): Promise<{ Id: string; Key: string }> {
+  const bucket = await findBucket(database, location.bucket)
+  await requireWritable(database, actor, location, upsert)
+  const maxBytes = Number(bucket.file_size_limit ?? DEFAULT_MAX_BYTES)
+  return readUpload(request, maxBytes, async (upload) => {
+    requireAllowedType(upload.mimeType, bucket.allowed_mime_types)
+    const file = await files.keep(bucket.id, upload.chunks, maxBytes)
+    const object = {
+      ...location,
+      version: file.version,
+      metadata: metadataOf(upload, file),
+      userMetadata: upload.userMetadata,
+    }
+    const { id, replaced } = await recordObject(database, object, upsert).catch(async (error: unknown) => {
+      await files.remove(bucket.id, file.version)
+      throw error
+    })
+    if (replaced) await files.remove(bucket.id, replaced)
+    return { Id: id, Key: `${location.bucket}/${location.name}` }
+  })
+}
+
+function requireAllowedType(mimeType: string, allowed: string[] | null): void {
+  if (!allowed) return
+  const given = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const [family] = given.split('/')
+  if (!allowed.some((type) => type === given || type === `${family}/*`)) throw invalidMimeType(given)
+}
+
+function metadataOf({ mimeType, cacheControl }: Upload, file: { bytes: number; sha256: string }) {
+  return {
+    eTag: `"${file.sha256}"`,
+    size: file.bytes,
+    mimetype: mimeType,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: file.bytes,
+    httpStatusCode: 200,
+  }
+}
