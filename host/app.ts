@@ -11,9 +11,13 @@ import type { Log } from './log.ts'
 import { type ActorVariables, identify, type KnownKeys } from './middleware/identify.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
 import { createRest } from './rest/rest.ts'
+import { createObjectFiles } from './storage/object-files.ts'
+import { createOpenStorage } from './storage/open-storage.ts'
+import { createSignedLinks } from './storage/signed-links.ts'
+import { createStorage } from './storage/storage.ts'
 
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl'>
+  config: Pick<Config, 'siteUrl' | 'dataDir'>
   database: Database
   tokens: AccessTokens
   keys: KnownKeys
@@ -45,8 +49,16 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
         maxAge: 3600,
       }),
     )
-    app.use(path, identify(deps.keys, deps.tokens))
   }
+  const storage = {
+    database: deps.database,
+    files: createObjectFiles(deps.config.dataDir),
+    links: createSignedLinks(deps.keys.secretKey),
+    log: deps.log,
+  }
+  // Before the key is asked for: a signed link is opened by a browser that has none.
+  app.route('/storage/v1', createOpenStorage(storage))
+  for (const path of SERVICES) app.use(path, identify(deps.keys, deps.tokens))
 
   app.use(
     '/rest/v1/*',
@@ -58,6 +70,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   app.route('/rest/v1', createRest({ database: deps.database }))
 
   app.route('/functions/v1', createFunctions(deps.intake))
+  app.route('/storage/v1', createStorage(storage))
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {
