@@ -37,6 +37,10 @@ function run(command, commandArgs) {
   return new Promise((resolve) => {
     const child = spawn(command, commandArgs, { cwd: root, stdio: 'inherit' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+    // npm passes a signal to the shell between us, which ends without passing it on.
+    const launcher = process.ppid
+    const watch = setInterval(() => process.ppid !== launcher && child.kill('SIGTERM'), 500)
+    watch.unref()
     child.on('error', (error) => {
       console.error(`Could not run ${command}: ${error.message}`)
       resolve(1)
