@@ -1,0 +1,16 @@
+// A host in a process of its own, so that its memory can be told from the sender's. Run by bench/intake.ts only.
+import { readConfig } from '../host/config.ts'
+import { startHost } from '../host/start-host.ts'
+
+const host = await startHost(readConfig(process.env), { site: () => false, log: () => {} })
+const { admin } = host.database
+
+process.on('message', async (message) => {
+  if (message === 'memory')
+    process.send?.({ nowBytes: process.memoryUsage.rss(), peakBytes: process.resourceUsage().maxRSS * 1024 })
+  if (message === 'stop') {
+    await host.close()
+    process.exit(0)
+  }
+})
+process.send?.({ url: host.url, admin })

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { documentFolders } from './local-documents.ts'
+import { sweepDocuments } from './sweep.ts'
+
+const NOW = new Date('2024-03-05T12:00:00Z')
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-sweep-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** A database that knows these documents, or that does not answer. */
+const knowing = (paths: string[] | Error): Pick<Database, 'actAs'> => ({
+  actAs: async (_, work) => {
+    if (paths instanceof Error) throw paths
+    return work({ query: async () => ({ rows: paths.map((path) => ({ path })) }) } as never)
+  },
+})
+
+async function put(folder: string, name: string, minutesOld: number): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), 'x')
+  const then = new Date(NOW.getTime() - minutesOld * 60_000)
+  await utimes(join(folder, name), then, then)
+}
+
+const sweep = (database: Pick<Database, 'actAs'>) =>
+  sweepDocuments({ dataDir, database, olderThanMinutes: 60, now: () => NOW })
+
+it('removes what is old and on no record, and nothing else', async () => {
+  const { kept, incoming } = documentFolders(dataDir)
+  await put(incoming, 'old.pdf', 61)
+  await put(incoming, 'arriving.pdf', 59)
+  await put(kept, 'orphan.pdf', 61)
+  await put(kept, 'recorded.pdf', 61)
+  await put(kept, 'fresh.pdf', 59)
+  expect(await sweep(knowing(['recorded.pdf']))).toEqual({ unfinished: ['old.pdf'], orphans: ['orphan.pdf'] })
+  expect(await readdir(incoming)).toEqual(['arriving.pdf'])
+  expect((await readdir(kept)).sort()).toEqual(['fresh.pdf', 'recorded.pdf'])
+})
+
+it('removes nothing while the database cannot say what is on record', async () => {
+  const { kept } = documentFolders(dataDir)
+  await put(kept, 'recorded.pdf', 61)
+  await expect(sweep(knowing(new Error('away')))).rejects.toThrow('away')
+  expect(await readdir(kept)).toEqual(['recorded.pdf'])
+})
+
+it('has nothing to do before the first document', async () => {
+  expect(await sweep(knowing([]))).toEqual({ unfinished: [], orphans: [] })
+})

@@ -1,0 +1,28 @@
+// A host whose intake dies at a step: DIE_AT names it, DIE_ON says at which time it is reached. Run by the test only.
+import { once } from 'node:events'
+import { type AddressInfo, BlockList } from 'node:net'
+import { createApp } from '../../host/app.ts'
+import { readConfig } from '../../host/config.ts'
+import { openIntake } from '../../host/functions/open-intake.ts'
+import { createHttpServer } from '../../host/server.ts'
+import { startHost } from '../../host/start-host.ts'
+
+const config = readConfig(process.env)
+const silent = () => {}
+const { database, keys, tokens } = await startHost(config, { site: () => false, log: silent })
+
+let reached = 0
+const intake = await openIntake({
+  dataDir: config.dataDir,
+  database,
+  log: silent,
+  atStep(step) {
+    if (step === process.env.DIE_AT && ++reached === Number(process.env.DIE_ON))
+      process.kill(process.pid, 'SIGKILL')
+  },
+})
+const app = createApp({ config, database, tokens, keys, intake: intake.deps, log: silent })
+const server = createHttpServer({ app, site: () => false, log: silent, trustedProxies: new BlockList() })
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
