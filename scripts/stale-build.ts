@@ -21,6 +21,8 @@ export async function buildWhatIsStale({ force = false } = {}): Promise<void> {
   const inputs = await hashInputs(JSON.stringify(options))
   if (!force && (await readFile(STAMP, 'utf8').catch(() => '')) === inputs) return
   console.log('Building the site …')
+  // What Vite, React and the libraries are built for, whatever the shell says.
+  process.env.NODE_ENV = 'production'
   // Loaded only now: an up-to-date build starts without Vite.
   const { buildSite } = await import('./build-site.ts')
   try {
