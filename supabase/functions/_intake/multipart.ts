@@ -1,3 +1,4 @@
+import { joinBytes } from './join-bytes.ts'
 import { type PartHeader, readPartHeader } from './part-header.ts'
 import { Refusal } from './refusal.ts'
 
@@ -53,7 +54,7 @@ export async function* readMultipart(
   async function fill(): Promise<void> {
     const { done, value } = await source.next()
     if (done) throw malformed('The form ends before its last delimiter.')
-    held = held.length === 0 ? value : concat(held, value)
+    held = joinBytes(held, value)
   }
 
   /** The next bytes before a delimiter, or undefined once the delimiter is passed. */
@@ -115,13 +116,6 @@ function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array): { at: number; 
     if (at + matched === bytes.length) return { at, whole: false }
   }
   return { at: bytes.length, whole: false }
-}
-
-function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(a.length + b.length)
-  joined.set(a)
-  joined.set(b, a.length)
-  return joined
 }
 
 function malformed(message: string): Refusal {

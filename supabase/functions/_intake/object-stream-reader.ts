@@ -1,24 +1,28 @@
 import { Inflater } from './inflater.ts'
+import { joinBytes } from './join-bytes.ts'
+import { PdfNames } from './pdf-names.ts'
 
 // Since PDF 1.5 most objects lie compressed in streams of type ObjStm: what must be found is found in there.
 const TYPE = '/ObjStm'
-const BEGIN = /stream\r?\n/
-const END = 'endstream'
+const BEGIN = /stream(?:\r\n|\n|\r)/
+const END = Uint8Array.from('endstream', (letter) => letter.charCodeAt(0))
+const END_FIRST = END[0] ?? 0
 // Between the type and its stream stands the rest of one dictionary.
 const MAX_DICTIONARY_BYTES = 4_096
 // Far beyond any real file's object streams; what swells further is a bomb, not an application.
 const MAX_INFLATED_BYTES = 67_108_864
+const NOTHING = new Uint8Array(0)
 
-// One character a byte, so that a place in the text is a place in the bytes.
-const toText = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
+const latin1 = new TextDecoder('latin1')
 
 /** Inflates the object streams of a PDF while it passes by and hands on what was in them. */
 export class ObjectStreamReader {
   /** True when an object stream could not be inflated. */
   unreadable = false
   readonly #onOutput: (output: Uint8Array) => void
+  #names = new PdfNames('O')
   #state: 'seeking' | 'dictionary' | 'inflating' = 'seeking'
-  #held: Uint8Array = new Uint8Array(0)
+  #held: Uint8Array = NOTHING
   #inflater: Inflater | undefined
   #inflatedBytes = 0
 
@@ -27,10 +31,7 @@ export class ObjectStreamReader {
   }
 
   async update(chunk: Uint8Array): Promise<void> {
-    const joined = new Uint8Array(this.#held.length + chunk.length)
-    joined.set(this.#held)
-    joined.set(chunk, this.#held.length)
-    this.#held = joined
+    this.#held = joinBytes(this.#held, chunk)
     while (await this.#advance()) {
       // Until what is held needs more bytes to go on.
     }
@@ -47,37 +48,45 @@ export class ObjectStreamReader {
   }
 
   #seekType(): boolean {
-    const at = toText(this.#held).indexOf(TYPE)
-    if (at === -1) return this.#keepLast(TYPE.length - 1)
-    this.#held = this.#held.subarray(at + TYPE.length)
-    this.#state = 'dictionary'
-    return true
+    for (const { name, rest } of this.#names.read(this.#held)) {
+      if (name !== TYPE) continue
+      this.#names = new PdfNames('O')
+      this.#held = rest
+      this.#state = 'dictionary'
+      return true
+    }
+    this.#held = NOTHING
+    return false
   }
 
   #seekBegin(): boolean {
-    const begin = BEGIN.exec(toText(this.#held))
-    if (begin) {
+    const dictionary = this.#held.subarray(0, MAX_DICTIONARY_BYTES)
+    const begin = BEGIN.exec(latin1.decode(dictionary))
+    // A line break in two bytes may not have arrived whole; one byte more will tell.
+    if (begin && begin.index + begin[0].length < this.#held.length) {
       this.#held = this.#held.subarray(begin.index + begin[0].length)
       this.#inflater = new Inflater((output) => this.#passOn(output))
       this.#state = 'inflating'
       return true
     }
-    if (this.#held.length <= MAX_DICTIONARY_BYTES) return false
+    if (this.#held.length < MAX_DICTIONARY_BYTES) return false
+    this.#held = this.#held.subarray(TYPE.length)
     this.#state = 'seeking'
     return true
   }
 
   async #inflate(): Promise<boolean> {
-    const at = toText(this.#held).indexOf(END)
+    const at = findEnd(this.#held)
     if (at !== -1) {
       await this.#endStream(this.#held.subarray(0, at))
       this.#held = this.#held.subarray(at + END.length)
       this.#state = 'seeking'
       return true
     }
-    const ready = this.#held.subarray(0, Math.max(0, this.#held.length - (END.length - 1)))
-    await this.#inflater?.write(ready)
-    return this.#keepLast(END.length - 1)
+    const ready = Math.max(0, this.#held.length - (END.length - 1))
+    await this.#inflater?.write(this.#held.subarray(0, ready))
+    this.#held = this.#held.slice(ready)
+    return false
   }
 
   async #endStream(rest: Uint8Array): Promise<void> {
@@ -96,9 +105,11 @@ export class ObjectStreamReader {
     this.#onOutput(output)
     return true
   }
+}
 
-  #keepLast(bytes: number): false {
-    this.#held = this.#held.slice(-bytes)
-    return false
+function findEnd(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(END_FIRST); at !== -1; at = bytes.indexOf(END_FIRST, at + 1)) {
+    if (END.every((byte, offset) => bytes[at + offset] === byte)) return at
   }
+  return -1
 }

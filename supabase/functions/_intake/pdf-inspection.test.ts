@@ -59,6 +59,11 @@ describe('PdfInspection', () => {
     }
   })
 
+  it('finds object streams that spell their type in escapes', async () => {
+    const hidden = objectStream('1 0 << /S /JavaScript >>').replace('/ObjStm', '/O#62jS#74m')
+    expect((await inspect(hidden)).marks).toEqual(['javascript'])
+  })
+
   it('looks into every object stream of a file', async () => {
     const two = objectStream('1 0 << >>') + objectStream('2 0 << /S /Launch >>')
     expect((await inspect(two)).marks).toEqual(['launch_action'])
