@@ -7,6 +7,7 @@ import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { BridgingKinds } from '../features/bridging-loans/bridging-kinds.tsx'
 import { OpenOrClosed } from '../features/bridging-loans/open-or-closed.tsx'
+import { BridgingEstimate } from '../features/calculators/bridging-estimate.tsx'
 import type { PageMeta } from '../page-module.ts'
 import { bridgingProduct } from '../structured-data.ts'
 import { PageHero } from '../ui/page-hero.tsx'
@@ -39,6 +40,15 @@ export function Page() {
         smallPrint={disclosures.ratesQualifier}
         Drawing={TrussBridge}
       />
+      <Section
+        id="calculator"
+        heading="What it would cost"
+        intro="Interest is charged by the month on the whole amount, so the date you repay decides the price."
+        surface="sunk"
+        layout="above"
+      >
+        <BridgingEstimate />
+      </Section>
       <Section
         id="how"
         heading="How it works"

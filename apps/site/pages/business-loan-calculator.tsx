@@ -1,7 +1,7 @@
 import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
+import { BusinessLoanCalculator } from '../features/calculators/business-loan-calculator.tsx'
 import type { PageMeta } from '../page-module.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { RuleList } from '../ui/rule-list.tsx'
 import { Section } from '../ui/section.tsx'
@@ -18,26 +18,21 @@ export function Page() {
       <PageHero
         title="Business Loan Calculator"
         lead="An amount, a term and a rate: see what leaves your account each month and what the loan costs in all."
-        actions={
-          <>
-            <ApplyLink to={applicationPaths.business} />
-            <ButtonLink look="outline" large to="/about-us">
-              Contact Our Team
-            </ButtonLink>
-          </>
-        }
       />
+      <section aria-label="Calculator" className="container-page py-10 lg:py-16">
+        <BusinessLoanCalculator />
+      </section>
       <Section id="figures" heading="How the figures are worked out">
         <RuleList
           items={[
             {
               title: 'Monthly payment',
-              text: 'The same sum each month. At first most of it is interest, by the end almost all of it is capital.',
+              text: 'The same sum every month. Interest is charged on what you still owe, so its share shrinks with each payment and the share that repays the loan grows.',
             },
             { title: 'Total cost', text: 'The monthly payment times the months.' },
             { title: 'Total interest', text: 'What you pay back beyond what you borrowed.' },
             {
-              title: 'Monthly interest',
+              title: 'Average monthly interest',
               text: 'The total interest spread evenly over the months, to compare offers by.',
             },
           ]}

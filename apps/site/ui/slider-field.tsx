@@ -1,61 +1,106 @@
-import type { ChangeEventHandler } from 'react'
+import { classNames } from './class-names.ts'
 import { controlClasses, describedBy, Field, type FieldProps } from './field.tsx'
 
-export interface SliderRange {
-  min: number
-  max: number
-  step: number
-}
-
-export interface SliderFieldProps extends FieldProps {
+export interface SliderFieldProps extends Omit<FieldProps, 'error' | 'optional'> {
+  hint: string
+  /** A word in the hint's place while the box holds nothing usable: nothing moves, nothing is taken away. */
+  note?: string | undefined
   /** What the box shows, kept as typed: '' and '12.' are allowed while typing. */
   text: string
   /** Where the slider stands: the last good value, held within its own range. */
   value: number
-  box: SliderRange
-  /** May be narrower than the box: a slider over millions would be useless. */
-  slider: SliderRange
-  prefix?: string
-  suffix?: string
+  slider: { min: number; max: number; step: number }
+  /** What the slider's two ends are, in words. */
+  ends?: readonly [string, string]
+  prefix?: string | undefined
+  suffix?: string | undefined
+  decimals?: boolean | undefined
   /** The value in words for the slider, e.g. '£50,000'. */
   valueText: string
+  /** The id of the form the box belongs to when it stands outside it. */
+  form?: string | undefined
   onTextChange: (text: string) => void
   onSlide: (value: number) => void
 }
 
 /** A number box and a native slider that set the same value. */
 export function SliderField(props: SliderFieldProps) {
-  const { text, value, box, slider, prefix, suffix, valueText, onTextChange, onSlide, ...field } = props
-  const onBoxChange: ChangeEventHandler<HTMLInputElement> = (event) => onTextChange(event.target.value)
+  const { name, label, hint, note, slider, ends, value, valueText, onSlide } = props
   return (
-    <Field {...field}>
-      <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[11rem_1fr]">
-        <div className="flex items-center gap-2">
-          {prefix && <span aria-hidden="true">{prefix}</span>}
+    <Field name={name} label={label} hint={note ? <b className="text-brick">{note}</b> : hint}>
+      <div className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-[11rem_1fr]">
+        <Box {...props} />
+        {/* Without a script the slider could not move the box: only the box is offered. */}
+        <div className="noscript:hidden sm:pt-0.5">
           <input
-            id={field.name}
-            name={field.name}
-            type="text"
-            inputMode={box.step < 1 ? 'decimal' : 'numeric'}
+            id={`${name}-slider`}
+            type="range"
+            aria-label={`${label}, slider`}
+            aria-valuetext={valueText}
             autoComplete="off"
-            value={text}
-            onChange={onBoxChange}
-            aria-describedby={describedBy(field)}
-            aria-invalid={field.error === undefined ? undefined : true}
-            className={controlClasses(field.error, 'tabular-nums')}
+            {...slider}
+            value={value}
+            onChange={(event) => onSlide(event.target.valueAsNumber)}
+            className="slider"
           />
-          {suffix && <span aria-hidden="true">{suffix}</span>}
+          {ends && (
+            <p
+              aria-hidden="true"
+              className="-mt-1 flex justify-between text-small text-ink-quiet tabular-nums"
+            >
+              <span>{ends[0]}</span>
+              <span>{ends[1]}</span>
+            </p>
+          )}
         </div>
-        <input
-          type="range"
-          aria-label={`${field.label}, slider`}
-          aria-valuetext={valueText}
-          {...slider}
-          value={Math.min(Math.max(value, slider.min), slider.max)}
-          onChange={(event) => onSlide(event.target.valueAsNumber)}
-          className="slider"
-        />
       </div>
     </Field>
+  )
+}
+
+function Box({
+  name,
+  label,
+  hint,
+  note,
+  text,
+  prefix,
+  suffix,
+  decimals,
+  form,
+  onTextChange,
+}: SliderFieldProps) {
+  return (
+    <div className="relative">
+      {prefix && <Affix className="left-3.5">{prefix}</Affix>}
+      <input
+        id={name}
+        name={name}
+        form={form}
+        type="text"
+        inputMode={decimals ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onTextChange(event.target.value)}
+        aria-describedby={describedBy({ name, label, hint })}
+        aria-invalid={note === undefined ? undefined : true}
+        className={controlClasses(
+          note,
+          classNames('tabular-nums', prefix && 'pl-8', suffix && (suffix.length > 1 ? 'pr-20' : 'pr-9')),
+        )}
+      />
+      {suffix && <Affix className="right-3.5">{suffix}</Affix>}
+    </div>
+  )
+}
+
+function Affix({ className, children }: { className: string; children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-y-0 flex items-center text-ink-quiet ${className}`}
+    >
+      {children}
+    </span>
   )
 }

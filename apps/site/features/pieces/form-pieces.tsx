@@ -31,9 +31,8 @@ export function FormPieces() {
         hint="£1,000 to £5,000,000"
         prefix="£"
         text={text}
-        value={amountPounds}
+        value={Math.min(amountPounds, 500_000)}
         valueText={pounds.format(amountPounds)}
-        box={{ min: 1_000, max: 5_000_000, step: 1_000 }}
         slider={{ min: 1_000, max: 500_000, step: 1_000 }}
         onTextChange={(typed) => {
           setText(typed)

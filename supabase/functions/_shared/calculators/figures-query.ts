@@ -20,10 +20,10 @@ export function isBusinessFigure(field: keyof BusinessLoan, figure: number): boo
   return figure >= min && figure <= max && (field !== 'termMonths' || Number.isInteger(figure))
 }
 
-/** Whether the bridging sliders have a stop at this figure. */
+/** Whether the bridging calculator would take this figure; only its slider moves in steps of the amount. */
 export function isBridgingFigure(field: keyof BridgingLoan, figure: number): boolean {
-  const { min, max, step } = BRIDGING_RANGES[field]
-  return figure >= min && figure <= max && (figure - min) % step === 0
+  const { min, max } = BRIDGING_RANGES[field]
+  return figure >= min && figure <= max && (field !== 'durationMonths' || Number.isInteger(figure))
 }
 
 /** The business figures in a query string; what is missing or would not hold is left out. */

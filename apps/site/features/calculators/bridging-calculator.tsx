@@ -1,0 +1,72 @@
+import { type ReactNode, useDeferredValue } from 'react'
+import { BRIDGING_MONTHLY_RATE_PERCENT } from '#shared/calculators/bridging-loan.ts'
+import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
+import { disclosures } from '../../content/disclosures.ts'
+import { Card } from '../../ui/card.tsx'
+import { Announcement } from './announcement.tsx'
+import { bridgingFigures } from './bridging-figures.ts'
+import { CalculationTools } from './calculation-tools.tsx'
+import { FigureControls } from './figure-controls.tsx'
+import { monthsInWords, poundsInWords } from './figure-words.ts'
+import { InterestGrowth } from './interest-growth.tsx'
+import { NoScriptNote } from './no-script-note.tsx'
+import { PaperFoot, PaperHead } from './paper-only.tsx'
+import { ResultCards } from './result-cards.tsx'
+import type { BridgingFigures } from './use-bridging-figures.ts'
+
+export interface BridgingCalculatorProps {
+  figures: BridgingFigures
+  /** The id of the application form, so that without a script its figures are sent too. */
+  form?: string
+  /** What to do next, under the results. */
+  action?: ReactNode
+}
+
+/** Amount and months in; interest and repayment out. */
+export function BridgingCalculator({ figures, form, action }: BridgingCalculatorProps) {
+  const { loan, cost, controls } = figures
+  const pictured = useDeferredValue(loan)
+  const monthlyInterest = formatPoundsAndPence(cost.monthlyInterest)
+  const totalInterest = formatPounds(cost.totalInterest)
+  const totalRepayment = formatPounds(cost.totalRepayment)
+
+  return (
+    <div className="print-sheet grid gap-8">
+      <PaperHead title="Bridging loan calculation" />
+      <RepossessionWarning />
+      <div className="grid gap-8 lg:grid-cols-12 print:block">
+        <Card className="lg:col-span-7 print:border-0 print:p-0 print:shadow-none">
+          <FigureControls label="Your bridging loan" set={bridgingFigures} state={controls} form={form} />
+          <NoScriptNote />
+          <div className="mt-8 border-t border-rule pt-8 print:mt-0 print:mb-6 print:border-0">
+            <InterestGrowth loan={pictured} />
+          </div>
+        </Card>
+        <div className="lg:col-span-5">
+          <ResultCards
+            main={{ label: 'Total repayment', figure: totalRepayment }}
+            basis={`${poundsInWords(loan.amountPounds)} for ${monthsInWords(loan.durationMonths)} at ${BRIDGING_MONTHLY_RATE_PERCENT}% a month`}
+            rest={[
+              { label: 'Monthly interest', figure: monthlyInterest },
+              { label: 'Total interest', figure: totalInterest },
+            ]}
+          />
+          {action && <div className="mt-6 flex flex-wrap gap-4 print:hidden">{action}</div>}
+          <div className="mt-3">
+            <CalculationTools onShare={controls.onLeaveControl} />
+          </div>
+          <p className="mt-3 text-small text-ink-soft">
+            Assumes {BRIDGING_MONTHLY_RATE_PERCENT}% of the amount in interest each month, none of it charged
+            on interest, all repaid at the exit, and no arrangement, valuation or legal fees. An illustration,
+            not an offer. {disclosures.ratesQualifier}
+          </p>
+        </div>
+      </div>
+      <PaperFoot />
+      <Announcement
+        text={`Total repayment ${totalRepayment}: monthly interest ${monthlyInterest}, total interest ${totalInterest}.`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { BUSINESS_LOAN_RANGES, type BusinessLoan } from '#shared/calculators/business-loan.ts'
+import {
+  BUSINESS_QUERY_KEYS,
+  isBusinessFigure,
+  readBusinessFigures,
+  writeBusinessFigures,
+} from '#shared/calculators/figures-query.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import type { ReadText } from './box.ts'
+import type { FigureSet } from './figure-set.ts'
+import { monthsInWords, poundsInWords, yearlyRateInWords } from './figure-words.ts'
+import { readHeld, readTypedNumber, readTypedPounds } from './read-typed-number.ts'
+
+const { amountPounds, termMonths, annualRatePercent } = BUSINESS_LOAN_RANGES
+
+function fieldOf(field: keyof BusinessLoan, readText: ReadText) {
+  const { slider, step } = BUSINESS_LOAN_RANGES[field]
+  return {
+    name: BUSINESS_QUERY_KEYS[field],
+    slider: { ...slider, step },
+    read: readHeld(readText, (figure) => isBusinessFigure(field, figure)),
+  }
+}
+
+const amountRange = `${formatPounds(amountPounds.input.min)} to ${formatPounds(amountPounds.input.max)}`
+const termRange = `${termMonths.input.min} to ${termMonths.input.max}`
+const rateRange = `${annualRatePercent.input.min}% to ${annualRatePercent.input.max}%`
+
+/** What the business loan calculator asks for. */
+export const businessFigures: FigureSet<keyof BusinessLoan> = {
+  fields: {
+    amountPounds: {
+      ...fieldOf('amountPounds', readTypedPounds),
+      label: 'Loan amount',
+      prefix: '£',
+      hint: amountRange,
+      plea: `Please use ${amountRange}.`,
+      inWords: poundsInWords,
+    },
+    termMonths: {
+      ...fieldOf('termMonths', readTypedNumber),
+      label: 'Term',
+      suffix: 'months',
+      hint: `${termRange} months`,
+      plea: `Please use whole months, ${termRange}.`,
+      inWords: monthsInWords,
+    },
+    annualRatePercent: {
+      ...fieldOf('annualRatePercent', readTypedNumber),
+      label: 'Interest rate',
+      suffix: '%',
+      decimals: true,
+      hint: `${rateRange} a year`,
+      plea: `Please use ${rateRange}.`,
+      inWords: yearlyRateInWords,
+    },
+  },
+  initial: {
+    amountPounds: amountPounds.initial,
+    termMonths: termMonths.initial,
+    annualRatePercent: annualRatePercent.initial,
+  },
+  readQuery: readBusinessFigures,
+  writeQuery: writeBusinessFigures,
+}

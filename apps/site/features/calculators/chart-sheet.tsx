@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import { SHEET } from './chart-paths.ts'
+
+export interface ChartSheetProps {
+  title: string
+  /** The same message as the picture, in words. */
+  description: string
+  /** Paths on the stretched sheet. */
+  drawing: ReactNode
+  /** Words beside the drawing; their x is a share of the width, so they never stretch. */
+  labels?: ReactNode
+}
+
+/** Height of the drawing in pixels; below it one line of labels. */
+export const DRAWING_HEIGHT = 168
+export const LABEL_LINE = DRAWING_HEIGHT + 22
+
+/** A chart that fills the width it is given and never changes its height. */
+export function ChartSheet({ title, description, drawing, labels }: ChartSheetProps) {
+  const id = useId()
+  return (
+    <svg
+      role="img"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}desc`}
+      width="100%"
+      height={DRAWING_HEIGHT + 32}
+      className="mt-4 block overflow-visible"
+    >
+      <title id={`${id}title`}>{title}</title>
+      <desc id={`${id}desc`}>{description}</desc>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height={DRAWING_HEIGHT}
+        className="overflow-visible"
+      >
+        {drawing}
+        <path
+          d={`M0 ${SHEET.height}h${SHEET.width}`}
+          className="stroke-ink"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <g className="fill-ink-soft text-small">{labels}</g>
+    </svg>
+  )
+}

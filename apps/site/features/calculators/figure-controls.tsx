@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { SliderField } from '../../ui/slider-field.tsx'
+import type { Box } from './box.ts'
+import { type FigureField, type FigureSet, noteFor, pinToSlider } from './figure-set.ts'
+import type { Figures } from './use-figures.ts'
+import { useSettled } from './use-settled.ts'
+
+// On the way to 75000 stands a 7: say something only once the typing has paused.
+const TYPING_PAUSE_MS = 600
+
+export interface FigureControlsProps<Field extends string> {
+  label: string
+  set: FigureSet<Field>
+  state: Figures<Field>
+  /** The id of the form the boxes belong to, where they are part of one. */
+  form?: string | undefined
+}
+
+/** The boxes and sliders of a calculator, one field below the other. */
+export function FigureControls<Field extends string>({
+  label,
+  set,
+  state,
+  form,
+}: FigureControlsProps<Field>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would not sit in the card's layout
+    <div
+      ref={state.controls}
+      role="group"
+      aria-label={label}
+      onBlur={state.onLeaveControl}
+      className="grid gap-8 print:hidden"
+    >
+      {(Object.keys(set.fields) as Field[]).map((name) => (
+        <FigureControl
+          key={name}
+          name={name}
+          field={set.fields[name]}
+          box={state.boxes[name]}
+          form={form}
+          onType={state.onType}
+          onSlide={state.onSlide}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface FigureControlProps<Field extends string> extends Pick<Figures<Field>, 'onType' | 'onSlide'> {
+  name: Field
+  field: FigureField
+  box: Box
+  form: string | undefined
+}
+
+const FigureControl = memo(function FigureControl<Field extends string>({
+  name,
+  field,
+  box,
+  form,
+  onType,
+  onSlide,
+}: FigureControlProps<Field>) {
+  const typingPaused = useSettled(box.text, TYPING_PAUSE_MS) === box.text
+  return (
+    <SliderField
+      name={field.name}
+      label={field.label}
+      hint={field.hint}
+      note={typingPaused ? noteFor(field, box) : undefined}
+      prefix={field.prefix}
+      suffix={field.suffix}
+      decimals={field.decimals}
+      form={form}
+      text={box.text}
+      value={pinToSlider(field, box.figure)}
+      valueText={field.inWords(box.figure)}
+      slider={field.slider}
+      ends={[field.inWords(field.slider.min), field.inWords(field.slider.max)]}
+      onTextChange={(text) => onType(name, text)}
+      onSlide={(figure) => onSlide(name, figure)}
+    />
+  )
+}) as <Field extends string>(props: FigureControlProps<Field>) => React.ReactNode

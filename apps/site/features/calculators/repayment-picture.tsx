@@ -1,0 +1,43 @@
+import { memo, useMemo } from 'react'
+import type { BusinessLoan } from '#shared/calculators/business-loan.ts'
+import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Table } from '../../ui/table.tsx'
+import { BalanceFall } from './balance-fall.tsx'
+import { PaymentSplit } from './payment-split.tsx'
+import { type Payment, repaymentSchedule } from './repayment-schedule.ts'
+
+const columns = [
+  { heading: 'Month' },
+  { heading: 'Interest', numeric: true },
+  { heading: 'Capital', numeric: true },
+  { heading: 'Still owed', numeric: true },
+]
+
+/** How the loan is paid off, drawn and in figures. Rendered apart from the controls, so a drag never waits for it. */
+export const RepaymentPicture = memo(function RepaymentPicture({ loan }: { loan: BusinessLoan }) {
+  const schedule = useMemo(() => repaymentSchedule(loan), [loan])
+  return (
+    <Card className="print:border-0 print:p-0 print:shadow-none">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <PaymentSplit schedule={schedule} />
+        <BalanceFall loan={loan} schedule={schedule} />
+      </div>
+      <div className="mt-8 print:hidden">
+        <Disclosure summary="Every payment, month by month">
+          <Table caption="Repayment schedule" columns={columns} rows={schedule.map(rowOf)} />
+        </Disclosure>
+      </div>
+    </Card>
+  )
+})
+
+function rowOf({ month, interestPounds, capitalPounds, balancePounds }: Payment) {
+  return [
+    month,
+    formatPoundsAndPence(interestPounds),
+    formatPoundsAndPence(capitalPounds),
+    formatPoundsAndPence(balancePounds),
+  ]
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export interface Result {
+  label: string
+  figure: string
+}
+
+/** The answer set large, what it was worked out from under it, and the rest as cards below. */
+export function ResultCards({ main, basis, rest }: { main: Result; basis: string; rest: readonly Result[] }) {
+  return (
+    <dl className={`grid gap-3 ${rest.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      <div className="on-ink rounded-card p-6 sm:col-span-full sm:p-8 print:border print:border-ink print:bg-transparent print:p-4 print:text-ink">
+        <dt className="font-semibold">{main.label}</dt>
+        <dd>
+          <span className="figures mt-2 block text-figure">{main.figure}</span>
+          <span className="mt-3 block text-small text-paper-sunk print:text-ink">{basis}</span>
+        </dd>
+      </div>
+      {rest.map((result) => (
+        <SmallCard key={result.label} label={result.label}>
+          {result.figure}
+        </SmallCard>
+      ))}
+    </dl>
+  )
+}
+
+function SmallCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 rounded-card border border-rule bg-paper-raised px-5 py-4 sm:flex-col sm:justify-between sm:gap-2 print:border-ink">
+      <dt className="text-small leading-snug text-ink-soft">{label}</dt>
+      <dd className="figures text-[1.375rem] leading-none xl:text-[1.5rem]">{children}</dd>
+    </div>
+  )
+}
