@@ -11,6 +11,7 @@ export const disclosures = {
     'Loans to limited companies and bridging on property you will not live in are usually not regulated by the Financial Conduct Authority. We tell you which kind yours is before you commit.',
   repossession: 'Your property may be repossessed if you do not keep up repayments.',
   creditScore: 'Applying does not affect your credit score.',
+  privacyAtForms: `${firm.legalName} uses what you tell us to answer you and, for an application, to ask lenders who may fund it. We never sell it.`,
   ratesQualifier:
     'The lowest rate our lenders offer. Yours depends on the security, the amount and how you will repay.',
 } as const

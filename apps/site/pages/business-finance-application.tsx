@@ -1,10 +1,11 @@
 import { Workshop } from '../brand/drawings/workshop.tsx'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
+import { BusinessApplication } from '../features/business-application/business-application.tsx'
 import { HowItWorks } from '../features/business-application/how-it-works.tsx'
 import type { PageMeta } from '../page-module.ts'
+import { ButtonAnchor } from '../ui/button.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
-import { RuleList } from '../ui/rule-list.tsx'
 import { Section } from '../ui/section.tsx'
 
 export const meta: PageMeta = {
@@ -19,26 +20,27 @@ export function Page() {
       <PageHero
         title="Business Finance Application"
         lead={`${claims.businessUpTo.text}, from over 150 lenders, with one form. Have your last bank statements and filed accounts ready as PDFs.`}
+        actions={
+          <ButtonAnchor look="dawn" large href="#application">
+            Start the application
+          </ButtonAnchor>
+        }
         smallPrint={disclosures.creditScore}
         Drawing={Workshop}
       />
       <HowItWorks />
-      <Section id="asked" heading="What you will be asked" intro={disclosures.creditScore}>
-        <RuleList
-          items={[
-            { title: 'Business Information', text: 'The business’s name and the address it trades from.' },
-            { title: 'Loan Details', text: 'How much, what for, and over 12, 24, 36, 48 or 60 months.' },
-            {
-              title: 'Shareholder Details',
-              text: 'Name, date of birth, addresses for the last 6 years, homeowner or tenant, mobile number and e-mail address.',
-            },
-            {
-              title: 'Required Documents',
-              text: 'Bank statements and filed accounts. PDF, up to 10MB each.',
-            },
-          ]}
-        />
+      <Section id="application" heading="Your application" intro={<BeforeYouStart />}>
+        <BusinessApplication labelledBy="application" />
       </Section>
+    </>
+  )
+}
+
+function BeforeYouStart() {
+  return (
+    <>
+      About ten minutes, with both PDFs to hand. {disclosures.creditScore} Nothing is sent before you press
+      the button at the end.
     </>
   )
 }

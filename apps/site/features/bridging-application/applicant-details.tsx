@@ -1,0 +1,22 @@
+import { TextAnswer } from '../../forms/answers.tsx'
+import { FormCard } from '../../forms/form-card.tsx'
+
+export function ApplicantDetails() {
+  return (
+    <FormCard heading="You">
+      <TextAnswer name="fullName" label="Full name" autoComplete="name" />
+      <div className="grid items-end gap-6 sm:grid-cols-2">
+        <TextAnswer
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextAnswer name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
+      </div>
+    </FormCard>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  BRIDGING_APPLICATION_TYPE,
+  bridgingApplicationSchema,
+} from '#shared/bridging-application/bridging-application-schema.ts'
+import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import { type DeliveryOutcome, readReceipt } from '../../forms/delivery-outcome.ts'
+import { invokeFunction } from '../../forms/invoke-function.ts'
+import { readAnswers } from '../../forms/read-answers.ts'
+import type { Sending } from '../../forms/use-lead-form.ts'
+
+/** What is wrong with the answers, by the rules the backend keeps too. */
+export function findFaults(form: HTMLFormElement) {
+  return readAnswers(bridgingApplicationSchema, new FormData(form)).faults ?? {}
+}
+
+/** Sends the application with the figures the visitor saw. */
+export async function sendBridgingApplication(
+  { form, envelope, identify }: Sending,
+  { loan, cost }: { loan: BridgingLoan; cost: BridgingCost },
+): Promise<DeliveryOutcome> {
+  const { answers } = readAnswers(bridgingApplicationSchema, new FormData(form))
+  if (!answers) throw new Error('an application must be checked before it is sent')
+  const application = {
+    ...answers,
+    loanAmount: loan.amountPounds,
+    duration: loan.durationMonths,
+    ...cost,
+    applicationType: BRIDGING_APPLICATION_TYPE,
+  }
+  const { idempotencyKey, referenceNumber } = identify(application)
+  const own = { referenceNumber, timestamp: new Date().toISOString() }
+  const outcome = await invokeFunction(
+    'send-application',
+    { ...application, ...own, ...envelope },
+    idempotencyKey,
+  )
+  return outcome.delivered ? { delivered: true, receipt: readReceipt(outcome.receipt, own) } : outcome
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router'
+import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { applicationPaths } from '../../blocks/apply-link.tsx'
+import { FailureNote } from '../../forms/failure-note.tsx'
+import { LeadForm } from '../../forms/lead-form.tsx'
+import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useLeadForm } from '../../forms/use-lead-form.ts'
+import { ApplicantDetails } from './applicant-details.tsx'
+import { PropertyDetails } from './property-details.tsx'
+
+export interface BridgingApplicationProps {
+  /** The id of the form element: the calculator's boxes belong to it, wherever they stand. */
+  id: string
+  /** The id of the heading above it. */
+  labelledBy: string
+  /** What the calculator shows; it goes with the application. */
+  figures: { loan: BridgingLoan; cost: BridgingCost }
+}
+
+/** The details form of a bridging loan. */
+export function BridgingApplication({ id, labelledBy, figures }: BridgingApplicationProps) {
+  const navigate = useNavigate()
+  const form = useLeadForm({
+    loadRules: () => import('./bridging-application-rules.ts'),
+    deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending, figures),
+    onDelivered: async (receipt) => navigate('/thank-you', { state: receipt }),
+    failedMessage: USER_MESSAGES.bridgingApplication.failed,
+  })
+  const { loan, cost } = figures
+  return (
+    <LeadForm
+      id={id}
+      form={form}
+      action={applicationPaths.bridging}
+      labelledBy={labelledBy}
+      className="grid gap-8"
+    >
+      <ApplicantDetails />
+      <PropertyDetails />
+      <FailureNote form={form} kept="Your answers are still here, so you can send them again." />
+      <div className="grid justify-items-start gap-5">
+        <p>
+          You are applying for{' '}
+          <strong className="whitespace-nowrap">{formatPounds(loan.amountPounds)}</strong> over{' '}
+          <strong className="whitespace-nowrap">
+            {loan.durationMonths} {loan.durationMonths === 1 ? 'month' : 'months'}
+          </strong>
+          : {formatPounds(cost.totalRepayment)} to repay in all.
+        </p>
+        <SubmitButton busy={form.busy} label="Submit Application" busyLabel="Submitting..." />
+        <PrivacyNotice />
+      </div>
+    </LeadForm>
+  )
+}

@@ -1,0 +1,68 @@
+import type { UploadField } from '#shared/business-application/upload-rules.ts'
+import { useFieldError } from '../../forms/form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { describedBy, Field } from '../../ui/field.tsx'
+import { formatFileSize } from './format-file-size.ts'
+import { useChosenFile } from './use-chosen-file.ts'
+
+export interface DocumentFieldProps {
+  name: UploadField
+  label: string
+  hint: string
+}
+
+/** One PDF, chosen or dropped. The native input does the work; it is out of sight, but keeps focus and keys. */
+export function DocumentField({ name, label, hint }: DocumentFieldProps) {
+  const error = useFieldError(name)
+  const { input, file, sync, remove, dragging, dropZone } = useChosenFile()
+  const field = { name, label, hint, error }
+  return (
+    <Field {...field}>
+      <div
+        {...dropZone}
+        className={classNames(
+          'relative flex min-h-28 flex-wrap items-center gap-x-5 gap-y-3 rounded-small border-2 border-dashed p-5',
+          'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink',
+          dragging ? 'border-ink bg-paper-sunk' : error ? 'border-brick' : 'border-edge',
+          file && !error && 'border-solid bg-moss-tint border-moss',
+        )}
+      >
+        <input
+          ref={input}
+          type="file"
+          id={name}
+          name={name}
+          accept="application/pdf,.pdf"
+          aria-describedby={describedBy(field)}
+          aria-invalid={error === undefined ? undefined : true}
+          onInput={sync}
+          className="sr-only noscript:not-sr-only"
+        />
+        <p aria-live="polite" className="min-w-0 grow basis-52">
+          {file ? (
+            <>
+              <span className="block font-semibold wrap-anywhere">{file.name}</span>
+              <span className="text-small text-ink-soft">{formatFileSize(file.size)}</span>
+            </>
+          ) : (
+            <span className="text-ink-soft noscript:hidden">Drop the PDF here, or choose it.</span>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-3 noscript:hidden">
+          <label
+            htmlFor={name}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-small border-2 border-ink px-5 py-2 font-semibold hover:bg-ink hover:text-paper"
+          >
+            {file ? 'Replace' : 'Choose a PDF'}
+          </label>
+          {file && (
+            <Button look="outline" onClick={remove}>
+              Remove<span className="sr-only"> {label.toLowerCase()}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
+import { SelectAnswer, TextAnswer, TextAreaAnswer } from '../../forms/answers.tsx'
+import { FormCard } from '../../forms/form-card.tsx'
+
+export function LoanDetails() {
+  return (
+    <FormCard heading="Loan Details">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
+        <TextAnswer
+          name="loanAmount"
+          label="Loan amount"
+          hint="In pounds, for example 50,000."
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <SelectAnswer name="preferredTerm" label="Preferred term" hint="How long to pay it back over.">
+          <option value="">Select a term</option>
+          {PREFERRED_TERMS_MONTHS.map((months) => (
+            <option key={months} value={months}>
+              {months} months
+            </option>
+          ))}
+        </SelectAnswer>
+      </div>
+      <TextAreaAnswer
+        name="purposeOfFunds"
+        label="Purpose of funds"
+        hint="What the money will do, in a sentence or two."
+        rows={3}
+      />
+    </FormCard>
+  )
+}

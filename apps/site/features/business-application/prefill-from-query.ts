@@ -1,0 +1,21 @@
+import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
+import { readBusinessFigures } from '#shared/calculators/figures-query.ts'
+
+/** The answers that figures carried over from the calculator give. A term the form does not offer stays open. */
+export function answersFromQuery(search: string): { loanAmount?: string; preferredTerm?: string } {
+  const { amountPounds, termMonths } = readBusinessFigures(search)
+  const term = PREFERRED_TERMS_MONTHS.find((months) => months === termMonths)
+  return {
+    ...(amountPounds !== undefined && { loanAmount: String(amountPounds) }),
+    ...(term !== undefined && { preferredTerm: String(term) }),
+  }
+}
+
+/** Fills them in where nothing has been answered yet. */
+export function prefillFromQuery(form: HTMLFormElement, search: string): void {
+  for (const [name, answer] of Object.entries(answersFromQuery(search))) {
+    const control = form.elements.namedItem(name)
+    const isAnswerable = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+    if (isAnswerable && control.value === '') control.value = answer
+  }
+}

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef } from 'react'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { Mark } from '../../brand/mark.tsx'
+import { ProcessingStage, type ProcessingState } from './processing-stage.tsx'
+
+/** Covers the page while an application is on its way. Nothing behind it can be reached, and it cannot be closed. */
+export function ProcessingOverlay({ state }: { state: ProcessingState | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const open = state !== undefined
+  // A layout effect: when the work has failed, the page must be reachable again before it is told so.
+  useLayoutEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="processing-title"
+      // Nothing in it can be pressed, so the window itself holds the focus.
+      tabIndex={-1}
+      onCancel={(event) => event.preventDefault()}
+      // Some browsers close it on a second Escape whatever one says.
+      onClose={() => open && dialog.current?.showModal()}
+      className="on-ink fixed inset-0 m-0 size-full max-h-none max-w-none overflow-auto p-6 focus:outline-none"
+    >
+      {state && (
+        <div className="mx-auto flex min-h-full max-w-[32rem] flex-col justify-center">
+          <Mark className="size-16" />
+          <h2 id="processing-title" className="mt-6 text-heading">
+            {USER_MESSAGES.businessApplication.processing}
+          </h2>
+          <ProcessingStage state={state} />
+        </div>
+      )}
+    </dialog>
+  )
+}

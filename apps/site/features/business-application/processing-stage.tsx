@@ -1,0 +1,40 @@
+/** How far an application has come: on its way up the line, all sent and being stored, or acknowledged. */
+export type ProcessingState =
+  | { readonly stage: 'uploading'; readonly fraction: number }
+  | { readonly stage: 'storing' }
+  | { readonly stage: 'received'; readonly referenceNumber: string }
+
+const words = {
+  uploading: 'Sending your answers and documents. Please keep this page open.',
+  storing: 'Everything is sent. Storing it safely.',
+  received: 'It has arrived. Your confirmation is on its way.',
+}
+
+export function ProcessingStage({ state }: { state: ProcessingState }) {
+  const percent = state.stage === 'uploading' ? Math.floor(state.fraction * 100) : 100
+  return (
+    <>
+      {/* Only the words are announced: a percentage read out at every step would drown them. */}
+      <p role="status" className="mt-4 text-lead text-paper-sunk">
+        {words[state.stage]}
+        {state.stage === 'received' && (
+          <>
+            {' '}
+            Your reference is <span className="whitespace-nowrap">{state.referenceNumber}</span>.
+          </>
+        )}
+      </p>
+      <div className="mt-8 flex items-center gap-4">
+        <progress
+          aria-label="Documents sent"
+          max={100}
+          value={percent}
+          className="h-2 grow appearance-none overflow-hidden rounded-small border-0 bg-ink-soft [&::-moz-progress-bar]:bg-dawn [&::-webkit-progress-bar]:bg-ink-soft [&::-webkit-progress-value]:bg-dawn"
+        />
+        <span className="figures w-[4ch] text-right text-title" aria-hidden="true">
+          {percent}%
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  type BusinessApplicationAnswers,
+  businessApplicationSchema,
+} from '#shared/business-application/business-application-schema.ts'
+import {
+  UPLOAD_FIELDS,
+  UPLOAD_REQUIRED_MESSAGES,
+  type UploadField,
+} from '#shared/business-application/upload-rules.ts'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { endpoint } from '../../backend/endpoint.ts'
+import { type DeliveryOutcome, readFaults, readReceipt } from '../../forms/delivery-outcome.ts'
+import { readAnswers } from '../../forms/read-answers.ts'
+import type { Sending } from '../../forms/use-lead-form.ts'
+import { type PostAnswer, postForm } from './post-form.ts'
+import { type Documents, findUnreadable, readDocuments } from './read-documents.ts'
+
+/** Sends the application with its two documents. */
+export async function sendBusinessApplication(
+  { form, envelope, identify }: Sending,
+  onProgress: (fraction: number) => void,
+): Promise<DeliveryOutcome> {
+  const fields = new FormData(form)
+  const documents = readDocuments(fields)
+  const { answers } = readAnswers(businessApplicationSchema, fields)
+  if (!answers) throw new Error('an application must be checked before it is sent')
+
+  const unreadable = await findUnreadable(documents)
+  if (unreadable.length > 0) return documentsMissing(form, unreadable)
+
+  const { idempotencyKey, referenceNumber } = identify({ answers, documents: fingerprints(documents) })
+  const own = { referenceNumber, timestamp: new Date().toISOString() }
+  const { source, ...beside } = envelope
+  let answer: PostAnswer
+  try {
+    answer = await postForm({
+      url: `${endpoint.url}/functions/v1/send-application`,
+      headers: { apikey: endpoint.publishableKey, 'idempotency-key': idempotencyKey },
+      body: toBody(answers, { referenceNumber, source: JSON.stringify(source), ...beside }, documents),
+      onProgress,
+    })
+  } catch (error) {
+    // A file that changes while it is being sent looks like a broken connection.
+    const changed = await findUnreadable(documents)
+    return changed.length > 0 ? documentsMissing(form, changed) : { delivered: false, error }
+  }
+  if (answer.ok) return { delivered: true, receipt: readReceipt(answer.json, own) }
+  const faults = readFaults(answer.json)
+  return {
+    delivered: false,
+    error: new Error(`send-application answered ${answer.status}`),
+    ...(faults && { faults }),
+  }
+}
+
+function documentsMissing(form: HTMLFormElement, fields: UploadField[]): DeliveryOutcome {
+  for (const field of fields) {
+    const input = form.elements.namedItem(field) as HTMLInputElement
+    // The name of a file that is no longer there would look as if all were well.
+    input.value = ''
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return {
+    delivered: false,
+    error: new Error(`can no longer be read: ${fields.join(', ')}`),
+    message: USER_MESSAGES.businessApplication.documentsMissing,
+    faults: Object.fromEntries(fields.map((field) => [field, UPLOAD_REQUIRED_MESSAGES[field]])),
+  }
+}
+
+/** What tells one choice of documents from another without reading them. */
+function fingerprints(documents: Documents) {
+  return UPLOAD_FIELDS.map((field) => {
+    const file = documents[field]
+    return file && [file.name, file.size, file.lastModified]
+  })
+}
+
+function toBody(
+  answers: BusinessApplicationAnswers,
+  envelope: Record<string, string | number>,
+  documents: Documents,
+): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...answers, ...envelope })) body.append(name, String(value))
+  // Last, so that everything small has arrived before the backend begins to store.
+  for (const field of UPLOAD_FIELDS) {
+    const file = documents[field]
+    if (file) body.append(field, file)
+  }
+  return body
+}

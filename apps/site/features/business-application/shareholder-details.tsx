@@ -1,0 +1,49 @@
+import type { HOMEOWNER_STATUSES } from '#shared/business-application/business-application-schema.ts'
+import { RadioAnswer, TextAnswer, TextAreaAnswer } from '../../forms/answers.tsx'
+import { FormCard } from '../../forms/form-card.tsx'
+
+const homes: readonly { value: (typeof HOMEOWNER_STATUSES)[number]; label: string }[] = [
+  { value: 'homeowner', label: 'Homeowner' },
+  { value: 'tenant', label: 'Tenant' },
+]
+
+export function ShareholderDetails() {
+  return (
+    <FormCard heading="Shareholder Details" intro="The person with the largest share of the business.">
+      <TextAnswer
+        name="shareholderName"
+        label="Shareholder name"
+        hint="As it stands on a passport or driving licence."
+        autoComplete="name"
+      />
+      <TextAnswer
+        name="shareholderDOB"
+        label="Date of birth"
+        type="date"
+        min="1900-01-01"
+        autoComplete="bday"
+        className="sm:max-w-56"
+      />
+      <TextAreaAnswer
+        name="residentialAddress"
+        label="Residential address"
+        hint="All addresses of the last 6 years, with postcodes and the year you moved in."
+        autoComplete="street-address"
+        rows={4}
+      />
+      <RadioAnswer name="homeownerStatus" label="Homeowner or tenant" options={homes} />
+      <div className="grid items-end gap-6 sm:grid-cols-2">
+        <TextAnswer name="mobilePhone" label="Mobile phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <TextAnswer
+          name="personalEmail"
+          label="Personal email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+    </FormCard>
+  )
+}

@@ -1,0 +1,45 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+
+/** The file in a file input. The input itself holds it; this only mirrors what it holds. */
+export function useChosenFile() {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const [dragging, setDragging] = useState(false)
+  const sync = () => setFile(input.current?.files?.[0])
+
+  // A file may have been chosen before React listened.
+  useEffect(sync, [])
+
+  function set(files: FileList): void {
+    if (!input.current) return
+    input.current.files = files
+    // Setting it says nothing to anyone: tell the form, as if it had been chosen.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  function remove(): void {
+    set(new DataTransfer().files)
+    input.current?.focus()
+  }
+
+  const dropZone = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault()
+      setDragging(true)
+    },
+    onDragLeave(event: DragEvent<HTMLElement>) {
+      // Moving over a child leaves the zone without leaving it.
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false)
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      setDragging(false)
+      const dropped = event.dataTransfer.files[0]
+      if (!dropped) return
+      const one = new DataTransfer()
+      one.items.add(dropped)
+      set(one.files)
+    },
+  }
+  return { input, file, sync, remove, dragging, dropZone }
+}

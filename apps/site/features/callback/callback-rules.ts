@@ -1,0 +1,22 @@
+import { callbackSchema } from '#shared/callback/callback-schema.ts'
+import type { DeliveryOutcome } from '../../forms/delivery-outcome.ts'
+import { invokeFunction } from '../../forms/invoke-function.ts'
+import { readAnswers } from '../../forms/read-answers.ts'
+import type { Sending } from '../../forms/use-lead-form.ts'
+
+/** What is wrong with the answers, by the rules the backend keeps too. */
+export function findFaults(form: HTMLFormElement) {
+  return readAnswers(callbackSchema, new FormData(form)).faults ?? {}
+}
+
+/** Asks for a call back. */
+export async function requestCallback({
+  form,
+  envelope,
+  identify,
+}: Sending): Promise<DeliveryOutcome<unknown>> {
+  const { answers } = readAnswers(callbackSchema, new FormData(form))
+  if (!answers) throw new Error('a callback must be checked before it is sent')
+  const { idempotencyKey } = identify(answers)
+  return invokeFunction('send-callback', { ...answers, ...envelope }, idempotencyKey)
+}

@@ -1,0 +1,29 @@
+import { supabase } from '../backend/supabase-client.ts'
+import { type DeliveryOutcome, readFaults } from './delivery-outcome.ts'
+
+// Long enough for a slow train, short enough that nobody stares at a button that never comes back.
+const TIMEOUT_MILLISECONDS = 30_000
+
+/** Invokes a backend function. Its three ways to fail (not sent, relay, HTTP) all come back as not delivered. */
+export async function invokeFunction(
+  name: 'send-callback' | 'send-application',
+  body: object,
+  idempotencyKey: string,
+): Promise<DeliveryOutcome<unknown>> {
+  const { data, error, response } = await supabase.functions.invoke<unknown>(name, {
+    body: body as Record<string, unknown>,
+    headers: { 'idempotency-key': idempotencyKey },
+    timeout: TIMEOUT_MILLISECONDS,
+  })
+  if (!error) return { delivered: true, receipt: data }
+  const faults = response?.status === 422 ? readFaults(await readJson(response)) : undefined
+  return { delivered: false, error, ...(faults && { faults }) }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { settings } from '../settings.ts'
+import { ErrorSummary, type FieldError } from '../ui/error-summary.tsx'
+import { FormErrorsContext, inFieldOrder } from './form-errors.ts'
+import { Honeypot } from './honeypot.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import type { LeadForm as Form } from './use-lead-form.ts'
+
+export interface LeadFormProps {
+  id?: string
+  form: Form
+  /** Where a browser without JavaScript sends it: the form's own page, which the host answers. */
+  action: string
+  /** The id of the heading that names the form. */
+  labelledBy: string
+  withFiles?: boolean
+  /** Something was typed, chosen or dropped. */
+  onAnswer?: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A form element with the manners all our forms share: error summary, own messages, no second send. */
+export function LeadForm({
+  id,
+  form,
+  action,
+  labelledBy,
+  withFiles,
+  onAnswer,
+  className,
+  children,
+}: LeadFormProps) {
+  const { checks, handlers } = form
+  return (
+    <form
+      id={id}
+      ref={form.form}
+      method="post"
+      action={action}
+      encType={withFiles ? 'multipart/form-data' : undefined}
+      noValidate
+      aria-labelledby={labelledBy}
+      aria-busy={form.busy}
+      {...handlers}
+      onInput={(event) => {
+        onAnswer?.()
+        handlers.onInput(event)
+      }}
+      className={className}
+    >
+      {settings.supabaseUrl && <NeedsScript />}
+      {checks.refusals > 0 && <Summary key={checks.refusals} form={form} />}
+      <FormErrorsContext value={checks.errors}>{children}</FormErrorsContext>
+      <Honeypot />
+    </form>
+  )
+}
+
+/** Lists the faults as they stand; those mended meanwhile leave the list. */
+function Summary({ form: { form, checks } }: { form: Form }) {
+  const [fieldNames, setFieldNames] = useState<string[]>()
+  useEffect(() => {
+    setFieldNames(Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name') ?? ''))
+  }, [form])
+  const errors: FieldError[] = fieldNames ? inFieldOrder(checks.errors, fieldNames) : []
+  return errors.length > 0 && <ErrorSummary errors={errors} />
+}

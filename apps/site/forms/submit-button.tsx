@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { Button, type ButtonLook } from '../ui/button.tsx'
+
+export interface SubmitButtonProps {
+  busy: boolean
+  label: string
+  busyLabel: string
+  look?: ButtonLook
+  className?: string
+}
+
+export function SubmitButton({ busy, label, busyLabel, look = 'dawn', className }: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    // A disabled button drops the focus on the floor; pick it up again, unless it has gone somewhere by itself.
+    const lost = !document.activeElement || document.activeElement === document.body
+    if (wasBusy.current && !busy && lost) button.current?.focus({ preventScroll: true })
+    wasBusy.current = busy
+  }, [busy])
+  return (
+    <Button ref={button} type="submit" look={look} large disabled={busy} className={className}>
+      {busy ? busyLabel : label}
+    </Button>
+  )
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { DeliveryOutcome, LeadReceipt } from './delivery-outcome.ts'
+import { formShownAt, type LeadEnvelope, leadEnvelope } from './lead-envelope.ts'
+import { loadOnce } from './load-once.ts'
+import { createIdentify, type SubmissionIdentity } from './submission-identity.ts'
+import { type FaultFinder, useFieldChecks } from './use-field-checks.ts'
+
+/** What a form hands over to be sent. */
+export interface Sending {
+  readonly form: HTMLFormElement
+  readonly envelope: LeadEnvelope
+  readonly identify: (content: unknown) => SubmissionIdentity
+}
+
+export interface LeadFormOptions<Rules extends FaultFinder, Receipt> {
+  /** Loads validator and backend client; called at the first focus inside the form. */
+  readonly loadRules: () => Promise<Rules>
+  readonly deliver: (rules: Rules, sending: Sending) => Promise<DeliveryOutcome<Receipt>>
+  /** The form stays busy until this is done. */
+  readonly onDelivered: (receipt: Receipt, say: (message: string) => void) => void | Promise<void>
+  /** What is said when it could not be delivered. */
+  readonly failedMessage: string
+}
+
+const loadToasts = loadOnce(() => import('./toasts.tsx'))
+
+/** toast: the message was shown as one. inline: not even that could be loaded, so the form must say it itself. */
+export type FailureShown = 'toast' | 'inline'
+
+export type LeadForm = ReturnType<typeof useLeadForm>
+
+/** The life of a form: idle, busy, then delivered or failed and usable again. */
+export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
+  options: LeadFormOptions<Rules, Receipt>,
+) {
+  const { deliver, onDelivered, failedMessage } = options
+  const form = useRef<HTMLFormElement>(null)
+  const [loadRules] = useState(() => loadOnce(options.loadRules))
+  const identify = useRef(createIdentify())
+  const checks = useFieldChecks(form, loadRules)
+  const shownAt = useRef(0)
+  const sending = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<FailureShown>()
+
+  function prepare(): void {
+    Promise.all([loadRules(), loadToasts()]).catch(() => {
+      // Asked for again on submit, where a failure is shown.
+    })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useEffect(() => {
+    shownAt.current = formShownAt()
+    // A field may have been focused before React listened.
+    if (form.current?.contains(document.activeElement)) prepare()
+  }, [])
+
+  async function send(element: HTMLFormElement): Promise<void> {
+    const [rules, { toast }] = await Promise.all([loadRules(), loadToasts()])
+    const faults = await checks.findFaults()
+    if (Object.keys(faults).length > 0) return checks.refuse(faults)
+    checks.clear()
+    const envelope = leadEnvelope(new FormData(element), shownAt.current)
+    const outcome = await deliver(rules, { form: element, envelope, identify: identify.current })
+    // The visitor has left the page: nothing to show, nowhere to take them.
+    if (!form.current) return
+    if (outcome.delivered) {
+      // The same answers sent again from here on are meant as a new request.
+      identify.current = createIdentify()
+      return onDelivered(outcome.receipt, (message) => toast.success(message))
+    }
+    if (outcome.faults) checks.refuse(outcome.faults)
+    await fail(outcome.error, outcome.message)
+  }
+
+  async function fail(error: unknown, message = failedMessage): Promise<void> {
+    console.error(error)
+    try {
+      const { toast } = await loadToasts()
+      toast.error(message)
+      setFailure('toast')
+    } catch {
+      setFailure('inline')
+    }
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    // A state would be one render late for the second of two quick clicks.
+    if (sending.current || !form.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await send(form.current)
+    } catch (error) {
+      await fail(error)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+
+  function reset(): void {
+    form.current?.reset()
+    checks.clear()
+    shownAt.current = performance.now()
+  }
+
+  return {
+    form,
+    busy,
+    failure,
+    failedMessage,
+    checks,
+    reset,
+    handlers: { ...checks.handlers, onSubmit, onFocus: prepare },
+  }
+}

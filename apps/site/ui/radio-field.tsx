@@ -1,0 +1,43 @@
+import { describedBy, type FieldProps } from './field.tsx'
+
+export interface RadioFieldProps extends FieldProps {
+  options: readonly { value: string; label: string }[]
+}
+
+/** One question with a few answers. The first answer carries the field's id, for the error summary to lead to. */
+export function RadioField({ options, ...field }: RadioFieldProps) {
+  const { name, label, hint, error } = field
+  return (
+    <fieldset
+      aria-describedby={describedBy(field)}
+      className={error === undefined ? undefined : 'border-l-4 border-brick pl-4'}
+    >
+      <legend className="font-semibold">{label}</legend>
+      {hint !== undefined && (
+        <p id={`${name}-hint`} className="text-small text-ink-quiet">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-x-8">
+        {options.map((option, index) => (
+          <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3 pr-2">
+            <input
+              type="radio"
+              id={index === 0 ? name : `${name}-${option.value}`}
+              name={name}
+              value={option.value}
+              className="size-6 accent-ink"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${name}-error`} className="mt-2 font-semibold text-brick">
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
