@@ -104,7 +104,7 @@ export function createStorage(deps: StorageDeps): Hono<ActorVariables> {
     return c.json(bucket)
   })
 
-  storage.notFound(() => {
+  storage.all('*', () => {
     throw new StorageError(404, 'InvalidRequest', 'Route not found', 'Not Found')
   })
   storage.onError((error, c) => refuse(error, c, deps.log))
