@@ -32,11 +32,11 @@ export async function sweepDocuments({
 
   async function recordedAmong(names: string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set()
-    const { rows } = await database.actAs(
-      SERVICE,
-      (client) => client.query('select path from public.application_documents where path = any($1)', [names]),
-      { readOnly: true },
-    )
+    // A document has a row in both; an object that came through the storage service only in its own.
+    const sql = `
+      select path from public.application_documents where path = any($1)
+      union select version from storage.objects where bucket_id = 'application-documents' and version = any($1)`
+    const { rows } = await database.actAs(SERVICE, (client) => client.query(sql, [names]), { readOnly: true })
     return new Set(rows.map((row) => row.path as string))
   }
 }

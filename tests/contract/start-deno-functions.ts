@@ -1,39 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { documentFolders } from '../../host/functions/local-documents.ts'
 import type { FunctionsPlace } from './functions.suite.ts'
 import { startTestHost } from './start-test-host.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NAMES = ['send-callback', 'send-application']
-const BUCKET = '/storage/v1/object/application-documents'
 
 /**
  * The functions as Supabase runs them: each index.ts in a Deno process of its own, behind a gateway that also
- * leads them to the Data API of the host and to a bucket in a folder.
+ * leads them to the Data API and the storage of the host.
  */
 export async function startDenoFunctions(): Promise<FunctionsPlace> {
   const host = await startTestHost()
   const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-deno-'))
-  const bucket = join(folder, 'bucket')
-  await mkdir(bucket)
+  const { kept, incoming } = documentFolders(host.dataDir)
   const functions = new Map<string, string>()
 
-  const gateway = createServer((incoming, outgoing) => {
-    const path = incoming.url ?? ''
+  const gateway = createServer((received, outgoing) => {
+    const path = received.url ?? ''
     const name = path.split('/')[3] ?? ''
-    if (path.startsWith('/rest/v1/')) forward(incoming, outgoing, host.url)
-    else if (path.startsWith('/functions/v1/')) forward(incoming, outgoing, functions.get(name) ?? host.url)
-    else void keep(incoming, outgoing, bucket)
+    const address = path.startsWith('/functions/v1/') ? functions.get(name) : undefined
+    forward(received, outgoing, address ?? host.url)
   })
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
@@ -54,7 +50,7 @@ export async function startDenoFunctions(): Promise<FunctionsPlace> {
     url,
     anonKey: host.anonKey,
     admin: host.admin,
-    storedFiles: () => readdir(bucket),
+    storedFiles: async () => [...(await readdir(kept)), ...(await readdir(incoming))],
     async close() {
       for (const child of processes) child.kill()
       gateway.close()
@@ -109,26 +105,6 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: string
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(outgoing)
   })
-  onward.on('error', () => outgoing.destroy())
-  incoming.pipe(onward)
-}
-
-/** As much of the storage service as the functions use, on a folder. */
-async function keep(incoming: IncomingMessage, outgoing: ServerResponse, bucket: string): Promise<void> {
-  const { method, url = '' } = incoming
-  try {
-    if (method === 'POST' && url.startsWith(`${BUCKET}/`)) {
-      const file = join(bucket, url.slice(BUCKET.length + 1))
-      await pipeline(incoming, createWriteStream(file, { flags: 'wx' })).catch(async (error: unknown) => {
-        await rm(file, { force: true })
-        throw error
-      })
-    } else if (method === 'DELETE' && url === BUCKET) {
-      const { prefixes } = (await json(incoming)) as { prefixes: string[] }
-      for (const path of prefixes) await rm(join(bucket, path))
-    } else throw new Error('Not part of the contract')
-    outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  } catch {
-    outgoing.writeHead(400).end()
-  }
+  // A sender that hangs up is hung up on behind the gateway too.
+  pipeline(incoming, onward).catch(() => outgoing.destroy())
 }
