@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
 import type { IntakeStep } from './intake-step.ts'
 
@@ -23,6 +23,8 @@ export async function createLocalDocuments(options: LocalDocumentsOptions): Prom
   const { kept, incoming } = documentFolders(options.dataDir)
   const { scan = async () => 'unscanned', atStep = () => {} } = options
   for (const folder of [kept, incoming]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  // The folders themselves must outlive a power cut, or the first documents would go with them.
+  for (const folder of [dirname(kept), options.dataDir]) await syncFolder(folder)
   return {
     async put(chunks) {
       const name = `${randomUUID()}.pdf`

@@ -5,6 +5,8 @@ export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly fieldErrors: FieldErrors | undefined
+  /** What was typed, for a page that must show it again. Never part of a JSON answer, never logged. */
+  typed: Record<string, string> | undefined
 
   constructor(status: number, code: string, message: string, fieldErrors?: FieldErrors) {
     super(message)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Deps, RecordFunction, Recording } from '../_intake/deps.ts'
 import { sendApplication } from './handler.ts'
@@ -185,5 +186,49 @@ describe('a bridging application', () => {
     expect(await keyOf({ timestamp: '2024-03-05T12:00:00Z', monthlyInterest: 5 })).toBe(key)
     expect(await keyOf({ fullName: 'Bea Heron' })).not.toBe(key)
     expect(await keyOf({ idempotencyKey: 'mine' })).toBe('mine')
+  })
+})
+
+describe('rubbish', () => {
+  // Pieces of forms and JSON among the noise, so that the noise gets past the first line.
+  const piece = fc.oneof(
+    fc.uint8Array({ maxLength: 50 }),
+    fc
+      .constantFrom(
+        '--x',
+        '\r\n',
+        '--x--',
+        'Content-Disposition: form-data; name="bankStatements"; filename="a"',
+        '\r\n\r\n',
+      )
+      .map((text) => new TextEncoder().encode(text)),
+    fc.json().map((text) => new TextEncoder().encode(text)),
+  )
+  const types = fc.constantFrom(
+    'application/json',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'text/plain',
+    '',
+  )
+
+  it('is refused with a 4xx and a message, and leaves nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(types, fc.array(piece, { maxLength: 12 }), async (type, pieces) => {
+        const { deps, calls, stored } = createDeps()
+        const body = new Blob(pieces as Uint8Array<ArrayBuffer>[])
+        const request = new Request('http://host.example', {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body,
+        })
+        const response = await sendApplication(request, deps)
+        expect(response.status).toBeGreaterThanOrEqual(400)
+        expect(response.status).toBeLessThan(500)
+        expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\w/) })
+        expect([calls, stored.size]).toEqual([[], 0])
+      }),
+      { numRuns: 300 },
+    )
   })
 })

@@ -22,6 +22,7 @@ export async function receiveBusiness(request: Request, deps: Deps): Promise<Rec
     submission = reading.value as BusinessSubmission
   } catch (error) {
     await discard(form, deps)
+    if (error instanceof Refusal) error.typed = form.fields
     throw error
   }
   // From here the documents may be on record even if the call fails on the way back: only the sweep may judge them.

@@ -6,7 +6,7 @@ import { toSubmission } from '../_intake/submission.ts'
 import { callbackSubmissionSchema } from '../_shared/submission/submission-schemas.ts'
 
 /** Takes a request to be called back. */
-export const sendCallback = answering(async (request: Request, deps: Deps): Promise<Recording> => {
+export async function receiveCallback(request: Request, deps: Deps): Promise<Recording> {
   const { name, phone, ...envelope } = requireFields(
     callbackSubmissionSchema,
     await readJson(request),
@@ -14,4 +14,6 @@ export const sendCallback = answering(async (request: Request, deps: Deps): Prom
   )
   const answers = { name, phone }
   return deps.record('record_callback', { answers, submission: await toSubmission(envelope, answers) })
-})
+}
+
+export const sendCallback = answering(receiveCallback)
