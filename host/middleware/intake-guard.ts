@@ -1,0 +1,56 @@
+import { networkOf } from './network-of.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import type { IntakeLimits, LimitedForm } from './rate-limits.ts'
+import { createUploadGate } from './upload-gate.ts'
+
+/** Why a form is not taken right now, and when it might be. */
+export interface Delay {
+  status: 429 | 503
+  code: 'too_many_requests' | 'too_busy'
+  message: string
+  retryAfterSeconds: number
+}
+
+export type Admission = { leave(): void; delay?: never } | { delay: Delay; leave?: never }
+
+/** Stands before the forms: whoever is let in must leave again. */
+export interface IntakeGuard {
+  admit(form: LimitedForm, address: string, withFiles: boolean): Admission
+}
+
+const BUSY_SECONDS = 10
+
+export function createIntakeGuard(limits: IntakeLimits, now?: () => number): IntakeGuard {
+  const rates = createRateLimiter(limits, now)
+  const uploads = createUploadGate(limits.uploads)
+  return {
+    admit(form, address, withFiles) {
+      const network = networkOf(address)
+      const place = withFiles ? uploads.enter(network) : { leave() {} }
+      if (!place) return { delay: tooBusy() }
+      const wait = rates.take(form, network)
+      if (wait === undefined) return place
+      place.leave()
+      return { delay: tooMany(wait) }
+    },
+  }
+}
+
+const tooBusy = (): Delay => ({
+  status: 503,
+  code: 'too_busy',
+  message: 'We are receiving many documents at the moment. Please try again in a few seconds.',
+  retryAfterSeconds: BUSY_SECONDS,
+})
+
+const tooMany = (seconds: number): Delay => ({
+  status: 429,
+  code: 'too_many_requests',
+  message: `We have received many requests in a short time. Please try again in ${inWords(seconds)}.`,
+  retryAfterSeconds: seconds,
+})
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return `${Math.ceil(seconds / 60)} minutes`
+}

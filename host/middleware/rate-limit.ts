@@ -1,0 +1,34 @@
+import type { HttpBindings } from '@hono/node-server'
+import { createMiddleware } from 'hono/factory'
+import { hearOut } from './hear-out.ts'
+import type { IntakeGuard } from './intake-guard.ts'
+import type { LimitedForm } from './rate-limits.ts'
+
+const FORMS: Record<string, LimitedForm> = {
+  'send-callback': 'callback',
+  'send-application': 'application',
+}
+
+/** Holds the functions that take forms to the limits; everything else passes. */
+export function rateLimit(guard: IntakeGuard, addressOf: (env: Partial<HttpBindings>) => string) {
+  return createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
+    const form = FORMS[c.req.path.split('/').at(-1) ?? '']
+    if (c.req.method !== 'POST' || !form) return next()
+    // A form another site's page submits can bring a key in its address, never in a header.
+    if (!c.req.header('apikey') && !c.req.header('authorization')) {
+      return c.json({ code: 'key_header_missing', message: 'Send the API key in the apikey header.' }, 401)
+    }
+    const withFiles = (c.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/')
+    const { leave, delay } = guard.admit(form, addressOf(c.env), withFiles)
+    if (delay) {
+      await hearOut(c.req.raw)
+      const { status, code, message, retryAfterSeconds } = delay
+      return c.json({ code, message }, status, { 'retry-after': String(retryAfterSeconds) })
+    }
+    try {
+      await next()
+    } finally {
+      leave()
+    }
+  })
+}

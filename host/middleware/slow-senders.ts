@@ -1,0 +1,85 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+
+export interface SlowSenderLimits {
+  /** Without a byte for so long, a sender has gone. */
+  idleMs: number
+  /** Slower than this on the whole, after a moment's grace, is no connection a person has. */
+  minBytesPerSecond: number
+  graceMs: number
+  checkEveryMs: number
+}
+
+export const SLOW_SENDER_LIMITS: SlowSenderLimits = {
+  idleMs: 20_000,
+  minBytesPerSecond: 1_024,
+  graceMs: 30_000,
+  checkEveryMs: 1_000,
+}
+
+interface Arrival {
+  response: ServerResponse
+  startedAt: number
+  bytesBefore: number
+  bytesSeen: number
+  movedAt: number
+}
+
+const TIMED_OUT =
+  'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json\r\n' +
+  'Content-Length: 52\r\n\r\n{"message":"The request took too long to arrive."}\r\n'
+
+/** Hangs up on bodies that stop arriving or only drip, so that they cannot hold the places of real ones. */
+export function stopSlowSenders(
+  server: Server,
+  limits: SlowSenderLimits,
+  now = () => performance.now(),
+): void {
+  const arriving = new Map<IncomingMessage, Arrival>()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return
+    const time = now()
+    const bytes = request.socket.bytesRead
+    arriving.set(request, {
+      response,
+      startedAt: time,
+      bytesBefore: bytes,
+      bytesSeen: bytes,
+      movedAt: time,
+    })
+    request.once('close', () => arriving.delete(request))
+  })
+  const timer = setInterval(() => {
+    for (const [request, arrival] of arriving) {
+      if (request.complete) arriving.delete(request)
+      else if (isTooSlow(request, arrival)) hangUp(request, arrival)
+    }
+  }, limits.checkEveryMs)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+
+  function isTooSlow(request: IncomingMessage, arrival: Arrival): boolean {
+    const time = now()
+    const bytes = request.socket.bytesRead
+    // While we are the ones who do not read on, the sender cannot move and is not to blame.
+    const held = request.readableLength >= request.readableHighWaterMark
+    if (held || bytes > arrival.bytesSeen) {
+      arrival.bytesSeen = bytes
+      arrival.movedAt = time
+    }
+    if (held) return false
+    const elapsed = time - arrival.startedAt
+    const expected = ((elapsed - limits.graceMs) / 1_000) * limits.minBytesPerSecond
+    return time - arrival.movedAt > limits.idleMs || bytes - arrival.bytesBefore < expected
+  }
+
+  function hangUp(request: IncomingMessage, { response }: Arrival): void {
+    arriving.delete(request)
+    const { socket } = request
+    if (response.headersSent) socket.destroy()
+    else socket.end(TIMED_OUT, () => socket.destroy())
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
