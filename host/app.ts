@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -8,7 +9,11 @@ import type { Database } from './database/database.ts'
 import { describeFault } from './describe-fault.ts'
 import { createFunctions } from './functions/functions.ts'
 import type { Log } from './log.ts'
+import { clientAddress } from './middleware/client-address.ts'
 import { type ActorVariables, identify, type KnownKeys } from './middleware/identify.ts'
+import { createIntakeGuard } from './middleware/intake-guard.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { INTAKE_LIMITS, type IntakeLimits } from './middleware/rate-limits.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
 import { createRest } from './rest/rest.ts'
 import { createObjectFiles } from './storage/object-files.ts'
@@ -17,11 +22,12 @@ import { createSignedLinks } from './storage/signed-links.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl' | 'dataDir'>
+  config: Pick<Config, 'siteUrl' | 'dataDir' | 'trustedProxies'>
   database: Database
   tokens: AccessTokens
   keys: KnownKeys
   intake: IntakeDeps
+  limits?: IntakeLimits
   log: Log
 }
 
@@ -45,7 +51,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
       path,
       cors({
         origin: '*',
-        exposeHeaders: ['content-range', 'location', 'preference-applied', 'x-relay-error'],
+        exposeHeaders: ['content-range', 'location', 'preference-applied', 'retry-after', 'x-relay-error'],
         maxAge: 3600,
       }),
     )
@@ -69,6 +75,10 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   )
   app.route('/rest/v1', createRest({ database: deps.database }))
 
+  const guard = createIntakeGuard(deps.limits ?? INTAKE_LIMITS)
+  const addressOf = ({ incoming }: Partial<HttpBindings>) =>
+    incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
+  app.use('/functions/v1/*', rateLimit(guard, addressOf))
   app.route('/functions/v1', createFunctions(deps.intake))
   app.route('/storage/v1', createStorage(storage))
 

@@ -6,6 +6,7 @@ import type { Hono } from 'hono'
 import type { Log } from './log.ts'
 import { clientAddress, truncateAddress } from './middleware/client-address.ts'
 import type { ActorVariables } from './middleware/identify.ts'
+import { SLOW_SENDER_LIMITS, type SlowSenderLimits, stopSlowSenders } from './middleware/slow-senders.ts'
 import { pathOf, type SiteHandler } from './site/serve-site.ts'
 
 export interface ServerDeps {
@@ -13,18 +14,25 @@ export interface ServerDeps {
   site: SiteHandler
   log: Log
   trustedProxies: BlockList
+  slowSenders?: SlowSenderLimits
 }
 
+// Node looks for requests that take too long only this often.
+const CHECK_EVERY_MS = 2_000
+
 /** The public server: the site from memory first, everything else through the app; one log line a request. */
-export function createHttpServer({ app, site, log, trustedProxies }: ServerDeps): Server {
+export function createHttpServer(deps: ServerDeps): Server {
+  const { app, site, log, trustedProxies } = deps
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: CHECK_EVERY_MS }, (request, response) => {
     logWhenDone(request, response)
     if (!site(request, response)) void answer(request, response)
   })
   server.headersTimeout = 10_000
-  server.requestTimeout = 120_000
+  // Two documents of 10 MB over a poor mobile line; stopSlowSenders deals with those who only pretend.
+  server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = 65_000
+  stopSlowSenders(server, deps.slowSenders ?? SLOW_SENDER_LIMITS)
   return server
 
   function logWhenDone(request: IncomingMessage, response: ServerResponse): void {

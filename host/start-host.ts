@@ -11,7 +11,9 @@ import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
 import { openIntake } from './functions/open-intake.ts'
 import { type Log, logToStdout } from './log.ts'
 import type { KnownKeys } from './middleware/identify.ts'
+import type { IntakeLimits } from './middleware/rate-limits.ts'
 import { siteHeaders } from './middleware/security-headers.ts'
+import type { SlowSenderLimits } from './middleware/slow-senders.ts'
 import { loadSecrets } from './secrets.ts'
 import { createHttpServer } from './server.ts'
 import { loadSite } from './site/load-site.ts'
@@ -23,6 +25,8 @@ export interface HostOptions {
   /** Serves the pages instead of the built site: the development server does. */
   site?: SiteHandler
   folder?: MigrationFolder
+  limits?: IntakeLimits
+  slowSenders?: SlowSenderLimits
 }
 
 export interface RunningHost {
@@ -50,8 +54,23 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   const tokens = await createAccessTokens(secrets.signingKey)
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
   const intake = await openIntake({ dataDir: config.dataDir, database, log })
-  const app = createApp({ config, database, tokens, keys, intake: intake.deps, log })
-  const server = createHttpServer({ app, site, log, trustedProxies: config.trustedProxies })
+  const { limits, slowSenders } = options
+  const app = createApp({
+    config,
+    database,
+    tokens,
+    keys,
+    intake: intake.deps,
+    log,
+    ...(limits && { limits }),
+  })
+  const server = createHttpServer({
+    app,
+    site,
+    log,
+    trustedProxies: config.trustedProxies,
+    ...(slowSenders && { slowSenders }),
+  })
   try {
     server.listen(config.port, config.host)
     await once(server, 'listening')

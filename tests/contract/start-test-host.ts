@@ -5,7 +5,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { readConfig } from '../../host/config.ts'
 import type { MigrationFolder } from '../../host/database/migrate.ts'
-import { type RunningHost, startHost } from '../../host/start-host.ts'
+import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
+import { type HostOptions, type RunningHost, startHost } from '../../host/start-host.ts'
 import { createScratchDatabase } from './scratch-database.ts'
 
 export interface TestHost {
@@ -23,7 +24,8 @@ export interface TestHost {
   close(): Promise<void>
 }
 
-export interface TestHostOptions {
+/** Without limits on what one sender may send, unless the test is about them. */
+export interface TestHostOptions extends Pick<HostOptions, 'limits' | 'slowSenders'> {
   /** Run as the owner before the first request. */
   sql?: string
   folder?: MigrationFolder
@@ -31,7 +33,8 @@ export interface TestHostOptions {
 }
 
 /** The real host on a real database of its own: embedded, or a fresh one on the server DATABASE_URL names. */
-export async function startTestHost({ sql, folder, env }: TestHostOptions = {}): Promise<TestHost> {
+export async function startTestHost(options: TestHostOptions = {}): Promise<TestHost> {
+  const { sql, folder, env, limits = NO_INTAKE_LIMITS, slowSenders } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
   const scratch = process.env.DATABASE_URL ? await createScratchDatabase(process.env.DATABASE_URL) : undefined
   const config = readConfig({
@@ -44,6 +47,8 @@ export async function startTestHost({ sql, folder, env }: TestHostOptions = {}):
   const host = await startHost(config, {
     log: (entry) => logged.push(entry),
     site: () => false,
+    limits,
+    ...(slowSenders && { slowSenders }),
     ...(folder && { folder }),
   })
   const owner = new pg.Client(host.database.admin)
