@@ -31,7 +31,6 @@ function spell(
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'proxy-status': `PostgREST; error=${code}`,
       ...(status === 401 && { 'www-authenticate': 'Bearer' }),
     },
     body: JSON.stringify({ code, details: details ?? null, hint: hint ?? null, message }),

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { baseRoutePath } from 'hono/route'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Actor, Database } from '../database/database.ts'
 import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts'
 import { compileCall } from './compile-call.ts'
@@ -52,11 +53,11 @@ export function createRest({
       requireSchema(c, schema)
       const request = await readRequest(c, resource)
       const compiled = await compileFresh(compile, request, actor.role)
-      return respond(await runCompiled(database, actor, compiled, requestFacts(c)))
+      return respond(c, await runCompiled(database, actor, compiled, requestFacts(c)))
     } catch (error) {
       const answer = errorAnswer(error, actor.role !== 'anon')
       if (!answer) throw error
-      return respond(answer)
+      return respond(c, answer)
     }
   }
 
@@ -65,12 +66,12 @@ export function createRest({
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
       return c.json({ swagger: '2.0', info: { title: 'Data API', version: '1' }, paths: {} })
     }
-    return refuse(new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`))
+    return refuse(c, new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`))
   }
   app.all('/', describeRoot)
   app.all('/rpc/:name', (c) => {
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) {
-      return refuse(new RestError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`))
+      return refuse(c, new RestError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`))
     }
     return serve(c, c.req.param('name'), compileCall)
   })
@@ -80,13 +81,13 @@ export function createRest({
     if (method === 'GET' || method === 'HEAD') return serve(c, table, compileRead)
     if (method === 'POST' || method === 'PATCH' || method === 'DELETE')
       return serve(c, table, compileMutation)
-    return refuse(new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`))
+    return refuse(c, new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`))
   })
   app.all('/*', (c) =>
     // supabase-js asks for the root with a slash at its end, which is no path of Hono's own.
     c.req.path === `${baseRoutePath(c)}/`
       ? describeRoot(c)
-      : refuse(new RestError(404, 'PGRST125', 'Invalid path specified in request URL')),
+      : refuse(c, new RestError(404, 'PGRST125', 'Invalid path specified in request URL')),
   )
   return Object.assign(app, { reload: catalogues.reload })
 }
@@ -125,14 +126,16 @@ function requestFacts(c: RestContext) {
   return { method: c.req.method, path: c.req.path, headers }
 }
 
-function refuse(error: RestError): Response {
+function refuse(c: RestContext, error: RestError): Response {
   const answer = errorAnswer(error, true)
   if (!answer) throw error
-  return respond(answer)
+  return respond(c, answer)
 }
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-function respond({ status, headers, body }: Answer): Response {
-  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers })
+// Built through the context: headers that middleware has set already are in it from the start.
+function respond(c: RestContext, { status, headers, body }: Answer): Response {
+  if (body === null || WITHOUT_BODY.has(status)) return c.body(null, status as StatusCode, headers)
+  return c.body(body, status as ContentfulStatusCode, headers)
 }
