@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
+import { sonnerStyleHash } from '../apps/site/forms/sonner-style.ts'
 import { prerenderSite } from '../apps/site/prerender.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from '../apps/site/vite-config.ts'
 import { carryOverAssets } from './site-carry-over.ts'
@@ -57,7 +58,10 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   await rm(join(filesDir, manifestName))
   const entry = await import(`${pathToFileURL(join(workDir, 'prerender.mjs')).href}?${Date.now()}`)
   const { styleHashes } = await prerenderSite({ entry, manifest, filesDir, siteUrl: options.siteUrl })
-  await writeFile(join(nextDir, 'csp.json'), JSON.stringify({ styleHashes }))
+  await writeFile(
+    join(nextDir, 'csp.json'),
+    JSON.stringify({ styleHashes: [...styleHashes, await sonnerStyleHash()] }),
+  )
   await rm(workDir, { recursive: true })
 
   await carryOverAssets({ previousDir: outDir, nextDir })
