@@ -1,3 +1,4 @@
+import { holdEarlySubmits } from './hold-early-submits.ts'
 import './theme.css'
 
 // The pages are complete without a script, so React may arrive when the browser has nothing better to do.
@@ -5,7 +6,7 @@ import './theme.css'
 const root = document.getElementById('root')
 if (root) {
   const hydrate = () => import('./hydrate.tsx').then(({ hydratePage }) => hydratePage(root))
-  if (root.dataset.hydrate === 'now') hydrate()
+  if (root.dataset.hydrate === 'now') holdEarlySubmits(hydrate())
   else whenIdleOrTouched(hydrate)
 }
 

@@ -13,6 +13,7 @@ const toaster = (
     position="bottom-right"
     theme="light"
     richColors
+    toastOptions={{ style: { fontSize: '1rem' } }}
     style={
       {
         '--border-radius': 'var(--radius-card)',

@@ -105,7 +105,6 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
   function reset(): void {
     form.current?.reset()
     checks.clear()
-    shownAt.current = performance.now()
   }
 
   return {

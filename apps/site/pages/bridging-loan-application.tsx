@@ -1,10 +1,12 @@
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
+import { BridgingApplication } from '../features/bridging-application/bridging-application.tsx'
+import { BridgingCalculator } from '../features/calculators/bridging-calculator.tsx'
+import { useBridgingFigures } from '../features/calculators/use-bridging-figures.ts'
 import type { PageMeta } from '../page-module.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
-import { RuleList } from '../ui/rule-list.tsx'
 import { Section } from '../ui/section.tsx'
 
 export const meta: PageMeta = {
@@ -13,7 +15,10 @@ export const meta: PageMeta = {
     'Apply for a bridging loan: set the amount and the months, see the interest, tell us about the property. We contact you within 2 hours. No effect on your credit score.',
 }
 
+const formId = 'bridging-application'
+
 export function Page() {
+  const figures = useBridgingFigures()
   return (
     <>
       <PageHero
@@ -25,19 +30,17 @@ export function Page() {
           </ButtonAnchor>
         }
       />
-      <Section id="before" heading="What you will be asked" intro={disclosures.creditScore}>
-        <RuleList
-          items={[
-            { title: 'You', text: 'Your name, e-mail address and telephone number.' },
-            { title: 'The property', text: 'Its address and what it is worth. An estimate will do.' },
-            {
-              title: 'The exit',
-              text: 'How the loan will be repaid: a sale, a refinance, money you are waiting for.',
-            },
-          ]}
-        />
-        <div className="mt-10">
+      <Section id="calculator" heading="The loan" surface="sunk" layout="above">
+        <BridgingCalculator figures={figures} form={formId} />
+      </Section>
+      <Section
+        id="application"
+        heading="Your details"
+        intro={`We contact you within 2 hours. ${disclosures.creditScore}`}
+      >
+        <div className="grid gap-8">
           <RepossessionWarning />
+          <BridgingApplication id={formId} labelledBy="application" figures={figures} />
         </div>
       </Section>
     </>

@@ -1,16 +1,22 @@
+import { useEffect } from 'react'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { LarkOnPost } from '../../brand/drawings/lark-on-post.tsx'
 import { firm } from '../../content/firm.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Receipt } from './receipt.tsx'
 
+const messages = USER_MESSAGES.thankYou
+
 export function ThankYou() {
+  // A reload would return to where the reader had scrolled; the reference at the top is what they came for.
+  useEffect(() => scrollTo(0, 0), [])
   return (
     <div className="border-b-2 border-ink">
       <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
         <div className="pt-10 pb-12 lg:col-span-7 lg:pt-18 lg:pb-20">
           <h1 className="text-display">Thank you</h1>
-          <p className="mt-6 text-lead">Your application has been received</p>
-          <p className="mt-1 text-lead text-ink-soft">You will shortly be contacted by our team</p>
+          <p className="mt-6 text-lead">{messages.received}</p>
+          <p className="mt-1 text-lead text-ink-soft">{messages.next}</p>
           <Receipt />
           <p className="mt-8 max-w-[36rem] text-ink-soft">
             Something to add or put right? Ring{' '}
