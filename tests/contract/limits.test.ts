@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { INTAKE_LIMITS, type IntakeLimits } from '../../host/middleware/rate-limits.ts'
+import { bridgingPayload, businessForm, callbackAnswers } from './lead-samples.ts'
+import { startTestHost, type TestHost } from './start-test-host.ts'
+
+let host: TestHost
+afterEach(() => host.close())
+
+// The test is the trusted proxy: it says for whom it speaks.
+const start = async (changes: Partial<IntakeLimits> = {}) => {
+  host = await startTestHost({
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
+    limits: { ...INTAKE_LIMITS, ...changes },
+  })
+}
+
+const send = (name: string, from: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`${host.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey, 'x-forwarded-for': from, ...headers },
+    body,
+  })
+const JSON_TYPE = { 'content-type': 'application/json' }
+const callback = (from: string) => send('send-callback', from, JSON.stringify(callbackAnswers), JSON_TYPE)
+const bridging = (from: string) =>
+  send('send-application', from, JSON.stringify(bridgingPayload()), JSON_TYPE)
+const statuses = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort()
+
+it('takes ten callbacks at once from one address, then asks for patience', async () => {
+  await start()
+  const ten = Array.from({ length: 10 }, () => callback('203.0.113.9'))
+  expect(await statuses(ten)).toEqual(Array(10).fill(200))
+  const next = await callback('203.0.113.9')
+  expect(next.status).toBe(429)
+  const seconds = Number(next.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(6)
+  expect(next.headers.get('access-control-allow-origin')).toBe('*')
+  expect(next.headers.get('access-control-expose-headers')).toContain('retry-after')
+  expect(await next.json()).toEqual({
+    code: 'too_many_requests',
+    message: expect.stringMatching(/^We have received many requests .* again in \d seconds?\.$/),
+  })
+  // Another form, another address: none of their business.
+  expect((await bridging('203.0.113.9')).status).toBe(200)
+  expect((await callback('203.0.113.10')).status).toBe(200)
+  const { rows } = await host.admin('select count(*) from public.callback_requests')
+  expect(Number(rows[0].count)).toBe(11)
+})
+
+it('takes an IPv6 household for one sender, and its neighbours for others', async () => {
+  await start()
+  const household = Array.from({ length: 20 }, (_, index) =>
+    bridging(`2001:db8:1:2:${index.toString(16)}::1`),
+  )
+  expect(await statuses(household)).toEqual(Array(20).fill(200))
+  expect((await bridging('2001:db8:1:2:ffff::1')).status).toBe(429)
+  expect((await bridging('2001:db8:1:3::1')).status).toBe(200)
+})
+
+it('has a ceiling over all addresses', async () => {
+  const overall = { ...INTAKE_LIMITS.overall, callback: { burst: 4, perMinute: 1 } }
+  await start({ overall })
+  const many = Array.from({ length: 8 }, (_, index) => callback(`198.51.100.${index}`))
+  expect(await statuses(many)).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+})
+
+it('does not believe an address nobody vouches for', async () => {
+  host = await startTestHost({
+    limits: {
+      ...INTAKE_LIMITS,
+      overall: { ...INTAKE_LIMITS.overall, callback: { burst: 3, perMinute: 1 } },
+    },
+  })
+  const forged = Array.from({ length: 4 }, (_, index) => callback(`198.51.100.${index}`))
+  expect(await statuses(forged)).toEqual([200, 200, 200, 429])
+})
+
+it('lets reading pass, however often', async () => {
+  await start({ overall: { ...INTAKE_LIMITS.overall, callback: { burst: 1, perMinute: 1 } } })
+  await callback('203.0.113.9')
+  expect((await callback('203.0.113.9')).status).toBe(429)
+  const headers = { apikey: host.anonKey, 'x-forwarded-for': '203.0.113.9' }
+  expect((await fetch(`${host.url}/rest/v1/news_articles`, { headers })).status).toBe(200)
+  const preflight = { method: 'OPTIONS', headers: { origin: 'https://other.example' } }
+  expect((await fetch(`${host.url}/functions/v1/send-callback`, preflight)).status).toBe(204)
+})
+
+describe('uploads at one time', () => {
+  // A busy machine may take a while to notice a connection.
+  const PATIENT = { timeout: 10_000, interval: 200 }
+
+  async function beginUpload(from: string): Promise<Socket> {
+    const { hostname, port } = new URL(host.url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(
+      `POST /functions/v1/send-application HTTP/1.1\r\nHost: localhost\r\napikey: ${host.anonKey}\r\n` +
+        `X-Forwarded-For: ${from}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b\r\n`,
+    )
+    return socket
+  }
+
+  it('are bounded, and the places of those who leave are free again', async () => {
+    await start({ uploads: { atOnce: 3, atOncePerAddress: 2 } })
+    const upload = (from: string) => send('send-application', from, businessForm())
+    const held = [await beginUpload('203.0.113.1'), await beginUpload('203.0.113.1')]
+    // One place is left, but not for an address that has two.
+    await expect.poll(async () => (await upload('203.0.113.1')).status, PATIENT).toBe(503)
+    expect((await upload('203.0.113.2')).status).toBe(200)
+    held.push(await beginUpload('203.0.113.3'))
+    await expect.poll(async () => (await upload('203.0.113.4')).status, PATIENT).toBe(503)
+    const refused = await upload('203.0.113.4')
+    expect(refused.headers.get('retry-after')).toBe('10')
+    expect(await refused.json()).toMatchObject({ code: 'too_busy' })
+    // A form without files needs no such place.
+    expect((await bridging('203.0.113.4')).status).toBe(200)
+    for (const socket of held) socket.destroy()
+    await expect.poll(async () => (await upload('203.0.113.4')).status, PATIENT).toBe(200)
+  })
+})
+
+describe('a form on another site', () => {
+  it('cannot bring the key in its address', async () => {
+    await start()
+    const answer = await fetch(`${host.url}/functions/v1/send-application?apikey=${host.anonKey}`, {
+      method: 'POST',
+      headers: { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' },
+      body: businessForm(),
+    })
+    expect(answer.status).toBe(401)
+    expect(await answer.json()).toMatchObject({ code: 'key_header_missing' })
+    const { rows } = await host.admin('select count(*) from public.leads')
+    expect(Number(rows[0].count)).toBe(0)
+  })
+})
