@@ -12,7 +12,7 @@ export function ResultCards({ main, basis, rest }: { main: Result; basis: string
       <div className="on-ink rounded-card p-6 sm:col-span-full sm:p-8 print:border print:border-ink print:bg-transparent print:p-4 print:text-ink">
         <dt className="font-semibold">{main.label}</dt>
         <dd>
-          <span className="figures mt-2 block text-figure">{main.figure}</span>
+          <span className="figures mt-3 block text-figure">{main.figure}</span>
           <span className="mt-3 block text-small text-paper-sunk print:text-ink">{basis}</span>
         </dd>
       </div>
