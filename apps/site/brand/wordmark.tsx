@@ -9,7 +9,7 @@ export function Wordmark() {
       <span className="flex flex-col">
         <span className="font-serif text-[1.25rem] leading-none min-[24rem]:text-[1.4375rem] lg:max-xl:text-[1.25rem] font-semibold tracking-tight whitespace-nowrap">
           {firm.name}
-        </span>
+        </span>{' '}
         <span className="mt-1.5 text-[0.6875rem] leading-none font-semibold tracking-[0.34em]">
           {firm.tagLine}
         </span>
