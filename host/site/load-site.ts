@@ -40,7 +40,7 @@ const SUFFIXES: [Encoding, string][] = [
   ['gzip', '.gz'],
 ]
 
-/** Reads a built site whole; `makeHeaders` gets the hashes of the inline styles its pages carry. */
+/** Reads a built site whole; `makeHeaders` gets the hashes of the inline styles a file may carry. */
 export async function loadSite(
   folder: string,
   makeHeaders: (styleHashes: string[]) => Headers,
@@ -49,8 +49,7 @@ export async function loadSite(
   const names = await readdir(filesFolder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new StartupError(`There is no built site in ${folder}: run npm run build.`)
   })
-  const { styleHashes } = JSON.parse(await readFile(join(folder, 'csp.json'), 'utf8'))
-  const shared = makeHeaders(styleHashes)
+  const { styleHashes, pageStyleHashes } = JSON.parse(await readFile(join(folder, 'csp.json'), 'utf8'))
   const paths = new Set(
     names
       .filter((entry) => entry.isFile())
@@ -60,6 +59,7 @@ export async function loadSite(
   const files = new Map<string, SiteFile>()
   for (const path of paths) {
     if (!CONTENT_TYPES[extname(path)]) continue
+    const shared = makeHeaders([pageStyleHashes[path], ...styleHashes].filter(Boolean))
     const variants = SUFFIXES.filter(([, suffix]) => paths.has(path + suffix)).map(
       async ([encoding, suffix]) => {
         const body = await readFile(join(filesFolder, path + suffix))

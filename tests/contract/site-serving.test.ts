@@ -26,7 +26,10 @@ const PAGES: Record<string, string> = {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-site-'))
   await mkdir(join(folder, 'files/assets'), { recursive: true })
-  await writeFile(join(folder, 'csp.json'), JSON.stringify({ styleHashes: ['sha256-abc='] }))
+  await writeFile(
+    join(folder, 'csp.json'),
+    JSON.stringify({ styleHashes: ['sha256-toast='], pageStyleHashes: { 'index.html': 'sha256-home=' } }),
+  )
   for (const [name, text] of Object.entries(PAGES)) {
     await writeFile(join(folder, 'files', name), text)
     await writeFile(join(folder, 'files', `${name}.br`), brotliCompressSync(text))
@@ -124,7 +127,7 @@ it('allows inline styles by hash, the chosen backend, and nothing else', async (
   const { headers } = await rawGet(`${url}/`)
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("style-src 'self' 'sha256-abc='")
+  expect(policy).toContain("style-src 'self' 'sha256-home=' 'sha256-toast=';")
   expect(policy).toContain("connect-src 'self' https://abc.supabase.example wss://abc.supabase.example")
   expect(policy).not.toContain('unsafe-inline')
   expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { pageCss } from './page-css.ts'
+
+const SHEET = `
+@layer theme{:root{--ink:#0f2e35;--dawn:#f2a654;--soft:var(--dawn)}}
+@layer base{body{color:var(--ink)}a:where(.plain){color:inherit}}
+@layer utilities{.mt-4{margin-top:1rem}.mt-1\\.5{margin-top:.4rem}.bg-soft{background:var(--soft)}
+.hover\\:underline{&:hover{text-decoration:underline}}
+.\\[\\&\\>svg\\]\\:mt-1{&>svg{margin-top:1px}}
+@media (min-width:64rem){.lg\\:flex{display:flex}}.a,.mt-4.b{top:0}}
+@property --tw-used{syntax:"*";inherits:false}
+@keyframes turn{to{rotate:1turn}}`
+
+it.each([
+  [
+    'the base, and nothing that no class asks for',
+    '<p>',
+    ['body{color:var(--ink)}', '--ink', ':where(.plain)'],
+    ['.mt-4', '--dawn', '@media', '@property', '.a'],
+  ],
+  [
+    'a class of the markup',
+    '<p class="mt-4 lg:flex">',
+    ['.mt-4{', '.lg\\:flex'],
+    ['.mt-1', '.bg-soft', '.b{'],
+  ],
+  [
+    'a class of a script',
+    'x ? `bg-soft` : "mt-1.5"',
+    ['.bg-soft', '.mt-1\\.5', '--soft', '--dawn'],
+    ['.mt-4{'],
+  ],
+  [
+    'a class with signs in it',
+    'className:"[&>svg]:mt-1 hover:underline"',
+    ['\\[\\&\\>svg\\]', 'hover\\:underline'],
+    ['.mt-4{'],
+  ],
+])('keeps %s', (_, corpus, kept, dropped) => {
+  const css = pageCss(SHEET, corpus)
+  for (const text of kept) expect(css).toContain(text)
+  for (const text of dropped) expect(css).not.toContain(text)
+  expect(css).toContain('@keyframes turn{to{rotate:1turn}}')
+})

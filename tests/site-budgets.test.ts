@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { builtPages, filesDir, siteUrl } from './site-files.ts'
+
+const htmlBudgetBytes = 14 * 1024
+const scriptBudgetBytes = 100 * 1024
+
+const brotliBytes = (url: string) => statSync(join(filesDir, `${url}.br`)).size
+
+/** Everything the browser runs before the page is interactive: the entry and what is preloaded for it. */
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)].map(
+    ([, url]) => url ?? '',
+  )
+
+describe.each(builtPages)('$file', ({ file, html }) => {
+  it('fits its HTML and CSS into 14 KB', () => {
+    expect(brotliBytes(file)).toBeLessThanOrEqual(htmlBudgetBytes)
+  })
+
+  it('becomes interactive with at most 100 KB of script', () => {
+    const scripts = scriptsOf(html)
+    expect(scripts.length).toBeGreaterThan(2)
+    expect(scripts.reduce((sum, url) => sum + brotliBytes(url), 0)).toBeLessThanOrEqual(scriptBudgetBytes)
+  })
+
+  it('loads nothing from another origin', () => {
+    const loaded = [...html.matchAll(/<(?:script|link|img|source|iframe|form)\s[^>]*>/g)].flatMap(([tag]) =>
+      [...tag.matchAll(/\s(?:src|href|srcset|action)="([^"]*)"/g)].map(([, url]) => url ?? ''),
+    )
+    expect(loaded.length).toBeGreaterThan(5)
+    expect(loaded.filter((url) => !/^\/(?!\/)/.test(url) && !url.startsWith(`${siteUrl}/`))).toEqual([])
+    expect(html).not.toMatch(/url\(["']?(?:https?:)?\/\//)
+  })
+
+  it('needs no exception for inline script or style', () => {
+    const inlineScripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
+      ([, attributes]) => attributes,
+    )
+    expect(inlineScripts.filter((attributes) => attributes !== ' type="application/ld+json"')).toEqual([])
+    expect(html).not.toMatch(/<[a-z][^<>]*\s(?:style|on[a-z]+)=/)
+    const { pageStyleHashes } = JSON.parse(readFileSync(join(filesDir, '../csp.json'), 'utf8'))
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css ?? '')
+    expect(styles).toHaveLength(1)
+    const [css = ''] = styles
+    expect(pageStyleHashes[file]).toBe(`sha256-${createHash('sha256').update(css).digest('base64')}`)
+  })
+
+  it('names only files that are there', () => {
+    const named = [...html.matchAll(/\s(?:src|href)="(\/[^"#?]*\.[a-z0-9]+)"/g)].map(([, url]) => url ?? '')
+    expect(named.filter((url) => !existsSync(join(filesDir, url)))).toEqual([])
+  })
+})
+
+it('stores beside each text file its brotli and gzip forms', () => {
+  const names = readdirSync(filesDir, { recursive: true, encoding: 'utf8' })
+  const texts = names.filter((name) => /\.(?:html|js|svg|txt|xml|webmanifest)$/.test(name))
+  expect(texts.length).toBeGreaterThan(40)
+  for (const name of texts) {
+    const content = readFileSync(join(filesDir, name))
+    expect(brotliDecompressSync(readFileSync(join(filesDir, `${name}.br`))).equals(content), name).toBe(true)
+    expect(gunzipSync(readFileSync(join(filesDir, `${name}.gz`))).equals(content), name).toBe(true)
+  }
+})
+
+it('leaves the page of pieces out of production', () => {
+  const names = readdirSync(filesDir, { recursive: true, encoding: 'utf8' })
+  expect(names.filter((name) => name.includes('pieces'))).toEqual([])
+})
