@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
 import { markPath, markStrokeWidth } from '../apps/site/brand/mark-path.ts'
+import { palette } from '../apps/site/brand/palette.ts'
 import { firm } from '../apps/site/content/firm.ts'
 import { siteFolder, siteViteConfig } from '../apps/site/vite-config.ts'
 import { findBrowser } from './find-browser.ts'
@@ -13,8 +14,7 @@ import { icoFile } from './site-ico-file.ts'
 // Draws the icons and the picture that link previews show, from the same lines as the pages. Run by hand after
 // the mark, the skyline or the colours change: node scripts/site-draw-images.ts
 
-const ink = '#0f2e35'
-const paper = '#f7f2e8'
+const { ink, paper, dawnPale } = palette
 const firmName = firm.name.replace('&', '&amp;')
 const publicDir = join(siteFolder, 'public')
 
@@ -59,7 +59,7 @@ const share = `<style>
   body { width: 1200px; height: 630px; background: ${paper}; color: ${ink}; font-family: N; position: relative; overflow: hidden }
   header { display: flex; gap: 20px; align-items: center; padding: 56px 64px 0; font-size: 40px; font-weight: 600 }
   header svg { width: 68px } h1 { margin: 40px 64px 0; font-weight: 500; font-size: 82px; line-height: 1.02; letter-spacing: -.015em; font-feature-settings: "liga" }
-  .skyline { position: absolute; left: -40px; bottom: 0; width: 1280px } .fill-paper { fill: ${paper} } .fill-dawn-pale { fill: #f8d3a6 }
+  .skyline { position: absolute; left: -40px; bottom: 0; width: 1280px } .fill-paper { fill: ${paper} } .fill-dawn-pale { fill: ${dawnPale} }
 </style>
 <header><svg viewBox="0 0 48 48"><path d="${markPath}" fill="none" stroke="${ink}" stroke-width="${markStrokeWidth}" stroke-linejoin="round" stroke-linecap="round"/></svg>${firmName} Finance</header>
 <h1>Business finance<br>and bridging loans</h1>

@@ -42,6 +42,12 @@ export async function createSiteDevServer(options: SiteDevOptions): Promise<Site
       vite.middlewares(request, response, async () => {
         const url = request.url ?? '/'
         try {
+          const drawing = url.match(/^\/drawings\/([a-z-]+)\.svg$/)?.[1]
+          if (drawing) {
+            const { drawingFile } = (await vite.ssrLoadModule('/entry.prerender.tsx')) as PrerenderEntry
+            response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawingFile(drawing))
+            return
+          }
           const { status, html } = await answerPage(url)
           response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
         } catch (error) {

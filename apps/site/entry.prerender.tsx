@@ -4,6 +4,8 @@ import { piecesRoute } from './pieces-route.ts'
 import { createRouterRoutes, loadMatchedPage, type PageHandle } from './router-routes.tsx'
 import { type SiteRoute, siteRoutes } from './routes.ts'
 
+export { drawingFile, drawingNames } from './brand/drawing-files.tsx'
+
 export interface RenderedPage extends PageHandle {
   readonly markup: string
 }

@@ -1,3 +1,4 @@
+import { palette } from './brand/palette.ts'
 import { firm } from './content/firm.ts'
 import type { RenderedPage } from './entry.prerender.tsx'
 import { headTags } from './head-tags.ts'
@@ -12,7 +13,6 @@ export interface DocumentAssets {
 }
 
 const shareImage = { path: '/share.png', width: 1200, height: 630 } as const
-const themeColour = '#0f2e35'
 
 /** The complete HTML of one page. */
 export function pageDocument(page: RenderedPage, siteUrl: string, assets: DocumentAssets): string {
@@ -51,7 +51,7 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
     meta('twitter:description', tags.description),
     meta('twitter:image', siteUrl + shareImage.path),
     meta('twitter:image:alt', shareText),
-    meta('theme-color', themeColour),
+    meta('theme-color', palette.ink),
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

@@ -6,7 +6,10 @@ export interface PageMeta {
   readonly title: string
   readonly description: string
   readonly keywords?: readonly string[]
-  /** JSON-LD objects, written into the prerendered head only. */
+  /**
+   * JSON-LD objects, written into the prerendered head only. Write `import.meta.env.SSR ? [...] : []`, or the
+   * browser downloads them too.
+   */
   readonly structuredData?: readonly object[]
 }
 

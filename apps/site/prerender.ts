@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { pageDocument } from './page-document.ts'
@@ -36,6 +36,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<{ styleH
     })
     await write(fileOfPath(route.path), html)
   }
+  await mkdir(join(filesDir, 'drawings'))
+  for (const name of entry.drawingNames) await write(`drawings/${name}.svg`, entry.drawingFile(name) ?? '')
   await write('sitemap.xml', sitemapXml(entry.routes, siteUrl))
   await write('robots.txt', robotsTxt(siteUrl))
   await write('manifest.webmanifest', webManifest())
@@ -48,7 +50,8 @@ function modulePreloadUrls(manifest: Manifest, route: SiteRoute<string>): string
   const add = (key: string) => {
     const chunk = entryOf(manifest, key)
     if (files.has(chunk.file)) return
-    files.add(chunk.file)
+    // The entry is asked for by its own script element.
+    if (!chunk.isEntry) files.add(chunk.file)
     for (const imported of chunk.imports ?? []) add(imported)
   }
   add('hydrate.tsx')

@@ -1,3 +1,4 @@
+import { palette } from './brand/palette.ts'
 import { firm } from './content/firm.ts'
 import { escapeHtml } from './html-text.ts'
 import type { SiteRoute } from './routes.ts'
@@ -20,8 +21,8 @@ export function webManifest(): string {
     start_url: '/',
     display: 'browser',
     lang: 'en-GB',
-    background_color: '#f7f2e8',
-    theme_color: '#0f2e35',
+    background_color: palette.paper,
+    theme_color: palette.ink,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

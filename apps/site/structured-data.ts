@@ -1,15 +1,17 @@
-import { claims, rating } from './content/claims.ts'
+import { claims } from './content/claims.ts'
 import { firm } from './content/firm.ts'
+import { rating } from './content/rating.ts'
 import { settings } from './settings.ts'
 
-const firmId = `${settings.siteUrl}/#firm`
+// A function, so that the module does nothing by being loaded and falls out of the browser's bundle.
+const firmId = () => `${settings.siteUrl}/#firm`
 
 /** The firm itself, for the home page. */
 export function financialService(): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FinancialService',
-    '@id': firmId,
+    '@id': firmId(),
     name: firm.titleSuffix,
     legalName: firm.legalName,
     description: `${claims.businessUpTo.text}. ${claims.homeBridgingRange.text}.`,
@@ -45,7 +47,7 @@ export function bridgingProduct(): object {
     description: 'Short-term loans secured on UK property, from £50k to £25M over 1-36 months.',
     url: `${settings.siteUrl}/bridging-loans`,
     category: 'Bridging loan',
-    provider: { '@type': 'FinancialService', '@id': firmId, name: firm.titleSuffix },
+    provider: { '@type': 'FinancialService', '@id': firmId(), name: firm.titleSuffix },
     areaServed: { '@type': 'Country', name: 'United Kingdom' },
     interestRate: {
       '@type': 'QuantitativeValue',

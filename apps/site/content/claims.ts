@@ -178,6 +178,3 @@ export const claims = {
     pages: ['/payments'],
   },
 } as const satisfies Record<string, Claim>
-
-/** The rating as a machine reads it: structured data, and the banner. */
-export const rating = { value: 4.9, best: 5, stars: 5, reviewCount: 500 } as const

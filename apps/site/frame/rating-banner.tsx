@@ -1,5 +1,5 @@
-import { rating } from '../content/claims.ts'
 import { firm } from '../content/firm.ts'
+import { rating } from '../content/rating.ts'
 
 /** What clients say of us, and the quickest way to reach us, on top of every page. */
 export function RatingBanner() {

@@ -26,7 +26,7 @@ export const meta: PageMeta = {
     'auction finance',
     'short-term property loan',
   ],
-  structuredData: [bridgingProduct()],
+  structuredData: import.meta.env.SSR ? [bridgingProduct()] : [],
 }
 
 export function Page() {

@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 export const meta: PageMeta = {
   title: 'Business Finance and Bridging Loans',
   description: `${claims.businessUpTo.text} and bridging loans from £10,000 up to £25M. One application, 150+ lenders searched, and applying does not affect your credit score.`,
-  structuredData: [financialService()],
+  structuredData: import.meta.env.SSR ? [financialService()] : [],
 }
 
 export function Page() {

@@ -1,34 +1,28 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
-import { Field } from '../../brand/drawings/field.tsx'
-import { RisingFrame } from '../../brand/drawings/rising-frame.tsx'
-import { Shopfront } from '../../brand/drawings/shopfront.tsx'
-import { Terrace } from '../../brand/drawings/terrace.tsx'
-import { Yard } from '../../brand/drawings/yard.tsx'
+import { DrawingImage, type DrawingImageProps } from '../../brand/drawing-image.tsx'
 import { firm } from '../../content/firm.ts'
 import { Section } from '../../ui/section.tsx'
 
-const kinds: readonly {
-  to: string
-  title: string
-  text: string
-  Drawing: (props: DrawingProps) => ReactNode
-}[] = [
+const kinds: readonly { to: string; title: string; text: string; drawing: DrawingImageProps['name'] }[] = [
   {
     to: '/commercial-bridging',
     title: 'Commercial',
     text: 'Offices, shops, warehouses, units.',
-    Drawing: Yard,
+    drawing: 'yard',
   },
-  { to: '/semi-commercial', title: 'Semi-commercial', text: 'Part business, part home.', Drawing: Shopfront },
-  { to: '/hmo-bridging', title: 'HMO', text: 'Buy, convert, license, let.', Drawing: Terrace },
-  { to: '/land-bridging', title: 'Land', text: 'With planning permission or before it.', Drawing: Field },
+  {
+    to: '/semi-commercial',
+    title: 'Semi-commercial',
+    text: 'Part business, part home.',
+    drawing: 'shopfront',
+  },
+  { to: '/hmo-bridging', title: 'HMO', text: 'Buy, convert, license, let.', drawing: 'terrace' },
+  { to: '/land-bridging', title: 'Land', text: 'With planning permission or before it.', drawing: 'field' },
   {
     to: '/development-bridging',
     title: 'Development',
     text: 'Site on day one, build in stages.',
-    Drawing: RisingFrame,
+    drawing: 'rising-frame',
   },
 ]
 
@@ -37,9 +31,9 @@ export function BridgingKinds() {
   return (
     <Section id="kinds" heading="What people use it for" layout="above">
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        {kinds.map(({ to, title, text, Drawing }) => (
+        {kinds.map(({ to, title, text, drawing }) => (
           <li key={to} className="group relative flex flex-col justify-end">
-            <Drawing className="-mb-px h-44 self-start" />
+            <DrawingImage name={drawing} className="-mb-px h-44 w-auto self-start" />
             <div className="border-t-2 border-ink pt-4">
               <h3 className="text-title">
                 <Link to={to} className="after:absolute after:inset-0 group-hover:underline">

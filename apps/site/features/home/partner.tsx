@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
-import { TrussBridge } from '../../brand/drawings/truss-bridge.tsx'
-import { Workshop } from '../../brand/drawings/workshop.tsx'
+import { DrawingImage, type DrawingImageProps } from '../../brand/drawing-image.tsx'
 import { claims } from '../../content/claims.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -18,7 +15,7 @@ export function Partner() {
     >
       <div className="grid gap-8 lg:grid-cols-2">
         <PartnerCard
-          Drawing={TrussBridge}
+          drawing="truss-bridge"
           title="Bridging loans"
           text="Buy at auction, move before you have sold, or refurbish a property no mortgage lender will touch yet."
           facts={[
@@ -30,7 +27,7 @@ export function Partner() {
           applyFor="a bridging loan"
         />
         <PartnerCard
-          Drawing={Workshop}
+          drawing="workshop"
           title="Business finance"
           text="Stock, staff, plant, premises or a tax bill. For agriculture, construction, hospitality, transport and logistics, and most trades besides."
           facts={[claims.businessUpTo.text, 'Terms of 12 to 60 months', claims.businessDecision.text]}
@@ -43,7 +40,7 @@ export function Partner() {
 }
 
 interface PartnerCardProps {
-  Drawing: (props: DrawingProps) => ReactNode
+  drawing: DrawingImageProps['name']
   title: string
   text: string
   facts: readonly string[]
@@ -51,11 +48,11 @@ interface PartnerCardProps {
   applyFor: string
 }
 
-function PartnerCard({ Drawing, title, text, facts, applyTo, applyFor }: PartnerCardProps) {
+function PartnerCard({ drawing, title, text, facts, applyTo, applyFor }: PartnerCardProps) {
   return (
     <article className="flex flex-col rounded-card border border-rule bg-paper-raised shadow-card">
       <div className="rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8">
-        <Drawing className="mx-auto -mb-px w-full max-w-[24rem]" />
+        <DrawingImage name={drawing} className="mx-auto -mb-px w-full max-w-[24rem]" />
       </div>
       <div className="flex grow flex-col p-6 sm:p-9">
         <h3 className="text-heading">{title}</h3>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { drawingFile, drawingNames } from './drawing-files.tsx'
+import { drawingSizes } from './drawing-sizes.ts'
+
+it.each(drawingNames)('draws %s as a file that stands alone, in the size the pages reserve', (name) => {
+  const svg = drawingFile(name) ?? ''
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /)
+  expect(svg).toContain(`viewBox="0 0 480 ${drawingSizes[name as keyof typeof drawingSizes]}"`)
+  expect(svg).not.toMatch(/class=|currentColor/)
+})
+
+it('knows no other drawing', () => {
+  expect(drawingFile('toString')).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { drawingSizes } from './drawing-sizes.ts'
+import type { DrawingProps } from './drawings/drawing.tsx'
+import { Field } from './drawings/field.tsx'
+import { RisingFrame } from './drawings/rising-frame.tsx'
+import { Shopfront } from './drawings/shopfront.tsx'
+import { Terrace } from './drawings/terrace.tsx'
+import { TrussBridge } from './drawings/truss-bridge.tsx'
+import { Workshop } from './drawings/workshop.tsx'
+import { Yard } from './drawings/yard.tsx'
+import { palette } from './palette.ts'
+
+const drawings: Record<keyof typeof drawingSizes, (props: DrawingProps) => ReactNode> = {
+  field: Field,
+  'rising-frame': RisingFrame,
+  shopfront: Shopfront,
+  terrace: Terrace,
+  'truss-bridge': TrussBridge,
+  workshop: Workshop,
+  yard: Yard,
+}
+
+/** The drawings that stand below the fold, as files: there they need no bytes in the page nor in its script. */
+export function drawingFile(name: string): string | undefined {
+  if (!Object.hasOwn(drawings, name)) return undefined
+  const Drawing = drawings[name as keyof typeof drawings]
+  // An image file knows neither our classes nor the colour of the text around it.
+  return renderToStaticMarkup(<Drawing />)
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replaceAll('class="fill-paper"', `fill="${palette.paper}"`)
+    .replaceAll('class="fill-dawn-pale"', `fill="${palette.dawnPale}"`)
+    .replaceAll('currentColor', palette.ink)
+}
+
+export const drawingNames = Object.keys(drawings)

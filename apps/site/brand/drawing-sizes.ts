@@ -1,0 +1,10 @@
+/** The drawings that are also files, and the height each has on a sheet 480 wide. */
+export const drawingSizes = {
+  field: 336,
+  'rising-frame': 331,
+  shopfront: 321,
+  terrace: 321,
+  'truss-bridge': 344,
+  workshop: 321,
+  yard: 321,
+} as const
