@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,host,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['tests/site-*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'built', include: ['tests/site-*.test.ts'] } },

@@ -4,15 +4,15 @@ import { hearOut } from './hear-out.ts'
 import type { IntakeGuard } from './intake-guard.ts'
 import type { LimitedForm } from './rate-limits.ts'
 
-const FORMS: Record<string, LimitedForm> = {
-  'send-callback': 'callback',
-  'send-application': 'application',
-}
+const FORMS = new Map<string, LimitedForm>([
+  ['send-callback', 'callback'],
+  ['send-application', 'application'],
+])
 
 /** Holds the functions that take forms to the limits; everything else passes. */
 export function rateLimit(guard: IntakeGuard, addressOf: (env: Partial<HttpBindings>) => string) {
   return createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
-    const form = FORMS[c.req.path.split('/').at(-1) ?? '']
+    const form = FORMS.get(c.req.path.split('/').at(-1) ?? '')
     if (c.req.method !== 'POST' || !form) return next()
     // A form another site's page submits can bring a key in its address, never in a header.
     if (!c.req.header('apikey') && !c.req.header('authorization')) {
