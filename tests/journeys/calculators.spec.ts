@@ -57,7 +57,7 @@ test('boxes and sliders move together although their ranges differ', async ({ pa
   await expect(term(page)).toHaveValue('24')
   await slideTo(page, 'Interest rate', 7.9)
   await expect(rate(page)).toHaveValue('7.9')
-  await expect(result(page, 'Monthly payment')).toContainText('£5,422.30')
+  await expect(result(page, 'Monthly payment')).toContainText('£5,421.80')
 
   await amount(page).fill('80k')
   await expect(slider(page, 'Loan amount')).toHaveValue('80000')
@@ -88,7 +88,7 @@ test('says what would hold, keeps the last good result and never fights the typi
     expect(await result(page, 'Monthly payment').textContent()).toBe(good)
   }
   await expectAccessible(page)
-  await expect(page.getByText('NaN')).toHaveCount(0)
+  await expect(page.getByText(/\bNaN\b/)).toHaveCount(0)
 
   await amount(page).fill('61000')
   await expect(page.getByText('Please use')).toHaveCount(0)
