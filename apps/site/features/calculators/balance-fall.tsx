@@ -1,7 +1,7 @@
 import type { BusinessLoan } from '#shared/calculators/business-loan.ts'
 import { ChartKey } from './chart-key.tsx'
 import { linePath, SHEET } from './chart-paths.ts'
-import { ChartSheet, LABEL_LINE } from './chart-sheet.tsx'
+import { ChartSheet, DRAWING_HEIGHT, LABEL_LINE } from './chart-sheet.tsx'
 import { monthsInWords, poundsInWords } from './figure-words.ts'
 import { halfRepaidMonth, type Payment } from './repayment-schedule.ts'
 
@@ -47,8 +47,9 @@ export function BalanceFall({ loan, schedule }: { loan: BusinessLoan; schedule: 
           <>
             <text y={LABEL_LINE}>Start</text>
             {half < termMonths && (
-              <text x={`${(half / termMonths) * 100}%`} y={LABEL_LINE} textAnchor="middle">
-                Month {half}: half
+              // Left of its line there is always room: half is never repaid in the first half of the term.
+              <text x={`${(half / termMonths) * 100}%`} dx="-8" y={DRAWING_HEIGHT - 10} textAnchor="end">
+                Half by month {half}
               </text>
             )}
             <text x="100%" y={LABEL_LINE} textAnchor="end">

@@ -35,11 +35,11 @@ export function BridgingCalculator({ figures, form, action }: BridgingCalculator
     <div className="print-sheet grid gap-8">
       <PaperHead title="Bridging loan calculation" />
       <RepossessionWarning />
-      <div className="grid gap-8 lg:grid-cols-12 print:block">
-        <Card className="lg:col-span-7 print:border-0 print:p-0 print:shadow-none">
+      <div className="grid gap-8 lg:grid-cols-12 print:flex print:flex-col-reverse">
+        <Card className="lg:col-span-7 print:border-0 print:bg-transparent print:p-0 print:shadow-none">
           <FigureControls label="Your bridging loan" set={bridgingFigures} state={controls} form={form} />
           <NoScriptNote />
-          <div className="mt-8 border-t border-rule pt-8 print:mt-0 print:mb-6 print:border-0">
+          <div className="mt-8 border-t border-rule pt-8 print:mt-0 print:border-0 print:pt-0">
             <InterestGrowth loan={pictured} />
           </div>
         </Card>

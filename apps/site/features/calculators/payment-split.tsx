@@ -8,10 +8,13 @@ import type { Payment } from './repayment-schedule.ts'
 // Ink is interest in every chart of ours, the sunk paper is what was borrowed.
 const capitalLook = 'fill-paper-sunk stroke-ink'
 const interestLook = 'fill-ink stroke-ink'
+// Beyond two years the bars are so narrow that their outlines would run into one grey.
+const MOST_OUTLINED = 24
 
 /** A bar a payment, all as high: how much of each is interest, and how that share shrinks. */
 export function PaymentSplit({ schedule }: { schedule: readonly Payment[] }) {
   const months = schedule.length
+  const outline = months > MOST_OUTLINED ? 0 : 1
   const split = schedule.map(({ month, capitalPounds, interestPounds }) => ({
     place: month - 1,
     capital: capitalPounds / (capitalPounds + interestPounds),
@@ -36,7 +39,7 @@ export function PaymentSplit({ schedule }: { schedule: readonly Payment[] }) {
                 months,
               )}
               className={capitalLook}
-              strokeWidth="1"
+              strokeWidth={outline}
               vectorEffect="non-scaling-stroke"
             />
             <path
@@ -45,7 +48,7 @@ export function PaymentSplit({ schedule }: { schedule: readonly Payment[] }) {
                 months,
               )}
               className={interestLook}
-              strokeWidth="1"
+              strokeWidth={outline}
               vectorEffect="non-scaling-stroke"
             />
           </>

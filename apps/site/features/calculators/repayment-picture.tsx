@@ -19,8 +19,8 @@ const columns = [
 export const RepaymentPicture = memo(function RepaymentPicture({ loan }: { loan: BusinessLoan }) {
   const schedule = useMemo(() => repaymentSchedule(loan), [loan])
   return (
-    <Card className="print:border-0 print:p-0 print:shadow-none">
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+    <Card className="print:border-0 print:bg-transparent print:p-0 print:shadow-none">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2 print:grid-cols-2">
         <PaymentSplit schedule={schedule} />
         <BalanceFall loan={loan} schedule={schedule} />
       </div>

@@ -27,7 +27,7 @@ export function ResultCards({ main, basis, rest }: { main: Result; basis: string
 
 function SmallCard({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 rounded-card border border-rule bg-paper-raised px-5 py-4 sm:flex-col sm:justify-between sm:gap-2 print:border-ink">
+    <div className="flex items-baseline justify-between gap-4 rounded-card border border-rule bg-paper-raised px-5 py-4 print:bg-transparent sm:flex-col sm:justify-between sm:gap-2 print:border-ink">
       <dt className="text-small leading-snug text-ink-soft">{label}</dt>
       <dd className="figures text-[1.375rem] leading-none xl:text-[1.5rem]">{children}</dd>
     </div>
