@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
@@ -33,8 +32,6 @@ export interface AppDeps {
 
 const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/auth/v1/*'] as const
 
-const REST_BODY_BYTES = 1_048_576
-
 /** Everything behind the pages: the services of the wire protocol, in the order a request meets them. */
 export function createApp(deps: AppDeps): Hono<ActorVariables> {
   const app = new Hono<ActorVariables>()
@@ -66,13 +63,6 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   app.route('/storage/v1', createOpenStorage(storage))
   for (const path of SERVICES) app.use(path, identify(deps.keys, deps.tokens))
 
-  app.use(
-    '/rest/v1/*',
-    bodyLimit({
-      maxSize: REST_BODY_BYTES,
-      onError: (c) => c.json({ message: 'The request is too large.' }, 413),
-    }),
-  )
   app.route('/rest/v1', createRest({ database: deps.database }))
 
   const guard = createIntakeGuard(deps.limits ?? INTAKE_LIMITS)

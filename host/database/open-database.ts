@@ -44,6 +44,8 @@ export async function openDatabase({
     })
     // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
     pool.on('error', () => {})
+    // The same for one in use: its request gets the error, the process must not.
+    pool.on('connect', (client) => client.on('error', () => {}))
     const database = createDatabase(pool)
     return {
       ...database,
