@@ -1,17 +1,2 @@
-import { firm } from './firm.ts'
-
-/** Raise when a wording changes, so a stored lead can say which wording its sender saw. */
-export const disclosureVersion = '2026-11-1'
-
-/** What UK rules expect a broker to say, in plain words. Pages read these; nobody retypes them. */
-export const disclosures = {
-  creditBroker: `${firm.legalName} is a credit broker, not a lender. We introduce you to lenders and may be paid a commission when you borrow.`,
-  authorised: `Authorised and regulated by the Financial Conduct Authority, firm reference number ${firm.fcaNumber}.`,
-  unregulated:
-    'Loans to limited companies and bridging on property you will not live in are usually not regulated by the Financial Conduct Authority. We tell you which kind yours is before you commit.',
-  repossession: 'Your property may be repossessed if you do not keep up repayments.',
-  creditScore: 'Applying does not affect your credit score.',
-  privacyAtForms: `${firm.legalName} uses what you tell us to answer you and, for an application, to ask lenders who may fund it. We never sell it.`,
-  ratesQualifier:
-    'The lowest rate our lenders offer. Yours depends on the security, the amount and how you will repay.',
-} as const
+// The e-mails carry the same words, so they live where both can read them.
+export { disclosures, disclosureVersion } from '#shared/disclosures.ts'
