@@ -15,6 +15,8 @@ import { rateLimit } from './middleware/rate-limit.ts'
 import { INTAKE_LIMITS, type IntakeLimits } from './middleware/rate-limits.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
 import { createRest } from './rest/rest.ts'
+import { createFormPosts, type FormPostsDeps } from './site/form-posts/form-posts.ts'
+import { createReceiptTokens } from './site/form-posts/receipt-tokens.ts'
 import { createObjectFiles } from './storage/object-files.ts'
 import { createOpenStorage } from './storage/open-storage.ts'
 import { createSignedLinks } from './storage/signed-links.ts'
@@ -27,6 +29,8 @@ export interface AppDeps {
   keys: KnownKeys
   intake: IntakeDeps
   limits?: IntakeLimits
+  /** The built pages; without them the forms are taken from scripts only. */
+  pageAt?: FormPostsDeps['pageAt']
   log: Log
 }
 
@@ -71,6 +75,13 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   app.use('/functions/v1/*', rateLimit(guard, addressOf))
   app.route('/functions/v1', createFunctions(deps.intake))
   app.route('/storage/v1', createStorage(storage))
+
+  if (deps.pageAt) {
+    const { pageAt, intake, log } = deps
+    const { siteUrl } = deps.config
+    const receipts = createReceiptTokens(deps.keys.secretKey)
+    app.route('/', createFormPosts({ pageAt, intake, guard, addressOf, receipts, siteUrl, log }))
+  }
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {

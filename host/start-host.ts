@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
-import { createApp } from './app.ts'
+import { type AppDeps, createApp } from './app.ts'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
 import type { MigrationFolder } from './database/migrate.ts'
@@ -16,6 +16,7 @@ import { siteHeaders } from './middleware/security-headers.ts'
 import type { SlowSenderLimits } from './middleware/slow-senders.ts'
 import { loadSecrets } from './secrets.ts'
 import { createHttpServer } from './server.ts'
+import { builtPages, leaveReceipts } from './site/form-posts/built-pages.ts'
 import { loadSite } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
 import { StartupError } from './startup-error.ts'
@@ -44,7 +45,7 @@ const DRAIN_MS = 20_000
 /** Puts the whole product together from its configuration; the server and the tests start it alike. */
 export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
   const log = options.log ?? logToStdout
-  const site = options.site ?? serveSite(await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes)))
+  const { site, pageAt } = options.site ? { site: options.site } : await openBuiltSite(config)
   const secrets = await loadSecrets(config.dataDir)
   const database = await openDatabase({
     ...config,
@@ -63,6 +64,8 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     intake: intake.deps,
     log,
     ...(limits && { limits }),
+    // A site whose backend is elsewhere sends its forms there, by script.
+    ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
   const server = createHttpServer({
     app,
@@ -104,6 +107,11 @@ async function drain(server: Server): Promise<void> {
   await once(server, 'close')
   clearInterval(sweep)
   clearTimeout(cutOff)
+}
+
+async function openBuiltSite(config: Config): Promise<{ site: SiteHandler; pageAt?: AppDeps['pageAt'] }> {
+  const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
+  return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built) }
 }
 
 function explainListen(error: unknown, { host, port }: Config): unknown {

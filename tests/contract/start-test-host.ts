@@ -30,6 +30,8 @@ export interface TestHostOptions extends Pick<HostOptions, 'limits' | 'slowSende
   sql?: string
   folder?: MigrationFolder
   env?: Record<string, string>
+  /** Serves the built site too, with the answers to its forms. */
+  withSite?: boolean
 }
 
 /** The real host on a real database of its own: embedded, or a fresh one on the server DATABASE_URL names. */
@@ -46,7 +48,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   const logged: Record<string, unknown>[] = []
   const host = await startHost(config, {
     log: (entry) => logged.push(entry),
-    site: () => false,
+    ...(!options.withSite && { site: () => false }),
     limits,
     ...(slowSenders && { slowSenders }),
     ...(folder && { folder }),
