@@ -1,4 +1,4 @@
-import { holdEarlySubmits } from './hold-early-submits.ts'
+import { holdEarlySubmits } from './forms/early-submit.ts'
 import './theme.css'
 
 // The pages are complete without a script, so React may arrive when the browser has nothing better to do.

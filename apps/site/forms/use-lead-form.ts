@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DeliveryOutcome, LeadReceipt } from './delivery-outcome.ts'
+import { FORM_READY_EVENT } from './early-submit.ts'
 import { formShownAt, type LeadEnvelope, leadEnvelope } from './lead-envelope.ts'
 import { loadOnce } from './load-once.ts'
 import { createIdentify, type SubmissionIdentity } from './submission-identity.ts'
@@ -54,6 +55,7 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
     shownAt.current = formShownAt()
     // A field may have been focused before React listened.
     if (form.current?.contains(document.activeElement)) prepare()
+    form.current?.dispatchEvent(new Event(FORM_READY_EVENT, { bubbles: true }))
   }, [])
 
   async function send(element: HTMLFormElement): Promise<void> {

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { pdf } from './form-steps.ts'
+
+export const PATH = '/business-finance-application'
+export const FAILED = 'Failed to submit application. Please try again.'
+export const TEN_SECONDS = 10_000
+
+export const ANSWERS = {
+  businessName: 'Heron Joinery Ltd',
+  tradingAddress: '4 Example Yard, Leeds LS1 1AA',
+  loanAmount: '£75,000',
+  purposeOfFunds: 'A second spindle moulder and a van',
+  shareholderName: 'Ada Example',
+  shareholderDOB: '1980-03-27',
+  residentialAddress: '9 Example Terrace, Leeds LS6 1AA, since 2015',
+  mobilePhone: '07700 900123',
+  personalEmail: 'ada@heron.example',
+} as const
+
+export const form = (page: Page) => page.getByRole('form', { name: 'Your application' })
+export const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`)
+export const submit = (page: Page) => form(page).locator('button[type=submit]')
+export const overlay = (page: Page) => page.getByRole('dialog', { name: 'Processing your application...' })
+export const summary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
+
+export async function fillText(page: Page): Promise<void> {
+  for (const [name, answer] of Object.entries(ANSWERS)) await field(page, name).fill(answer)
+  await field(page, 'preferredTerm').selectOption('36')
+  await form(page).getByRole('radio', { name: 'Homeowner' }).check()
+}
+
+export async function chooseDocuments(page: Page): Promise<void> {
+  await field(page, 'bankStatements').setInputFiles(pdf('statements.pdf'))
+  await field(page, 'filedAccounts').setInputFiles(pdf('accounts.pdf'))
+}
+
+export async function fillIn(page: Page): Promise<void> {
+  await fillText(page)
+  await chooseDocuments(page)
+}
+
+export const acknowledge = (page: Page, json: object = { ok: true }) =>
+  page.route('/functions/v1/send-application', (route) => route.fulfill({ json }))

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** A PDF that is one, and of any size. */
+export function pdf(name: string, bytes = 2_048) {
+  const head = Buffer.from('%PDF-1.7\n')
+  const tail = Buffer.from('\n%%EOF\n')
+  const body = Buffer.alloc(Math.max(0, bytes - head.length - tail.length), 'x')
+  return { name, mimeType: 'application/pdf', buffer: Buffer.concat([head, body, tail]) }
+}
+
+/** Says what the page sent to the backend's functions, once it was asked to. */
+export function watchFunctions(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && pathname.startsWith('/functions/')) sent.push(pathname)
+  })
+  return sent
+}
+
+/** The three ways a function call fails for the client. */
+export const FAILURES = {
+  'cannot be sent': (page: Page) =>
+    page.route('/functions/v1/*', (route) => route.abort('connectionrefused')),
+  'is answered by a relay in trouble': (page: Page) =>
+    page.route('/functions/v1/*', (route) =>
+      route.fulfill({ status: 200, headers: { 'x-relay-error': 'true' }, json: { ok: true } }),
+    ),
+  'is answered with an error': (page: Page) =>
+    page.route('/functions/v1/*', (route) => route.fulfill({ status: 500, json: { code: 'fault' } })),
+}
+
+/** Gathers every breach of the content security policy; an empty list is what one wants to see. */
+export async function watchPolicy(page: Page): Promise<string[]> {
+  const breaches: string[] = []
+  await page.exposeFunction('reportBreach', (text: string) => breaches.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      // @ts-expect-error exposed above
+      window.reportBreach(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  return breaches
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing is cut off or needs scrolling sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+/** Keeps React away until let go: what is served and the first script stay. */
+export async function holdHydration(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('/assets/hydrate-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
