@@ -99,11 +99,18 @@ test('says what would hold, keeps the last good result and never fights the typi
   await expect(page.getByText('Please use 0.1% to 30%. Still showing 5.5% a year.')).toBeVisible()
 })
 
-test('says a new result aloud once, when it has come to rest', async ({ page }) => {
-  await open(page, calculator)
+test('says a new result aloud when it has come to rest, and not the one the page opened with', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, `${calculator}?amount=30000`)
+  await expect(amount(page)).toHaveValue('30000')
   const status = page.getByRole('status').filter({ hasText: 'Monthly payment' })
+  await page.clock.runFor(5_000)
   await expect(status).toHaveCount(0)
+  await slideTo(page, 'Loan amount', 90_000)
   await slideTo(page, 'Loan amount', 100_000)
+  await page.clock.runFor(5_000)
   await expect(status).toHaveText(
     /^Monthly payment £8,583\.68, total cost £103,004, total interest £3,004\.$/,
   )

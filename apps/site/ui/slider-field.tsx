@@ -44,10 +44,7 @@ export function SliderField(props: SliderFieldProps) {
             className="slider"
           />
           {ends && (
-            <p
-              aria-hidden="true"
-              className="-mt-1 flex justify-between text-small text-ink-quiet tabular-nums"
-            >
+            <p aria-hidden="true" className="flex justify-between text-small text-ink-quiet tabular-nums">
               <span>{ends[0]}</span>
               <span>{ends[1]}</span>
             </p>

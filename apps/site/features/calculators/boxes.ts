@@ -17,6 +17,14 @@ export function figuresOf<Field extends string>(boxes: Boxes<Field>): Record<Fie
   return mapFields(boxes, (field) => boxes[field].figure)
 }
 
+/** Whether two sets of figures are one and the same. */
+export function sameFigures<Field extends string>(
+  one: Record<Field, number>,
+  other: Record<Field, number>,
+): boolean {
+  return (Object.keys(one) as Field[]).every((field) => one[field] === other[field])
+}
+
 /** What a visitor did to the served page before its script arrived; empty when nothing. */
 export function takeOverBoxes<Field extends string>(
   { fields, initial }: FigureSet<Field>,

@@ -65,7 +65,11 @@ export function BridgingCalculator({ figures, form, action }: BridgingCalculator
       </div>
       <PaperFoot />
       <Announcement
-        text={`Total repayment ${totalRepayment}: monthly interest ${monthlyInterest}, total interest ${totalInterest}.`}
+        text={
+          controls.moved
+            ? `Total repayment ${totalRepayment}, monthly interest ${monthlyInterest}, total interest ${totalInterest}.`
+            : ''
+        }
       />
     </div>
   )

@@ -73,7 +73,11 @@ export function BusinessLoanCalculator() {
       </p>
       <PaperFoot />
       <Announcement
-        text={`Monthly payment ${monthlyPayment}, total cost ${totalCost}, total interest ${totalInterest}.`}
+        text={
+          state.moved
+            ? `Monthly payment ${monthlyPayment}, total cost ${totalCost}, total interest ${totalInterest}.`
+            : ''
+        }
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { sameFigures } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'
 
 // Safari refuses more than a hundred changes of address in half a minute.
@@ -16,8 +17,7 @@ export function useAddress<Field extends string>(
   const write = useCallback(() => {
     const { pathname, search, hash } = window.location
     const addressed = { ...initial, ...readQuery(search) }
-    const fields = Object.keys(initial) as Field[]
-    if (fields.every((field) => addressed[field] === figures[field])) return
+    if (sameFigures(addressed, figures)) return
     // The router keeps its own notes in the entry's state: leave them there.
     window.history.replaceState(window.history.state, '', pathname + writeQuery(figures, search) + hash)
   }, [initial, readQuery, writeQuery, figures])

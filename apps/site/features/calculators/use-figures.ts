@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { boxOf, typeInBox } from './box.ts'
-import { type Boxes, boxesOf, figuresOf, takeOverBoxes } from './boxes.ts'
+import { type Boxes, boxesOf, figuresOf, sameFigures, takeOverBoxes } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'
 import { useAddress } from './use-address.ts'
 
@@ -10,6 +10,8 @@ export interface Figures<Field extends string> {
   /** The last figures that held: results are worked out from these. */
   figures: Record<Field, number>
   boxes: Boxes<Field>
+  /** Whether they are no longer the ones the page opened with, its own or its address's. */
+  moved: boolean
   onType: (field: Field, text: string) => void
   onSlide: (field: Field, figure: number) => void
   /** Goes on the element around the controls. */
@@ -47,6 +49,7 @@ export function useFigures<Field extends string>(set: FigureSet<Field>): Figures
   )
 
   const figures = useMemo(() => figuresOf(boxes), [boxes])
+  const opened = useMemo(() => ({ ...set.initial, ...set.readQuery(search) }), [set, search])
   const onLeaveControl = useAddress(set, figures)
-  return { figures, boxes, onType, onSlide, controls, onLeaveControl }
+  return { figures, boxes, moved: !sameFigures(figures, opened), onType, onSlide, controls, onLeaveControl }
 }
