@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** The roles a request may act as; anything else in a token is refused before SQL is reached. */
 export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
@@ -35,37 +35,44 @@ export function createDatabase(pool: pg.Pool): Database {
     pool,
     async actAs(actor, work, options = {}) {
       const client = await pool.connect()
-      let broken: Error | undefined
       try {
-        await client.query(openingStatements(actor, options))
-        const result = await work(client)
-        await client.query('commit')
+        // Sent without waiting in between: opening, role and the first statement of `work` share a round trip.
+        // Should the opening fail, what follows runs as the login itself, which may read and write nothing.
+        const opening = open(client, actor, options)
+        const [result] = await Promise.all([work(client), ...opening])
+        const closing = client.query('commit')
+        if (options.readOnly) void closing.then(() => client.release(), release(client))
+        else {
+          await closing
+          client.release()
+        }
         return result
       } catch (error) {
         // A connection that cannot roll back must not return to the pool with its role still set.
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure
-        })
+        await client.query('rollback').then(() => client.release(), release(client))
         throw error
-      } finally {
-        client.release(broken)
       }
     },
     close: () => pool.end(),
   }
 }
 
-// One round trip opens the transaction, switches the role and sets what policies and functions may read.
-function openingStatements(actor: Actor, { readOnly = false, request = {} }: ActOptions): string {
+const release = (client: pg.PoolClient) => (failure: Error) => client.release(failure)
+
+const SETTINGS = ['role', 'request.jwt.claims', 'request.method', 'request.path', 'request.headers']
+const APPLY_SETTINGS = `select ${SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`
+
+function open(client: pg.PoolClient, actor: Actor, { readOnly = false, request = {} }: ActOptions) {
   if (!API_ROLES.includes(actor.role)) throw new Error(`Not an API role: ${actor.role}`)
-  const settings: Record<string, string> = {
-    'request.jwt.claims': JSON.stringify({ ...actor.claims, role: actor.role }),
-    'request.method': request.method ?? '',
-    'request.path': request.path ?? '',
-    'request.headers': JSON.stringify(request.headers ?? {}),
-  }
-  const calls = Object.entries(settings).map(
-    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
-  )
-  return `begin ${readOnly ? 'read only' : 'read write'}; set local role ${actor.role}; select ${calls.join(', ')}`
+  const values = [
+    actor.role,
+    JSON.stringify({ ...actor.claims, role: actor.role }),
+    request.method ?? '',
+    request.path ?? '',
+    JSON.stringify(request.headers ?? {}),
+  ]
+  return [
+    client.query(`begin ${readOnly ? 'read only' : 'read write'}`),
+    client.query({ name: 'apply-settings', text: APPLY_SETTINGS, values }),
+  ]
 }

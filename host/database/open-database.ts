@@ -41,6 +41,7 @@ export async function openDatabase({
       ...authenticatorOf(server.admin, secrets),
       max: POOL_SIZE,
       connectionTimeoutMillis: 5_000,
+      pipeline: true,
     })
     // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
     pool.on('error', () => {})
