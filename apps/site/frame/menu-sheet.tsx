@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { Wordmark } from '../brand/wordmark.tsx'
+import { Mark } from '../brand/mark.tsx'
 import { firm } from '../content/firm.ts'
 import { mainLinks, quoteLink } from '../content/navigation.ts'
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
@@ -32,7 +32,10 @@ export function MenuSheet() {
       >
         <div className="container-page">
           <div className="flex min-h-21 items-center justify-between gap-4 py-3">
-            <Wordmark />
+            <span className="flex items-center gap-2.5 font-serif text-[1.4375rem] font-semibold">
+              <Mark className="size-11" />
+              {firm.name}
+            </span>
             <button type="button" popoverTarget="menu" popoverTargetAction="hide" className={buttonClasses}>
               <MenuLines path="M3 3l12 12M15 3L3 15" />
               Close

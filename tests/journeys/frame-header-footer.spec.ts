@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { footerGroups, mainLinks } from '../../apps/site/content/navigation.ts'
+import { openHydrated } from './frame-steps.ts'
+
+test('the header shows the rating, the telephone, the brand, six links and the quote', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await page.goto('/payments')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByText('4.9/5')).toBeVisible()
+  await expect(banner.getByRole('img', { name: '5 stars' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: '020 7946 0123' })).toHaveAttribute(
+    'href',
+    'tel:+442079460123',
+  )
+  await expect(banner.getByText('FINANCE', { exact: true })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Get Your Quote' })).toHaveAttribute(
+    'href',
+    '/business-loan-calculator',
+  )
+
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText([
+    'Home',
+    'Business Finance',
+    'Bridging Finance',
+    'Take Cards',
+    'About Us',
+    'News & Resources',
+  ])
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/business-finance',
+    '/bridging-loans',
+    '/payments',
+    '/about-us',
+    '/news-and-resources',
+  ])
+  await expect(page.locator('[aria-current=page]:visible')).toHaveText(['Take Cards'])
+})
+
+test('the footer leads to every page of the specification’s list', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const hrefs = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const listed = footerGroups.flatMap((group) => group.links.map((link) => link.to))
+  expect(listed).toHaveLength(14)
+  expect(hrefs).toEqual(expect.arrayContaining(listed))
+  await expect(footer).toContainText('is a credit broker, not a lender')
+  await expect(footer).toContainText('company number 00000000')
+})
+
+test('on a phone the links wait behind a menu button, by keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/about-us')
+  const aboutUs = page.getByRole('banner').getByRole('link', { name: 'About Us' })
+  await expect(aboutUs).toBeHidden()
+
+  const menuButton = page.getByRole('button', { name: 'Menu' })
+  await menuButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(aboutUs).toBeVisible()
+  await expect(aboutUs).toHaveAttribute('aria-current', 'page')
+
+  await page.keyboard.press('Escape')
+  await expect(aboutUs).toBeHidden()
+  await expect(menuButton).toBeFocused()
+
+  await menuButton.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Take Cards' }).click()
+  await expect(page).toHaveURL('/payments')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('the menu opens and leads on all the same', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    for (const { label } of mainLinks) await expect(links.filter({ hasText: label }).first()).toBeVisible()
+    await links.filter({ hasText: 'About Us' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { countLoads, openHydrated } from './frame-steps.ts'
+
+test.use({ viewport: { width: 1366, height: 900 } })
+
+test('a client-side navigation scrolls up, moves focus, announces the title and updates the head', async ({
+  page,
+}) => {
+  await openHydrated(page, '/bridging-loans')
+  const loads = countLoads(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+
+  const heading = page.getByRole('heading', { level: 1, name: 'About Us' })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle('About Us | Lark & Crane Finance')
+  await expect(
+    page.locator('[aria-live=polite]', { hasText: 'About Us | Lark & Crane Finance' }),
+  ).toHaveCount(1)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about-us$/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /London, Birmingham and Manchester/,
+  )
+  await expect(page.locator('meta[name=keywords]')).toHaveCount(0)
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+  expect(loads()).toBe(0)
+})
+
+test('back returns to where the reader was', async ({ page }) => {
+  await openHydrated(page, '/bridging-loans')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
+  await link.scrollIntoViewIfNeeded()
+  const leftAt = await page.evaluate(() => scrollY)
+  expect(leftAt).toBeGreaterThan(500)
+  await link.click()
+  await expect(page).toHaveURL('/about-us')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bridging Loans' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt)
+})
+
+test('the skip link is the first stop and leads into the page', async ({ page }) => {
+  await openHydrated(page, '/payments')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('whatever takes focus shows it', async ({ page }) => {
+  await openHydrated(page, '/about-us')
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab')
+    const outlinePixels = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.activeElement ?? document.body).outlineWidth),
+    )
+    expect(outlinePixels).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('hydrating changes nothing a reader could see, and logs nothing', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  for (const path of ['/', '/hmo-bridging', '/about-us', '/thank-you', '/privacy-policy']) {
+    await openHydrated(page, path)
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  expect(complaints).toEqual([])
+})
+
+test('a page module that is gone becomes an ordinary page load', async ({ page }) => {
+  await openHydrated(page, '/')
+  await page.route(/\/assets\/payments-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }), {
+    times: 1,
+  })
+  const loads = countLoads(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Take Cards' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure Payment Solutions' })).toBeVisible()
+  await expect.poll(loads).toBe(1)
+})
