@@ -9,7 +9,9 @@ const messages = USER_MESSAGES.thankYou
 
 export function ThankYou() {
   // A reload would return to where the reader had scrolled; the reference at the top is what they came for.
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return (
     <div className="border-b-2 border-ink">
       <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
