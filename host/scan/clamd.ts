@@ -1,0 +1,84 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ScanState } from '../../supabase/functions/_intake/deps.ts'
+import type { Log } from '../log.ts'
+
+/** Where clamd listens. */
+export type ClamdAddress = { path: string } | { host: string; port: number }
+
+/** What became of a scan; pending when there was no verdict. Never throws: a document waits, it is not lost. */
+export type Scan = (file: string) => Promise<Exclude<ScanState, 'unscanned'>>
+
+export interface ClamdOptions {
+  address: ClamdAddress
+  log: Log
+  /** The applicant waits this long at most; the worker scans again later. */
+  timeoutMs?: number
+}
+
+const CHUNK_BYTES = 65_536
+const MAX_REPLY_BYTES = 4_096
+
+/** Scans files with clamd's INSTREAM command, a chunk at a time: https://docs.clamav.net/manual/Usage/Scanning.html */
+export function createClamdScan({ address, log, timeoutMs = 15_000 }: ClamdOptions): Scan {
+  return async (file) => {
+    try {
+      return judge(await ask(await open(file), address, timeoutMs), log)
+    } catch (error) {
+      log({ event: 'scan', code: (error as NodeJS.ErrnoException).code ?? 'no_verdict' })
+      return 'pending'
+    }
+  }
+}
+
+async function ask(file: FileHandle, address: ClamdAddress, timeoutMs: number): Promise<string> {
+  const socket = connect(address)
+  const deadline = setTimeout(() => socket.destroy(new Error('no verdict in time')), timeoutMs)
+  const replied = readReply(socket)
+  // A scanner that has made up its mind, or had enough, hangs up on the rest: its reply says which.
+  const sending = pipeline(Readable.from(frames(file)), socket, { end: false }).catch(() => {})
+  try {
+    return await replied
+  } finally {
+    clearTimeout(deadline)
+    socket.destroy()
+    await sending
+    await file.close()
+  }
+}
+
+// Each chunk goes behind its length; a length of nothing ends the stream.
+async function* frames(file: FileHandle): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const chunk of file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE((chunk as Buffer).length)
+    yield length
+    yield chunk as Buffer
+  }
+  yield Buffer.alloc(4)
+}
+
+function readReply(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let reply = ''
+    socket.on('data', (chunk) => {
+      reply += chunk.toString('latin1')
+      const end = reply.indexOf('\0')
+      if (end !== -1) resolve(reply.slice(0, end))
+      else if (reply.length > MAX_REPLY_BYTES) reject(new Error('an endless reply'))
+    })
+    socket.once('error', reject)
+    socket.once('close', () => reject(new Error('hung up without a reply')))
+  })
+}
+
+function judge(reply: string, log: Log): Exclude<ScanState, 'unscanned'> {
+  if (reply === 'stream: OK') return 'clean'
+  const found = /^stream: (.+) FOUND$/.exec(reply)?.[1]
+  // The name of a signature says nothing about the visitor.
+  log({ event: 'scan', code: found ? 'infected' : 'refused', ...(found && { signature: found }) })
+  return found ? 'infected' : 'pending'
+}
