@@ -28,6 +28,14 @@ it.each([
     { TRUSTED_PROXIES: '10.0.0.0/99' },
     'TRUSTED_PROXIES takes addresses and subnets such as 10.0.0.0/8, not "10.0.0.0/99".',
   ],
+  [
+    { CLAMD_SOCKET: 'clamd' },
+    'CLAMD_SOCKET must be a path such as /run/clamav/clamd.ctl, or host:port, not "clamd".',
+  ],
+  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be an address that starts with smtp:// or smtps://.'],
+  [{ SMTP_URL: 'smtp://mail.example', LEADS_TO: 'desk@example.com' }, 'MAIL_FROM must be the address'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'mail@example.com' }, 'LEADS_TO must be the one address'],
+  [{ LEADS_TO: 'one@example.com, two@example.com' }, 'LEADS_TO must be the one address'],
 ])('refuses %j in one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })
@@ -37,4 +45,28 @@ it('believes the proxies it was told of', () => {
   expect(trustedProxies.check('10.1.2.3')).toBe(true)
   expect(trustedProxies.check('::1', 'ipv6')).toBe(true)
   expect(trustedProxies.check('192.0.2.1')).toBe(false)
+})
+
+it.each([
+  ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ['127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+  ['tcp://clamd.example:3310', { host: 'clamd.example', port: 3310 }],
+  ['[::1]:3310', { host: '::1', port: 3310 }],
+  ['', undefined],
+])('finds the scanner at %s', (text, address) => {
+  expect(readConfig({ CLAMD_SOCKET: text }).clamd).toEqual(address)
+})
+
+it('takes a name with the address mail comes from, and the firm’s own while no mail leaves', () => {
+  const env = {
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'The Desk <mail@example.com>',
+    LEADS_TO: 'desk@example.com',
+  }
+  expect(readConfig(env).mail).toMatchObject({
+    from: { name: 'The Desk', address: 'mail@example.com' },
+    leadsTo: 'desk@example.com',
+    deskUrl: 'http://localhost:3001',
+  })
+  expect(readConfig({}).mail.leadsTo).toBe('enquiries@larkandcrane.example')
 })

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.ts'
+import type { ClamdAddress } from './scan/clamd.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Config {
@@ -11,14 +13,21 @@ export interface Config {
   siteUrl: string
   deskUrl: string
   trustedProxies: BlockList
+  /** The virus scanner; without one documents are marked unscanned. */
+  clamd: ClamdAddress | undefined
   /** Where the built site sends its API calls, when that is not this host. */
   supabaseUrl: string | undefined
+  /** The mail server; without one, messages are written to files. */
+  smtpUrl: string | undefined
+  mail: MailSettings
 }
 
 type Environment = Record<string, string | undefined>
 
 /** Reads and checks the environment once, at start. */
 export function readConfig(env: Environment): Config {
+  const deskUrl = readOrigin(env, 'DESK_URL') ?? 'http://localhost:3001'
+  const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env, 'PORT', 3000),
@@ -26,9 +35,20 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     siteUrl: readOrigin(env, 'SITE_URL') ?? 'http://localhost:3000',
-    deskUrl: readOrigin(env, 'DESK_URL') ?? 'http://localhost:3001',
+    deskUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ''),
+    clamd: readClamdAddress(env.CLAMD_SOCKET),
     supabaseUrl: readOrigin(env, 'VITE_SUPABASE_URL'),
+    smtpUrl,
+    mail: readMail(env, deskUrl, smtpUrl !== undefined),
+  }
+}
+
+function readMail(env: Environment, deskUrl: string, mailLeaves: boolean): MailSettings {
+  try {
+    return readMailSettings(env, deskUrl, mailLeaves)
+  } catch (error) {
+    throw new StartupError((error as Error).message)
   }
 }
 
@@ -61,6 +81,16 @@ function readOrigin(env: Environment, name: string): string | undefined {
     throw new StartupError(`${name} must be an origin such as https://www.example.com, with no path.`)
   }
   return url.origin
+}
+
+function readClamdAddress(text: string | undefined): ClamdAddress | undefined {
+  if (!text) return undefined
+  if (text.startsWith('/')) return { path: text }
+  const [, host, port] = /^(?:tcp:\/\/)?([^\s:/]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(text) ?? []
+  if (host && Number(port) <= 65_535) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+  throw new StartupError(
+    `CLAMD_SOCKET must be a path such as /run/clamav/clamd.ctl, or host:port, not "${text}".`,
+  )
 }
 
 function readProxies(text: string): BlockList {
