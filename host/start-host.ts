@@ -10,10 +10,13 @@ import type { MigrationFolder } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
 import { openIntake } from './functions/open-intake.ts'
 import { type Log, logToStdout } from './log.ts'
+import { openMail } from './mail/open-mail.ts'
 import type { KnownKeys } from './middleware/identify.ts'
 import type { IntakeLimits } from './middleware/rate-limits.ts'
 import { siteHeaders } from './middleware/security-headers.ts'
 import type { SlowSenderLimits } from './middleware/slow-senders.ts'
+import { createClamdScan } from './scan/clamd.ts'
+import { startScanWorker } from './scan/scan-worker.ts'
 import { loadSecrets } from './secrets.ts'
 import { createHttpServer } from './server.ts'
 import { builtPages, leaveReceipts } from './site/form-posts/built-pages.ts'
@@ -28,6 +31,8 @@ export interface HostOptions {
   folder?: MigrationFolder
   limits?: IntakeLimits
   slowSenders?: SlowSenderLimits
+  /** Whether this host sends the outbox's e-mails and looks after what is kept; it does unless told otherwise. */
+  background?: boolean
 }
 
 export interface RunningHost {
@@ -54,8 +59,10 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   })
   const tokens = await createAccessTokens(secrets.signingKey)
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
-  const intake = await openIntake({ dataDir: config.dataDir, database, log })
-  const { limits, slowSenders } = options
+  const scan = config.clamd && createClamdScan({ address: config.clamd, log })
+  const { dataDir } = config
+  const intake = await openIntake({ dataDir, database, log, ...(scan && { scan }) })
+  const { limits, slowSenders, background = true } = options
   const app = createApp({
     config,
     database,
@@ -81,6 +88,8 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     await database.close()
     throw explainListen(error, config)
   }
+  const scanWorker = scan && startScanWorker({ dataDir, database, scan, log })
+  const closeMail = background ? openMail({ config, database, log }) : undefined
   const { port } = server.address() as AddressInfo
   const shownHost = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
   let closing: Promise<void> | undefined
@@ -90,8 +99,9 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     tokens,
     database,
     close: () => {
-      closing ??= drain(server).then(() => {
+      closing ??= drain(server).then(async () => {
         intake.close()
+        await scanWorker?.close()
         return database.close()
       })
       return closing
