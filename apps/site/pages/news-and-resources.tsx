@@ -1,7 +1,10 @@
+import { ClosingCall } from '../blocks/closing-call.tsx'
 import { NewsSheet } from '../brand/drawings/news-sheet.tsx'
+import { quoteLink } from '../content/navigation.ts'
+import { NewsLists } from '../features/news/news-lists.tsx'
 import type { PageMeta } from '../page-module.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
-import { Section } from '../ui/section.tsx'
 
 export const meta: PageMeta = {
   title: 'News and Resources',
@@ -17,17 +20,16 @@ export function Page() {
         lead="What has changed in lending, what we have just completed, and papers that help you apply."
         Drawing={NewsSheet}
       />
-      <Section id="latest-news" heading="Latest News">
-        <p className="text-ink-soft">
-          Rates, rules and lenders: what changed and what it means for a borrower.
-        </p>
-      </Section>
-      <Section id="completed-deals" heading="Recent Completed Deals" surface="sunk">
-        <p className="text-ink-soft">Deals of the last months, with the amount and the day they completed.</p>
-      </Section>
-      <Section id="helpful-resources" heading="Helpful Resources">
-        <p className="text-ink-soft">Guides and checklists, written for the person filling in the form.</p>
-      </Section>
+      <NewsLists />
+      <ClosingCall
+        heading="Is yours like one of these?"
+        text="See what the borrowing would cost, or tell us about it and hear what lenders would say."
+        action={
+          <ButtonLink look="dawn" large to={quoteLink.to}>
+            {quoteLink.label}
+          </ButtonLink>
+        }
+      />
     </>
   )
 }

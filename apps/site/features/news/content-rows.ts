@@ -1,0 +1,28 @@
+/** The rows behind the page, as the backend keeps them (section 3 of the specification). */
+export interface NewsArticle {
+  readonly id: string
+  readonly title: string
+  readonly excerpt: string
+  readonly category: string
+  /** A day: 2024-03-05. */
+  readonly published_date: string
+}
+
+export interface CompletedDeal {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly deal_type: string
+  /** Pounds. */
+  readonly loan_amount: number
+  /** A day: 2024-03-05. */
+  readonly completion_date: string
+}
+
+export interface Resource {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly resource_type: string
+  readonly created_at: string
+}

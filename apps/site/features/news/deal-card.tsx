@@ -1,0 +1,21 @@
+import { formatLongDate } from '#shared/format/format-date.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import type { CompletedDeal } from './content-rows.ts'
+import { KindBadge } from './kind-badge.tsx'
+
+/** The amount first and large: that is what a reader compares with their own. */
+export function DealCard({ deal }: { deal: CompletedDeal }) {
+  return (
+    <article className="flex h-full flex-col rounded-card border border-rule bg-paper-raised p-6 shadow-card sm:p-8">
+      <div className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:justify-between">
+        <p className="figures text-figure">{formatPounds(deal.loan_amount)}</p>
+        <KindBadge kind={deal.deal_type} tone="moss" />
+      </div>
+      <h3 className="mt-5 border-t border-rule pt-5 text-title">{deal.title}</h3>
+      <p className="mt-2 mb-6 max-w-[44rem] text-ink-soft">{deal.description}</p>
+      <p className="mt-auto text-small font-semibold text-ink-soft">
+        Completed <time dateTime={deal.completion_date}>{formatLongDate(deal.completion_date)}</time>
+      </p>
+    </article>
+  )
+}
