@@ -2,26 +2,60 @@ import type { LegalText } from './legal-text.ts'
 
 export const cookiePolicy: LegalText = {
   title: 'Cookie Policy',
+  summary:
+    'Reading this site sets no cookies. There is no advertising, no analytics and nothing from other companies, so there is no banner to dismiss.',
   sections: [
     {
-      id: 'none',
-      heading: 'No cookies for tracking',
-      paragraphs: [
-        'This site sets no advertising or analytics cookies and loads nothing from other companies, so there is no banner to dismiss.',
+      id: 'cookies',
+      heading: 'Cookies',
+      blocks: [
+        'None are set when you read these pages, use a calculator or send a form in the usual way.',
+        'There is one exception. If you send a form with JavaScript switched off, our answer may set a cookie for a few minutes, so that the page you land on can show your reference. It is read by this site only and holds nothing about you beyond that.',
       ],
     },
     {
       id: 'storage',
-      heading: 'What is stored in your browser',
-      paragraphs: [
-        'Your scroll position, until you close the tab, so that going back returns you to where you were. The reference of an application you have sent, in the tab’s own history, so that reloading the confirmation still shows it.',
+      heading: 'What your browser keeps for us',
+      blocks: [
+        'A site can also keep things in the browser without cookies. This one keeps:',
+        {
+          pairs: [
+            [
+              'How far you had scrolled',
+              'In session storage, under react-router-scroll-positions, so that going back returns you to where you were. Gone when you close the tab.',
+            ],
+            [
+              'The reference of an application you have sent, and when',
+              'In the tab’s own history, so that reloading the confirmation still shows it. Gone when you close the tab.',
+            ],
+            [
+              'A signed-in session',
+              'In local storage, under a name that begins with sb- and ends with -auth-token, and only if somebody signs in. These pages have nowhere to sign in, so a visitor has no such entry. Signing out removes it.',
+            ],
+          ],
+        },
+        'What you type into a form is not kept in the browser. Like every site, this one lets your browser keep copies of its pages, script and typeface so that they load faster next time; they hold nothing about you.',
+      ],
+    },
+    {
+      id: 'consent',
+      heading: 'Why we do not ask',
+      blocks: [
+        'The law (the Privacy and Electronic Communications Regulations 2003) asks for consent before anything is stored on your device that is not needed for what you came for. Everything above is needed for that, so there is nothing to consent to. Should that ever change, we will ask first, and no will be as easy to say as yes.',
+      ],
+    },
+    {
+      id: 'others',
+      heading: 'Other companies',
+      blocks: [
+        'Every part of these pages comes from our own address: no fonts, maps, videos, chat windows or buttons from anybody else, and nothing that follows you from site to site. Links to other sites lead to pages with policies of their own.',
       ],
     },
     {
       id: 'remove',
       heading: 'How to remove it',
-      paragraphs: [
-        'Close the tab, or clear this site’s data in your browser’s settings. The site works without it.',
+      blocks: [
+        'Close the tab, or clear this site’s data in your browser’s settings. You can also block storage altogether: reading, the calculators and the forms still work.',
       ],
     },
   ],

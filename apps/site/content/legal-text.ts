@@ -1,8 +1,32 @@
+/** Somebody to write to or ring, with every way to do it. */
+export interface LegalContact {
+  readonly name: string
+  readonly ways: readonly {
+    readonly label: string
+    readonly shown: string
+    readonly href: string
+    /** When, or at what cost. */
+    readonly note?: string
+  }[]
+}
+
+/** A paragraph, a list, steps in their order, pairs set side by side, or a contact. */
+export type LegalBlock =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly steps: readonly string[] }
+  | { readonly pairs: readonly (readonly [term: string, text: string])[] }
+  | { readonly contact: LegalContact }
+
+export interface LegalSection {
+  readonly id: string
+  readonly heading: string
+  readonly blocks: readonly LegalBlock[]
+}
+
 export interface LegalText {
   readonly title: string
-  readonly sections: readonly {
-    readonly id: string
-    readonly heading: string
-    readonly paragraphs: readonly string[]
-  }[]
+  /** The page in a sentence or two, for those who read no further. */
+  readonly summary: string
+  readonly sections: readonly LegalSection[]
 }

@@ -1,35 +1,29 @@
 import { firm } from '../../content/firm.ts'
 import type { LegalText } from '../../content/legal-text.ts'
+import { ContentsList } from './contents-list.tsx'
 import { LastUpdated } from './last-updated.tsx'
+import { LegalBlockView } from './legal-block-view.tsx'
 
 /** Static text with its contents beside it, and whom to ask at its end. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
-    <div className="container-page pt-10 pb-20 lg:pt-18 lg:pb-28">
+    <div className="container-page pt-10 pb-20 lg:pt-18 lg:pb-28 print:py-0">
       <h1 className="text-display">{text.title}</h1>
       <LastUpdated />
-      <div className="mt-12 lg:grid lg:grid-cols-12 lg:gap-x-8">
-        <nav aria-label="On this page" className="lg:col-span-4">
-          <ol className="border-y border-rule py-4 lg:sticky lg:top-6 lg:mr-8">
-            {text.sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`} className="inline-block py-1.5 hover:underline">
-                  {section.heading}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="mt-12 max-w-[44rem] lg:col-span-8 lg:mt-0">
+      <p className="mt-8 max-w-[46rem] text-lead print:mt-4">{text.summary}</p>
+      <div className="mt-12 lg:grid lg:grid-cols-12 lg:gap-x-8 print:mt-4 print:block">
+        <ContentsList sections={text.sections} />
+        <div className="mt-12 max-w-[44rem] wrap-anywhere lg:col-span-8 lg:mt-0">
           {text.sections.map((section) => (
-            <section key={section.id} aria-labelledby={section.id} className="mb-12">
-              <h2 id={section.id} className="text-title">
+            <section key={section.id} aria-labelledby={section.id} className="mb-14 print:mb-6">
+              <h2
+                id={section.id}
+                className="text-[clamp(1.625rem,1.4rem+0.9vw,2rem)] leading-tight break-after-avoid"
+              >
                 {section.heading}
               </h2>
-              {section.paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-4 text-ink-soft">
-                  {paragraph}
-                </p>
+              {section.blocks.map((block) => (
+                <LegalBlockView key={JSON.stringify(block)} block={block} />
               ))}
             </section>
           ))}

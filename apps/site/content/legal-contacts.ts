@@ -1,0 +1,44 @@
+import { firm } from './firm.ts'
+import type { LegalContact } from './legal-text.ts'
+
+export const ourContact: LegalContact = {
+  name: firm.legalName,
+  ways: [
+    { label: 'E-mail', shown: firm.email.shown, href: firm.email.href },
+    { label: 'Telephone', shown: firm.phone.shown, href: firm.phone.href, note: firm.phoneHours },
+  ],
+}
+
+// Public bodies: their own published numbers and addresses.
+export const informationCommissioner: LegalContact = {
+  name: 'Information Commissioner’s Office',
+  ways: [
+    {
+      label: 'Online',
+      shown: 'ico.org.uk/make-a-complaint',
+      href: 'https://ico.org.uk/make-a-complaint/',
+    },
+    { label: 'Telephone', shown: '0303 123 1113', href: 'tel:+443031231113' },
+  ],
+}
+
+export const financialOmbudsman: LegalContact = {
+  name: 'Financial Ombudsman Service',
+  ways: [
+    {
+      label: 'Online',
+      shown: 'www.financial-ombudsman.org.uk',
+      href: 'https://www.financial-ombudsman.org.uk/',
+    },
+    {
+      label: 'E-mail',
+      shown: 'complaint.info@financial-ombudsman.org.uk',
+      href: 'mailto:complaint.info@financial-ombudsman.org.uk',
+    },
+    { label: 'Telephone', shown: '0800 023 4567', href: 'tel:+448000234567' },
+  ],
+}
+
+const { street, city, postcode } = firm.registeredOffice
+
+export const postalAddress = `${firm.legalName}, ${street}, ${city} ${postcode}`
