@@ -101,6 +101,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     close: () => {
       closing ??= drain(server).then(async () => {
         intake.close()
+        await closeMail?.()
         await scanWorker?.close()
         return database.close()
       })

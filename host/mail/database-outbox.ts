@@ -1,0 +1,32 @@
+import type { Outbox } from '../../supabase/functions/send-mail/deps.ts'
+import type { Actor, Database } from '../database/database.ts'
+
+const SERVICE: Actor = { role: 'service_role', claims: {} }
+
+/** The outbox of this host's database. Each step is a short transaction of its own. */
+export function createDatabaseOutbox(database: Pick<Database, 'actAs'>, now?: () => Date): Outbox {
+  // The clock of the database, which all hosts share, unless a test brings its own.
+  const asOf = () => now?.() ?? null
+  return {
+    claim: (leaseSeconds) =>
+      database.actAs(SERVICE, async (client) => {
+        const sql = 'select public.claim_outbox_message($1, coalesce($2::timestamptz, now())) as message'
+        const { rows } = await client.query(sql, [leaseSeconds, asOf()])
+        return rows[0]?.message ?? null
+      }),
+    settle: (message, settlement) =>
+      database.actAs(SERVICE, async (client) => {
+        await client.query(
+          'select public.settle_outbox_message($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()))',
+          [
+            message.id,
+            message.lease,
+            settlement.outcome,
+            settlement.outcome === 'retry' ? settlement.retryInSeconds : 0,
+            settlement.outcome === 'sent' ? null : settlement.error,
+            asOf(),
+          ],
+        )
+      }),
+  }
+}

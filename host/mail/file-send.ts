@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Send } from '../../supabase/functions/send-mail/deps.ts'
+import { toMailOptions } from '../../supabase/functions/send-mail/to-mail-options.ts'
+
+/** Where messages are written while no mail server is set. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}
+
+/** Writes each message to a file, whole or not at all; sent again, it replaces itself. */
+export function createFileSend(folder: string): Send {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (mail) => {
+    try {
+      const { message } = await transport.sendMail(toMailOptions(mail))
+      await writeWhole(folder, mail.fileName, message as Buffer)
+      return { ok: true }
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? (error as Error).name
+      return { ok: false, permanent: false, code, detail: `The message could not be written: ${code}.` }
+    }
+  }
+}
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `.${randomUUID()}`)
+  try {
+    const file = await open(draft, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

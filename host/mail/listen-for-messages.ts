@@ -1,0 +1,48 @@
+import type pg from 'pg'
+
+const RECONNECT_MS = 2_000
+
+/** Calls `heard` whenever a lead's messages are committed, by whichever host; gives back how to stop. */
+export function listenForMessages(pool: pg.Pool, heard: () => void): () => void {
+  let stopped = false
+  let listener: pg.PoolClient | undefined
+  let retry: NodeJS.Timeout | undefined
+  void listen()
+  return () => {
+    stopped = true
+    clearTimeout(retry)
+    listener?.release(true)
+  }
+
+  async function listen(): Promise<void> {
+    try {
+      const client = await pool.connect()
+      if (stopped) return client.release(true)
+      client.on('notification', heard)
+      client.once('error', () => lost(client))
+      client.once('end', () => lost(client))
+      listener = client
+      await client.query('listen outbox_messages')
+      // What came while nobody listened.
+      heard()
+    } catch {
+      if (listener) lost(listener)
+      else again()
+    }
+  }
+
+  function lost(client: pg.PoolClient): void {
+    if (listener !== client) return
+    listener = undefined
+    if (!stopped) client.release(true)
+    again()
+  }
+
+  // Meanwhile the workers look by themselves.
+  function again(): void {
+    if (stopped) return
+    clearTimeout(retry)
+    retry = setTimeout(listen, RECONNECT_MS)
+    retry.unref()
+  }
+}

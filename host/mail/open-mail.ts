@@ -1,0 +1,40 @@
+import type { MailSettings } from '#shared/mail/mail-settings.ts'
+import { deliverNext } from '../../supabase/functions/send-mail/deliver-next.ts'
+import { createSmtpSend } from '../../supabase/functions/send-mail/smtp-send.ts'
+import type { Database } from '../database/database.ts'
+import { describeFault } from '../describe-fault.ts'
+import type { Log } from '../log.ts'
+import { createDatabaseOutbox } from './database-outbox.ts'
+import { createFileSend, mailFolder } from './file-send.ts'
+import { listenForMessages } from './listen-for-messages.ts'
+import { startMailWorker } from './mail-worker.ts'
+
+export interface MailOptions {
+  config: { dataDir: string; smtpUrl: string | undefined; mail: MailSettings }
+  database: Pick<Database, 'actAs' | 'pool'>
+  log: Log
+}
+
+/** Starts working off the outbox, to the mail server or to files; gives back how to stop. */
+export function openMail({ config, database, log }: MailOptions): () => Promise<void> {
+  const { dataDir, smtpUrl, mail } = config
+  const folder = mailFolder(dataDir)
+  if (!smtpUrl) {
+    log({ event: 'mail', code: 'to_files', message: `SMTP_URL is not set: e-mails are written to ${folder}` })
+  }
+  const deps = {
+    outbox: createDatabaseOutbox(database),
+    send: smtpUrl ? createSmtpSend(smtpUrl) : createFileSend(folder),
+    settings: mail,
+    log: (entry: Record<string, unknown>) => log({ event: 'mail', ...entry }),
+  }
+  const worker = startMailWorker({
+    deliver: async () => (await deliverNext(deps)) !== undefined,
+    failed: (error) => log({ event: 'mail_fault', ...describeFault(error) }),
+  })
+  const stopListening = listenForMessages(database.pool, worker.wake)
+  return async () => {
+    stopListening()
+    await worker.stop()
+  }
+}

@@ -1,0 +1,52 @@
+import { disclosures } from '../disclosures.ts'
+import { firm } from '../firm.ts'
+import { formatDeadline } from '../format/format-deadline.ts'
+import { promiseDeadline } from '../promises/promise-deadline.ts'
+import { PROMISES } from '../promises/promises.ts'
+import { USER_MESSAGES } from '../user-messages.ts'
+import { amountFacts } from './amount-facts.ts'
+import { greeting } from './greeting.ts'
+import { howToReachUs } from './how-to-reach-us.ts'
+import type { MailContent } from './mail-content.ts'
+import type { OutboxMessage } from './outbox-message.ts'
+
+/** What a bridging applicant is told. */
+export function bridgingConfirmation(message: OutboxMessage): MailContent {
+  const { reference, receivedAt } = message
+  const deadline = formatDeadline(promiseDeadline('bridging_application', new Date(receivedAt)))
+  return {
+    subject: `We have your bridging loan application ${reference}`,
+    preview: `We contact you by ${deadline}.`,
+    title: USER_MESSAGES.thankYou.received,
+    blocks: [
+      { kind: 'paragraph', text: greeting(message.name) },
+      {
+        kind: 'paragraph',
+        text: `Thank you for applying. We contact you within ${PROMISES.bridging_application.hours} hours, counted while our phones are open (${firm.phoneHours}, bank holidays apart).`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Reference', value: reference },
+          ...amountFacts(message),
+          { label: 'We contact you by', value: deadline },
+        ],
+      },
+      { kind: 'heading', text: 'What happens next' },
+      {
+        kind: 'steps',
+        steps: [
+          `An adviser contacts you by ${deadline} to talk through the property and how you will repay.`,
+          'We ask lenders who may fund it, and bring you what they offer.',
+          'You decide. We tell you what it costs and whether it is regulated before you commit.',
+        ],
+      },
+      { kind: 'warning', text: disclosures.repossession },
+      ...howToReachUs(),
+      {
+        kind: 'smallPrint',
+        text: `${disclosures.creditBroker} ${disclosures.authorised} ${disclosures.unregulated}`,
+      },
+    ],
+  }
+}

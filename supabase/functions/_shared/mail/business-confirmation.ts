@@ -1,0 +1,47 @@
+import { disclosures } from '../disclosures.ts'
+import { formatDeadline } from '../format/format-deadline.ts'
+import { promiseDeadline } from '../promises/promise-deadline.ts'
+import { PROMISES } from '../promises/promises.ts'
+import { USER_MESSAGES } from '../user-messages.ts'
+import { amountFacts } from './amount-facts.ts'
+import { greeting } from './greeting.ts'
+import { howToReachUs } from './how-to-reach-us.ts'
+import type { MailContent } from './mail-content.ts'
+import type { OutboxMessage } from './outbox-message.ts'
+
+/** What a business applicant is told. */
+export function businessConfirmation(message: OutboxMessage): MailContent {
+  const { reference, receivedAt } = message
+  const deadline = formatDeadline(promiseDeadline('business_application', new Date(receivedAt)))
+  return {
+    subject: `We have your business finance application ${reference}`,
+    preview: `You hear our decision by ${deadline}.`,
+    title: USER_MESSAGES.thankYou.received,
+    blocks: [
+      { kind: 'paragraph', text: greeting(message.name) },
+      {
+        kind: 'paragraph',
+        text: `Thank you for applying. You hear our decision within ${PROMISES.business_application.hours} hours.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Reference', value: reference },
+          ...amountFacts(message),
+          { label: 'Decision by', value: deadline },
+        ],
+      },
+      { kind: 'heading', text: 'What happens next' },
+      {
+        kind: 'steps',
+        steps: [
+          'We read your application and both documents.',
+          `You hear our decision by ${deadline}. If something is missing, we ask you before then.`,
+          'If it is a yes, we go through the offer with you before you commit to anything.',
+        ],
+      },
+      ...howToReachUs(),
+      { kind: 'smallPrint', text: `${disclosures.creditBroker} ${disclosures.authorised}` },
+    ],
+  }
+}

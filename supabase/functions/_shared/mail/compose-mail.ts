@@ -1,0 +1,45 @@
+import { cleanLine } from '../fields/clean-text.ts'
+import { firm } from '../firm.ts'
+import { bridgingConfirmation } from './bridging-confirmation.ts'
+import { businessConfirmation } from './business-confirmation.ts'
+import type { Mail } from './mail.ts'
+import type { MailContent } from './mail-content.ts'
+import type { MailSettings } from './mail-settings.ts'
+import type { OutboxMessage } from './outbox-message.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+import { applicationNotice, callbackNotice } from './staff-notices.ts'
+
+/** Turns a message of the outbox into the mail that is sent. */
+export function composeMail(message: OutboxMessage, settings: MailSettings): Mail {
+  const content = contentOf(message, settings.deskUrl)
+  const { reference, recipient, kind } = message
+  const domain = settings.from.address.split('@').at(-1)
+  return {
+    messageId: `<${reference}.${kind}.${recipient}@${domain}>`,
+    fileName: `${reference}.${kind}.${recipient}.eml`,
+    from: settings.from,
+    to: recipient === 'staff' ? settings.leadsTo : (message.email ?? ''),
+    replyTo: firm.email.shown,
+    // Nothing typed reaches a subject; what does must still be one line.
+    subject: cleanLine(content.subject),
+    text: renderText(content),
+    html: renderHtml(content),
+  }
+}
+
+function contentOf(message: OutboxMessage, deskUrl: string): MailContent {
+  const toStaff = message.recipient === 'staff'
+  switch (message.kind) {
+    case 'callback_received':
+      return callbackNotice(message, deskUrl)
+    case 'business_application_received':
+      return toStaff
+        ? applicationNotice(message, 'business_application', deskUrl)
+        : businessConfirmation(message)
+    case 'bridging_application_received':
+      return toStaff
+        ? applicationNotice(message, 'bridging_application', deskUrl)
+        : bridgingConfirmation(message)
+  }
+}

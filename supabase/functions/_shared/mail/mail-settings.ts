@@ -1,0 +1,54 @@
+import { emailField } from '../fields/email-field.ts'
+import { firm } from '../firm.ts'
+
+/** Who our mail is from and where staff read it. */
+export interface MailSettings {
+  from: MailAddress
+  leadsTo: string
+  deskUrl: string
+}
+
+/** An address and, perhaps, a name to show for it. */
+export interface MailAddress {
+  name: string
+  address: string
+}
+
+const addressSchema = emailField('Not an e-mail address')
+
+/** Whether mail can be sent there: one address, and nothing that could break out of a header or a command. */
+export function isMailable(address: string): boolean {
+  const reading = addressSchema.safeParse(address)
+  return reading.success && reading.data === address
+}
+
+/**
+ * Reads MAIL_FROM and LEADS_TO; throws one line an operator can act on.
+ * The sample firm's address stands in for both only while no mail leaves the machine.
+ */
+export function readMailSettings(
+  env: Record<string, string | undefined>,
+  deskUrl: string,
+  mailLeaves: boolean,
+): MailSettings {
+  const fallback = mailLeaves ? undefined : firm.email.shown
+  const from = readFrom(env.MAIL_FROM || fallback)
+  if (!from) {
+    throw new Error(
+      'MAIL_FROM must be the address mail is sent from, such as "Lark & Crane <mail@example.com>".',
+    )
+  }
+  const leadsTo = env.LEADS_TO || fallback
+  if (!leadsTo || !isMailable(leadsTo)) {
+    throw new Error(
+      'LEADS_TO must be the one address at which staff read new leads; a group address will do.',
+    )
+  }
+  return { from, leadsTo, deskUrl }
+}
+
+function readFrom(text: string | undefined): MailAddress | undefined {
+  const parts = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))$/.exec(text?.trim() ?? '')
+  const address = parts?.[2] ?? parts?.[3] ?? ''
+  return isMailable(address) ? { name: parts?.[1] || firm.name, address } : undefined
+}

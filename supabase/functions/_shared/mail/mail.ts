@@ -1,0 +1,15 @@
+import type { MailAddress } from './mail-settings.ts'
+
+/** A message ready to be sent, whichever way it goes. */
+export interface Mail {
+  /** The same at every attempt, so that a mailbox can tell a message sent twice from two messages. */
+  messageId: string
+  /** Names the message in a folder: reference, kind and recipient. */
+  fileName: string
+  from: MailAddress
+  to: string
+  replyTo: string
+  subject: string
+  text: string
+  html: string
+}

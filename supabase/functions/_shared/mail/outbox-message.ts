@@ -1,0 +1,21 @@
+/** A message of the outbox, claimed, with what its wording needs of the lead. */
+export interface OutboxMessage {
+  id: number
+  /** Names this claim; only its holder may say that the message could not be sent. */
+  lease: string
+  kind: 'callback_received' | 'business_application_received' | 'bridging_application_received'
+  recipient: 'staff' | 'applicant'
+  reference: string
+  /** This one counted in. */
+  attempts: number
+  tryingForSeconds: number
+  receivedAt: string
+  quarantined: boolean
+  name: string | null
+  /** Of a callback only. */
+  phone: string | null
+  /** Of an application only. */
+  email: string | null
+  /** Absent for a callback, and where the typed amount could not be read as a number. */
+  amountPounds: number | null
+}

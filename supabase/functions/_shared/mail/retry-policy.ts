@@ -1,0 +1,14 @@
+const FIRST_DELAY_SECONDS = 30
+const LONGEST_DELAY_SECONDS = 3_600
+const GIVE_UP_AFTER_SECONDS = 24 * 3_600
+
+/** Whether a message has been tried for long enough that a person should look at it. */
+export function shouldGiveUp(tryingForSeconds: number): boolean {
+  return tryingForSeconds >= GIVE_UP_AFTER_SECONDS
+}
+
+/** How long to wait after so many attempts: doubled each time, and scattered by a quarter either way. */
+export function retryDelaySeconds(attempts: number, random: () => number): number {
+  const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS)
+  return Math.round(delay * (0.75 + random() / 2))
+}

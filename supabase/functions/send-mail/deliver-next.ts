@@ -1,0 +1,45 @@
+import { composeMail } from '../_shared/mail/compose-mail.ts'
+import { isMailable } from '../_shared/mail/mail-settings.ts'
+import type { OutboxMessage } from '../_shared/mail/outbox-message.ts'
+import { retryDelaySeconds, shouldGiveUp } from '../_shared/mail/retry-policy.ts'
+import type { Delivery, MailDeps, Settlement } from './deps.ts'
+
+/** Longer than any conversation with a mail server may take: nobody else sends the message meanwhile. */
+export const LEASE_SECONDS = 180
+
+export type DeliveryOutcome = Settlement['outcome']
+
+/** Sends the message that has been due for longest and settles it; undefined when none is due. */
+export async function deliverNext(deps: MailDeps): Promise<DeliveryOutcome | undefined> {
+  const message = await deps.outbox.claim(LEASE_SECONDS)
+  if (!message) return undefined
+  const delivery = await attempt(message, deps)
+  const settlement = settle(message, delivery, deps.random ?? Math.random)
+  deps.log({
+    code: settlement.outcome,
+    reference: message.reference,
+    kind: `${message.kind}.${message.recipient}`,
+    attempts: message.attempts,
+    ...(!delivery.ok && { fault: delivery.code }),
+  })
+  await deps.outbox.settle(message, settlement)
+  return settlement.outcome
+}
+
+async function attempt(message: OutboxMessage, { send, settings }: MailDeps): Promise<Delivery> {
+  const mail = composeMail(message, settings)
+  if (isMailable(mail.to)) return send(mail)
+  return {
+    ok: false,
+    permanent: true,
+    code: 'not_an_address',
+    detail: 'This is not an address mail can go to.',
+  }
+}
+
+function settle(message: OutboxMessage, delivery: Delivery, random: () => number): Settlement {
+  if (delivery.ok) return { outcome: 'sent' }
+  const error = delivery.detail
+  if (delivery.permanent || shouldGiveUp(message.tryingForSeconds)) return { outcome: 'parked', error }
+  return { outcome: 'retry', retryInSeconds: retryDelaySeconds(message.attempts, random), error }
+}
