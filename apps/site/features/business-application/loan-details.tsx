@@ -5,7 +5,7 @@ import { FormCard } from '../../forms/form-card.tsx'
 export function LoanDetails() {
   return (
     <FormCard heading="Loan Details">
-      <div className="grid items-end gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <TextAnswer
           name="loanAmount"
           label="Loan amount"

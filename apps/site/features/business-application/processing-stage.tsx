@@ -31,7 +31,7 @@ export function ProcessingStage({ state }: { state: ProcessingState }) {
           value={percent}
           className="h-2 grow appearance-none overflow-hidden rounded-small border-0 bg-ink-soft [&::-moz-progress-bar]:bg-dawn [&::-webkit-progress-bar]:bg-ink-soft [&::-webkit-progress-value]:bg-dawn"
         />
-        <span className="figures w-[4ch] text-right text-title" aria-hidden="true">
+        <span className="figures min-w-[4ch] text-right text-title whitespace-nowrap" aria-hidden="true">
           {percent}%
         </span>
       </div>

@@ -32,7 +32,7 @@ export function ShareholderDetails() {
         rows={4}
       />
       <RadioAnswer name="homeownerStatus" label="Homeowner or tenant" options={homes} />
-      <div className="grid items-end gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <TextAnswer name="mobilePhone" label="Mobile phone" type="tel" inputMode="tel" autoComplete="tel" />
         <TextAnswer
           name="personalEmail"

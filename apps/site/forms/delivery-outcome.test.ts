@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { readFaults, readReceipt } from './delivery-outcome.ts'
+
+const own = { referenceNumber: 'LC-20260305-1111', timestamp: '2026-03-05T10:00:00.000Z' }
+
+it('shows the reference the answer names, and our own when it names none', () => {
+  expect(readReceipt({ ok: true, referenceNumber: 'LC-20260305-2222' }, own)).toEqual({
+    ...own,
+    referenceNumber: 'LC-20260305-2222',
+  })
+  for (const answer of [undefined, null, 'ok', {}, { referenceNumber: 7 }, { referenceNumber: '' }]) {
+    expect(readReceipt(answer, own)).toEqual(own)
+  }
+})
+
+it('reads sentences about fields, and nothing else as such', () => {
+  expect(readFaults({ fieldErrors: { email: 'Invalid email address', odd: 1 } })).toEqual({
+    email: 'Invalid email address',
+  })
+  for (const answer of [undefined, '<html>', {}, { fieldErrors: 'none' }, { fieldErrors: {} }]) {
+    expect(readFaults(answer)).toBeUndefined()
+  }
+})

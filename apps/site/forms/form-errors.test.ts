@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { inFieldOrder, withFieldError } from './form-errors.ts'
+
+it('sets, changes and takes away one sentence, leaving the others', () => {
+  const errors = { name: 'Please enter your name' }
+  expect(withFieldError(errors, 'phone', 'Too long')).toEqual({ ...errors, phone: 'Too long' })
+  expect(withFieldError(errors, 'name', undefined)).toEqual({})
+  expect(withFieldError(errors, 'phone', undefined)).toBe(errors)
+})
+
+it('lists errors as the fields stand, each once, and none without a field', () => {
+  const errors = { phone: 'b', name: 'a', source: 'not the visitor’s to mend' }
+  expect(inFieldOrder(errors, ['name', 'name', 'phone', 'referralNote'])).toEqual([
+    { name: 'name', message: 'a' },
+    { name: 'phone', message: 'b' },
+  ])
+})
