@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import { sonnerStyleHash } from '../apps/site/forms/sonner-style.ts'
+import { sonnerStyleHashes } from '../apps/site/forms/sonner-style.ts'
 import { prerenderSite } from '../apps/site/prerender.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from '../apps/site/vite-config.ts'
 import { carryOverAssets } from './site-carry-over.ts'
@@ -34,10 +34,9 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
       outDir: filesDir,
       emptyOutDir: true,
       manifest: manifestName,
-      // One stylesheet, because it is inlined whole into every page.
+      // One stylesheet, from which each page takes its part.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: { input: join(siteFolder, 'entry.browser.ts') },
     },
@@ -57,10 +56,10 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   const manifest = JSON.parse(await readFile(join(filesDir, manifestName), 'utf8')) as Manifest
   await rm(join(filesDir, manifestName))
   const entry = await import(`${pathToFileURL(join(workDir, 'prerender.mjs')).href}?${Date.now()}`)
-  const { styleHashes } = await prerenderSite({ entry, manifest, filesDir, siteUrl: options.siteUrl })
+  const pageStyleHashes = await prerenderSite({ entry, manifest, filesDir, siteUrl: options.siteUrl })
   await writeFile(
     join(nextDir, 'csp.json'),
-    JSON.stringify({ styleHashes: [...styleHashes, await sonnerStyleHash()] }),
+    JSON.stringify({ pageStyleHashes, styleHashes: await sonnerStyleHashes() }),
   )
   await rm(workDir, { recursive: true })
 

@@ -5,8 +5,10 @@ import { headTags } from './head-tags.ts'
 import { escapeHtml, jsonForHtml } from './html-text.ts'
 
 export interface DocumentAssets {
-  /** The stylesheet's text, set inline: one request less before the first paint. Absent in development. */
+  /** The styles this page needs, set inline: one request less before the first paint. Absent in development. */
   readonly inlineCss?: string
+  /** The whole stylesheet, for the pages reached from here. */
+  readonly stylesUrl?: string
   readonly scriptUrl: string
   readonly modulePreloadUrls: readonly string[]
   readonly fontUrl?: string
@@ -61,11 +63,20 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
     ),
   ]
 
+  const rootAttributes = [
+    'id="root"',
+    `data-page="${page.route.page}"`,
+    `data-hydrate="${page.route.hydrate}"`,
+    assets.stylesUrl && `data-styles="${assets.stylesUrl}"`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
   return [
     '<!doctype html>',
     '<html lang="en-GB">',
     `<head>${head.filter(Boolean).join('')}</head>`,
-    `<body><div id="root" data-page="${page.route.page}" data-hydrate="${page.route.hydrate}">${page.markup}</div></body>`,
+    `<body><div ${rootAttributes}>${page.markup}</div></body>`,
     '</html>',
   ].join('')
 }

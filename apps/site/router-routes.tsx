@@ -11,10 +11,15 @@ export interface PageHandle {
   readonly route: SiteRoute<string>
 }
 
-/** The whole table as React Router wants it: the frame outside, an error screen both around and inside it. */
-export function createRouterRoutes(): RouteObject[] {
-  const pages = siteRoutes.map((route) => pageRoute(route, pageModules[route.page]))
-  if (__SHOW_PIECES__) pages.push(pageRoute(piecesRoute, loadPieces))
+type LoadPage = (load: () => Promise<PageModule>) => Promise<PageModule>
+
+/**
+ * The whole table as React Router wants it: the frame outside, an error screen both around and inside it.
+ * `loadPage` may add to what loading a page's module means.
+ */
+export function createRouterRoutes(loadPage: LoadPage = (load) => load()): RouteObject[] {
+  const pages = siteRoutes.map((route) => pageRoute(route, () => loadPage(pageModules[route.page])))
+  if (__SHOW_PIECES__) pages.push(pageRoute(piecesRoute, () => loadPage(loadPieces)))
   return [
     {
       Component: Frame,

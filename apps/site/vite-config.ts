@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 
 export interface SiteSettings {
   readonly siteUrl: string
@@ -11,13 +11,24 @@ export interface SiteSettings {
 
 export const siteFolder = fileURLToPath(new URL('.', import.meta.url))
 
+// Vite wraps each dynamic import in a loader of preloads and stylesheets. Our chunks have neither (one sheet, and
+// each head names its modules), so the wrapper would be half a kilobyte of nothing on every page.
+const plainDynamicImports: Plugin = {
+  name: 'plain-dynamic-imports',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    return id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined
+  },
+}
+
 /** What building and developing have in common. No configuration file, no environment: options only. */
 export function siteViteConfig(options: SiteSettings & { readonly showPieces: boolean }): InlineConfig {
   return {
     configFile: false,
     envDir: false,
     root: siteFolder,
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), plainDynamicImports],
     define: {
       __SITE_URL__: JSON.stringify(options.siteUrl.replace(/\/+$/, '')),
       __SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
@@ -28,13 +39,16 @@ export function siteViteConfig(options: SiteSettings & { readonly showPieces: bo
       client: {
         build: {
           // Each page's head asks for its own modules; a list of everybody's would be a kilobyte on every page.
-          modulePreload: { polyfill: false, resolveDependencies: () => [] },
+          modulePreload: false,
           rolldownOptions: {
             output: {
-              // Together they compress better, and one file changes only when a version does.
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+                  // Together they compress better, and one file changes only when a version does.
+                  {
+                    name: 'react',
+                    test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+                  },
                 ],
               },
             },
