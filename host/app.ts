@@ -13,6 +13,7 @@ import { type ActorVariables, identify, type KnownKeys } from './middleware/iden
 import { createIntakeGuard } from './middleware/intake-guard.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { INTAKE_LIMITS, type IntakeLimits } from './middleware/rate-limits.ts'
+import { requestIdOf } from './middleware/request-id.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
 import { createRest } from './rest/rest.ts'
 import { createFormPosts, type FormPostsDeps } from './site/form-posts/form-posts.ts'
@@ -95,7 +96,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
 
   app.notFound((c) => c.json({ message: 'Nothing is here.' }, 404))
   app.onError((error, c) => {
-    deps.log({ event: 'fault', id: c.req.header('x-request-id'), ...describeFault(error) })
+    deps.log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
     return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
   })
   return app

@@ -261,3 +261,19 @@ describe('bad input', () => {
     expect(host.logged.filter(({ event }) => event === 'fault')).toEqual([])
   })
 })
+
+it('answers a fault of ours as Supabase does, and logs where it was under the id of the request', async () => {
+  await host.admin('alter table storage.objects rename to objects_away')
+  const answer = await fetch(`${host.url}/storage/v1/object/${BUCKET}/any.pdf`, {
+    headers: { apikey: host.serviceKey, 'x-request-id': 'forged' },
+  })
+  await host.admin('alter table storage.objects_away rename to objects')
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({ statusCode: '500', code: 'InternalError' })
+  const fault = host.logged.find(({ event }) => event === 'fault')
+  expect(fault).toMatchObject({ code: '42P01', id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  await expect
+    .poll(() => host.logged.find(({ event, id }) => event === 'request' && id === fault?.id))
+    .toMatchObject({ status: 500 })
+  expect(JSON.stringify(host.logged)).not.toContain('forged')
+})

@@ -11,6 +11,7 @@ import { describeFault } from '../../describe-fault.ts'
 import type { Log } from '../../log.ts'
 import type { IntakeGuard } from '../../middleware/intake-guard.ts'
 import type { LimitedForm } from '../../middleware/rate-limits.ts'
+import { requestIdOf } from '../../middleware/request-id.ts'
 import type { Headers } from '../../middleware/security-headers.ts'
 import { type Fault, faultyPage } from './faulty-page.ts'
 import { isForeignPost } from './is-foreign-post.ts'
@@ -111,7 +112,7 @@ export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<H
       const token = await deps.receipts.sign(receipt)
       return c.redirect(`${RECEIPT_PATH}?${RECEIPT_PARAMETER}=${token}`, 303)
     } catch (error) {
-      const { status, ...fault } = explain(error, posted)
+      const { status, ...fault } = explain(error, posted, requestIdOf(c))
       return send(page, faultyPage(page.html, { ...fault, typed: await sent.typed() }), status)
     } finally {
       leave()
@@ -127,9 +128,13 @@ export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<H
     return { form, referenceNumber: recording.reference, timestamp }
   }
 
-  function explain(error: unknown, { failed }: PostedForm): Omit<Fault, 'typed'> & { status: number } {
+  function explain(
+    error: unknown,
+    { failed }: PostedForm,
+    id: unknown,
+  ): Omit<Fault, 'typed'> & { status: number } {
     if (!(error instanceof Refusal)) {
-      deps.log({ event: 'fault', ...describeFault(error as Error) })
+      deps.log({ event: 'fault', id, ...describeFault(error as Error) })
       return { status: 500, fieldErrors: {}, message: failed }
     }
     deps.intake.log({ code: error.code })
