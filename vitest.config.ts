@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/contract/{content,identity,migrations,rest*,functions*,intake*}.test.ts'],
+          include: ['tests/contract/{content,identity,migrations,rest*,functions*,intake*,storage*}.test.ts'],
           globalSetup: 'tests/contract/postgres-server.ts',
           // Roles belong to the whole server, so hosts on one server start one after another.
           fileParallelism: false,
