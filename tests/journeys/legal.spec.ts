@@ -128,6 +128,19 @@ test('reading the whole site stores what the cookie policy lists and nothing els
   expect(strangers).toEqual([])
 })
 
+test.describe('JavaScript off', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 1366, height: 768 } })
+
+  test('sending a form sets no cookie either', async ({ page, context }) => {
+    await page.goto('/')
+    await page.locator('input[name="name"]').fill('Ada Example')
+    await page.locator('input[name="phone"]').fill('020 7946 0999')
+    await page.locator('form:has(input[name="phone"]) button[type="submit"]').click()
+    await expect(page).toHaveURL(/\/thank-you\?receipt=/)
+    expect(await context.cookies()).toEqual([])
+  })
+})
+
 test('with storage blocked the site still works, as the cookie policy says', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

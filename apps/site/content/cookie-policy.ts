@@ -3,14 +3,14 @@ import type { LegalText } from './legal-text.ts'
 export const cookiePolicy: LegalText = {
   title: 'Cookie Policy',
   summary:
-    'Reading this site sets no cookies. There is no advertising, no analytics and nothing from other companies, so there is no banner to dismiss.',
+    'This site sets no cookies. There is no advertising, no analytics and nothing from other companies, so there is no banner to dismiss.',
   sections: [
     {
       id: 'cookies',
       heading: 'Cookies',
       blocks: [
-        'None are set when you read these pages, use a calculator or send a form in the usual way.',
-        'There is one exception. If you send a form with JavaScript switched off, our answer may set a cookie for a few minutes, so that the page you land on can show your reference. It is read by this site only and holds nothing about you beyond that.',
+        'None, whether you read these pages, use a calculator or send a form.',
+        'If you send a form with JavaScript switched off, the address of the confirmation page carries your reference, sealed so that nobody can alter it. It works for one hour and stays in your browser’s history until you clear that.',
       ],
     },
     {
