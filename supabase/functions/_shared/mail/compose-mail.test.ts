@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { disclosures } from '../disclosures.ts'
+import { firm } from '../firm.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailSettings } from './mail-settings.ts'
+import { sampleMessages } from './sample-messages.ts'
+
+const settings: MailSettings = {
+  from: { name: 'Lark & Crane', address: 'mail@larkandcrane.example' },
+  leadsTo: 'desk@larkandcrane.example',
+  deskUrl: 'https://desk.larkandcrane.example',
+}
+const compose = (name: keyof typeof sampleMessages, changes = {}) =>
+  composeMail({ ...sampleMessages[name], ...changes }, settings)
+
+/** What a reader sees of the markup. */
+const visible = (html: string) =>
+  html
+    .replace(/<(style|title)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+describe('staff', () => {
+  it('hear of an application with its promise and the way to it', () => {
+    const mail = compose('bridgingToStaff')
+    expect(mail.to).toBe('desk@larkandcrane.example')
+    expect(mail.subject).toBe('New application: Bridging loan, £500,000 (LC-20261113-4821)')
+    expect(mail.text).toContain('Contact by: Monday 16 November, 8.40am')
+    expect(mail.text).toContain('https://desk.larkandcrane.example/cases/LC-20261113-4821')
+    expect(compose('businessToStaff').text).toContain('Decision by: Saturday 14 November, 8.40pm')
+  })
+
+  it('read nothing in an application that a stolen mailbox could use', () => {
+    for (const name of ['bridgingToStaff', 'businessToStaff'] as const) {
+      const { text, html } = compose(name)
+      expect(text + html).not.toMatch(/Ada|Heron|ada@example\.com|07700/)
+    }
+  })
+
+  it('learn whom to ring, and by when', () => {
+    const { text, html, subject } = compose('callbackToStaff')
+    expect(subject).toBe('Call back by Monday 16 November, 10.00am (LC-20261113-4821)')
+    expect(text).toContain('Name: Ada Heron\nTelephone: 020 7946 0123\n')
+    expect(html).toContain('href="tel:02079460123"')
+  })
+
+  it('are warned of what looks like a program', () => {
+    const { subject, text } = compose('bridgingToStaff', { quarantined: true })
+    expect(subject).toMatch(/^\[Set aside\] /)
+    expect(text).toContain('The applicant was sent no confirmation.')
+  })
+
+  it('are told of an application whose amount is no number', () => {
+    expect(compose('businessToStaff', { amountPounds: null }).subject).toBe(
+      'New application: Business finance (LC-20261113-4821)',
+    )
+  })
+})
+
+describe.each(['businessToApplicant', 'bridgingToApplicant'] as const)('an applicant (%s)', (name) => {
+  it('learns the reference, what happens by when and how to reach us', () => {
+    const { text, to } = compose(name)
+    expect(to).toBe('ada@example.com')
+    expect(text).toContain('Hello Ada Heron,')
+    expect(text).toContain('LC-20261113-4821')
+    expect(text).toContain('WHAT HAPPENS NEXT')
+    for (const fact of [firm.phone.shown, firm.phoneHours, firm.email.shown]) expect(text).toContain(fact)
+    expect(text).toContain(disclosures.creditBroker)
+  })
+
+  it.each([
+    'Win at casino.example',
+    'http://casino.example',
+    'Call 07700 900123',
+    'You have won a prize and must answer today',
+    '<b>Ada</b>',
+    'A'.repeat(61),
+  ])('is never sent what a stranger typed as a name: %s', (typed) => {
+    const { text, html } = compose(name, { name: typed })
+    expect(text).toContain('Hello,')
+    expect(text + html).not.toContain(typed)
+  })
+})
+
+it('warns a bridging applicant of the risk', () => {
+  expect(compose('bridgingToApplicant').text).toContain(disclosures.repossession)
+})
+
+describe.each(Object.keys(sampleMessages) as (keyof typeof sampleMessages)[])('%s', (name) => {
+  it('says the same in text and in markup, and loads nothing', () => {
+    const { text, html } = compose(name)
+    const seen = visible(html)
+    for (const line of text.split('\n').filter(Boolean)) {
+      const words = line.replace(/^(\d\.|!) /, '').replace(/: https?:.*$/, '')
+      const [label, value] = words.split(/: (.*)/s)
+      for (const part of value === undefined ? [words] : [label, value]) {
+        expect(seen.toLowerCase()).toContain(part?.toLowerCase())
+      }
+    }
+    expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import/i)
+  })
+
+  it('keeps any text in its place', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (typedName, phone) => {
+        const plain = compose(name)
+        const mail = compose(name, { name: typedName, phone })
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be in a subject
+        expect(mail.subject).not.toMatch(/[\u0000-\u001f\u007f]/)
+        expect(mail.messageId).toBe(plain.messageId)
+        expect(mail.html.match(/<[a-z]+/g)).toEqual(
+          compose(name, { name: 'x', phone: phone.replace(/[^\d+]/g, '') ? '1' : 'x' }).html.match(
+            /<[a-z]+/g,
+          ),
+        )
+        expect(mail.text.split('\n').length).toBe(plain.text.split('\n').length)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

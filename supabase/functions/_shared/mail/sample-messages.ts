@@ -1,0 +1,41 @@
+import type { OutboxMessage } from './outbox-message.ts'
+
+const lead = {
+  id: 1,
+  lease: '00000000-0000-4000-8000-000000000000',
+  reference: 'LC-20261113-4821',
+  attempts: 1,
+  tryingForSeconds: 0,
+  // A Friday evening: the most a promise is stretched in an ordinary week.
+  receivedAt: '2026-11-13T20:40:00Z',
+  quarantined: false,
+  name: 'Ada Heron',
+}
+const business = { email: 'ada@example.com', phone: null, amountPounds: 250_000 }
+const bridging = { email: 'ada@example.com', phone: null, amountPounds: 500_000 }
+
+/** One of each message, of an invented lead, for the preview and the tests. */
+export const sampleMessages = {
+  bridgingToStaff: { ...lead, ...bridging, kind: 'bridging_application_received', recipient: 'staff' },
+  businessToStaff: { ...lead, ...business, kind: 'business_application_received', recipient: 'staff' },
+  businessToApplicant: {
+    ...lead,
+    ...business,
+    kind: 'business_application_received',
+    recipient: 'applicant',
+  },
+  bridgingToApplicant: {
+    ...lead,
+    ...bridging,
+    kind: 'bridging_application_received',
+    recipient: 'applicant',
+  },
+  callbackToStaff: {
+    ...lead,
+    email: null,
+    phone: '020 7946 0123',
+    amountPounds: null,
+    kind: 'callback_received',
+    recipient: 'staff',
+  },
+} as const satisfies Record<string, OutboxMessage>
