@@ -114,10 +114,10 @@ test('a failure can be shown offline, because all that is needed came with the f
   context,
 }) => {
   await page.goto('/')
-  const toasts = page.waitForResponse(/\/assets\/toasts-/)
   const client = page.waitForResponse(/\/assets\/supabase-client-/)
   await form(page).getByLabel('Your name').focus()
-  await Promise.all([toasts, client])
+  await client
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await fillIn(page)

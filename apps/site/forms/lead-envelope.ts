@@ -9,17 +9,14 @@ export interface LeadEnvelope {
   readonly referralNote?: string
 }
 
-/** When the form came into view, on performance.now()'s scale. */
-export function formShownAt(): number {
+/** `mountedAt`: when React took the form over, on performance.now()'s scale. */
+export function leadEnvelope(form: HTMLFormElement, mountedAt: number): LeadEnvelope {
+  const landing = landingUrl()
   // A page that was loaded (not navigated to) could be typed into long before React knew of it.
-  const loadedHere = new URL(landingUrl()).pathname === location.pathname
-  return loadedHere ? 0 : performance.now()
-}
-
-export function leadEnvelope(answers: FormData, shownAt: number): LeadEnvelope {
-  const note = readHoneypot(answers)
+  const shownAt = new URL(landing).pathname === location.pathname ? 0 : mountedAt
+  const note = readHoneypot(new FormData(form))
   return {
-    source: leadSource(landingUrl(), document.referrer),
+    source: leadSource(landing, document.referrer),
     elapsedMilliseconds: Math.round(performance.now() - shownAt),
     ...(note !== undefined && { referralNote: note }),
   }

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DeliveryOutcome, LeadReceipt } from './delivery-outcome.ts'
 import { FORM_READY_EVENT } from './early-submit.ts'
-import { formShownAt, type LeadEnvelope, leadEnvelope } from './lead-envelope.ts'
+import type { LeadEnvelope } from './lead-envelope.ts'
 import { loadOnce } from './load-once.ts'
-import { createIdentify, type SubmissionIdentity } from './submission-identity.ts'
+import type { SubmissionIdentity } from './submission-identity.ts'
 import { type FaultFinder, useFieldChecks } from './use-field-checks.ts'
 
 /** What a form hands over to be sent. */
@@ -23,7 +23,7 @@ export interface LeadFormOptions<Rules extends FaultFinder, Receipt> {
   readonly failedMessage: string
 }
 
-const loadToasts = loadOnce(() => import('./toasts.tsx'))
+const loadSender = () => import('./lead-sender.ts').then(({ createLeadSender }) => createLeadSender())
 
 /** toast: the message was shown as one. inline: not even that could be loaded, so the form must say it itself. */
 export type FailureShown = 'toast' | 'inline'
@@ -37,40 +37,39 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
   const { deliver, onDelivered, failedMessage } = options
   const form = useRef<HTMLFormElement>(null)
   const [loadRules] = useState(() => loadOnce(options.loadRules))
-  const identify = useRef(createIdentify())
+  const [loadOwnSender] = useState(() => loadOnce(loadSender))
   const checks = useFieldChecks(form, loadRules)
-  const shownAt = useRef(0)
+  const mountedAt = useRef(0)
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FailureShown>()
 
   function prepare(): void {
-    Promise.all([loadRules(), loadToasts()]).catch(() => {
+    Promise.all([loadRules(), loadOwnSender()]).catch(() => {
       // Asked for again on submit, where a failure is shown.
     })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
-    shownAt.current = formShownAt()
+    mountedAt.current = performance.now()
     // A field may have been focused before React listened.
     if (form.current?.contains(document.activeElement)) prepare()
     form.current?.dispatchEvent(new Event(FORM_READY_EVENT, { bubbles: true }))
   }, [])
 
   async function send(element: HTMLFormElement): Promise<void> {
-    const [rules, { toast }] = await Promise.all([loadRules(), loadToasts()])
+    const [rules, sender] = await Promise.all([loadRules(), loadOwnSender()])
     const faults = await checks.findFaults()
     if (Object.keys(faults).length > 0) return checks.refuse(faults)
     checks.clear()
-    const envelope = leadEnvelope(new FormData(element), shownAt.current)
-    const outcome = await deliver(rules, { form: element, envelope, identify: identify.current })
+    const envelope = sender.envelope(element, mountedAt.current)
+    const outcome = await deliver(rules, { form: element, envelope, identify: sender.identify })
     // The visitor has left the page: nothing to show, nowhere to take them.
     if (!form.current) return
     if (outcome.delivered) {
-      // The same answers sent again from here on are meant as a new request.
-      identify.current = createIdentify()
-      return onDelivered(outcome.receipt, (message) => toast.success(message))
+      sender.forget()
+      return onDelivered(outcome.receipt, sender.say)
     }
     if (outcome.faults) checks.refuse(outcome.faults)
     await fail(outcome.error, outcome.message)
@@ -79,8 +78,8 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
   async function fail(error: unknown, message = failedMessage): Promise<void> {
     console.error(error)
     try {
-      const { toast } = await loadToasts()
-      toast.error(message)
+      const { sayFailed } = await loadOwnSender()
+      sayFailed(message)
       setFailure('toast')
     } catch {
       setFailure('inline')

@@ -4,6 +4,7 @@ import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { readAnswers } from '../../forms/read-answers.ts'
 import { readDocuments } from './read-documents.ts'
 
+export { ProcessingOverlay } from './processing-overlay.tsx'
 export { sendBusinessApplication } from './send-business-application.ts'
 
 /** What is wrong with the answers and documents, by the rules the backend keeps too. */

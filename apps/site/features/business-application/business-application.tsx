@@ -11,8 +11,7 @@ import { useLeadForm } from '../../forms/use-lead-form.ts'
 import { useLeaveWarning } from '../../forms/use-leave-warning.ts'
 import { BusinessInformation } from './business-information.tsx'
 import { LoanDetails } from './loan-details.tsx'
-import { prefillFromQuery } from './prefill-from-query.ts'
-import { ProcessingOverlay } from './processing-overlay.tsx'
+import type { ProcessingOverlay } from './processing-overlay.tsx'
 import type { ProcessingState } from './processing-stage.tsx'
 import { RequiredDocuments } from './required-documents.tsx'
 import { ShareholderDetails } from './shareholder-details.tsx'
@@ -28,10 +27,12 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const [processing, setProcessing] = useState<ProcessingState>()
+  const [Overlay, setOverlay] = useState<typeof ProcessingOverlay>()
   const [hasAnswers, setHasAnswers] = useState(false)
   const form = useLeadForm({
     loadRules: () => import('./business-application-rules.ts'),
-    async deliver({ sendBusinessApplication }, sending) {
+    async deliver({ sendBusinessApplication, ProcessingOverlay }, sending) {
+      setOverlay(() => ProcessingOverlay)
       setProcessing({ stage: 'uploading', fraction: 0 })
       let delivered = false
       try {
@@ -58,7 +59,12 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
 
   const element = form.form
   useEffect(() => {
-    if (element.current) prefillFromQuery(element.current, search)
+    if (!search) return
+    import('./prefill-from-query.ts').then(
+      ({ prefillFromQuery }) => element.current && prefillFromQuery(element.current, search),
+      // A convenience only: without it the visitor types two figures more.
+      () => {},
+    )
   }, [element, search])
 
   return (
@@ -84,7 +90,7 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
           <PrivacyNotice />
         </div>
       </LeadForm>
-      <ProcessingOverlay state={processing} />
+      {Overlay && <Overlay state={processing} />}
     </>
   )
 }
