@@ -41,6 +41,7 @@ function applyNoscriptClasses(element: Element): void {
   const classes = attributeOf(element, 'class')?.split(' ') ?? []
   if (classes.includes('noscript:hidden')) setAttribute(element, 'hidden', '')
   if (classes.includes('noscript:not-sr-only')) {
-    setAttribute(element, 'class', classes.filter((name) => name !== 'sr-only').join(' '))
+    // As wide as its place: a file input by itself is wider than a small phone.
+    setAttribute(element, 'class', classes.map((name) => (name === 'sr-only' ? 'w-full' : name)).join(' '))
   }
 }
