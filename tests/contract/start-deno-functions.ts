@@ -61,12 +61,20 @@ export async function startDenoFunctions(): Promise<FunctionsPlace> {
   }
 }
 
-async function startDeno(name: string, env: Record<string, string>) {
+/** One function in a Deno process of its own, allowed to reach this machine and whatever else is named. */
+export async function startDeno(name: string, env: Record<string, string>, allowed: string[] = []) {
   // Nothing is downloaded: the packages are those npm installed.
   const offline = ['--cached-only', '--node-modules-dir=manual', '--config', 'supabase/functions/deno.json']
   const child = spawn(
     denoBinary(),
-    ['run', ...offline, '--allow-net=127.0.0.1', '--allow-env', `supabase/functions/${name}/index.ts`],
+    [
+      'run',
+      ...offline,
+      '--allow-net=127.0.0.1',
+      '--allow-env',
+      ...allowed,
+      `supabase/functions/${name}/index.ts`,
+    ],
     {
       cwd: ROOT,
       env: {
