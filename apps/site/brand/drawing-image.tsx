@@ -5,7 +5,7 @@ export interface DrawingImageProps {
   className?: string
 }
 
-/** A drawing below the fold: fetched when it is about to be seen. */
+/** A drawing below the fold. */
 export function DrawingImage({ name, className }: DrawingImageProps) {
   return (
     <img
@@ -13,7 +13,8 @@ export function DrawingImage({ name, className }: DrawingImageProps) {
       alt=""
       width={480}
       height={drawingSizes[name]}
-      loading="lazy"
+      // Not lazy: a kilobyte each, and a page printed or saved whole should have them.
+      fetchPriority="low"
       decoding="async"
       className={className}
     />

@@ -52,7 +52,10 @@ function PartnerCard({ drawing, title, text, facts, applyTo, applyFor }: Partner
   return (
     <article className="flex flex-col rounded-card border border-rule bg-paper-raised shadow-card">
       <div className="rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8">
-        <DrawingImage name={drawing} className="mx-auto -mb-px w-full max-w-[24rem]" />
+        <DrawingImage
+          name={drawing}
+          className="mx-auto -mb-px aspect-[4/3] w-full max-w-[24rem] object-contain object-bottom"
+        />
       </div>
       <div className="flex grow flex-col p-6 sm:p-9">
         <h3 className="text-heading">{title}</h3>
