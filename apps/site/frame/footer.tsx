@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { footerGroups } from '../content/navigation.ts'
+import { PageLink } from '../ui/page-link.tsx'
 
 export function Footer() {
   const { street, city, postcode } = firm.registeredOffice
@@ -34,9 +34,9 @@ export function Footer() {
                 <ul className="mt-3">
                   {group.links.map((link) => (
                     <li key={link.to}>
-                      <Link to={link.to} className="inline-block py-1.5 hover:underline">
+                      <PageLink to={link.to} className="inline-block py-1.5 hover:underline">
                         {link.label}
-                      </Link>
+                      </PageLink>
                     </li>
                   ))}
                 </ul>

@@ -1,8 +1,8 @@
-import { Link, NavLink } from 'react-router'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { firm } from '../content/firm.ts'
 import { mainLinks, quoteLink } from '../content/navigation.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { RatingBanner } from './rating-banner.tsx'
 
@@ -12,20 +12,20 @@ export function Header() {
       <RatingBanner />
       <div className="border-b border-rule">
         <div className="container-page flex min-h-21 items-center justify-between gap-4 py-3">
-          <Link to="/" aria-label={`${firm.name} ${firm.tagLine}, home`} className="rounded-small">
+          <PageLink to="/" aria-label={`${firm.name} ${firm.tagLine}, home`} className="rounded-small">
             <Wordmark />
-          </Link>
+          </PageLink>
           <nav aria-label="Main" className="hidden lg:block">
             <ul className="flex gap-x-3.5 xl:gap-x-7">
               {mainLinks.map((link) => (
                 <li key={link.to}>
-                  <NavLink
+                  <PageLink
                     to={link.to}
-                    end
+                    marksCurrent
                     className="flex min-h-11 items-center border-y-2 border-transparent text-small font-medium whitespace-nowrap hover:border-b-edge aria-[current=page]:border-b-ink aria-[current=page]:font-semibold xl:text-[0.9688rem]"
                   >
                     {link.label}
-                  </NavLink>
+                  </PageLink>
                 </li>
               ))}
             </ul>

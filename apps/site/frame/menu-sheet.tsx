@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Mark } from '../brand/mark.tsx'
 import { firm } from '../content/firm.ts'
 import { mainLinks, quoteLink } from '../content/navigation.ts'
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 
 const buttonClasses =
   'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold min-[24rem]:px-4 lg:hidden'
@@ -44,13 +45,13 @@ export function MenuSheet() {
           <ul className="mt-2">
             {mainLinks.map((link) => (
               <li key={link.to} className="border-t border-rule">
-                <NavLink
+                <PageLink
                   to={link.to}
-                  end
+                  marksCurrent
                   className="flex min-h-14 items-center justify-between font-serif text-title font-medium aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
                 >
                   {link.label}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
+import { PageLink } from './page-link.tsx'
 
 /** dawn: the one action that matters on a page. ink: any other. outline: the second choice beside either. */
 export type ButtonLook = 'dawn' | 'ink' | 'outline' | 'outline-on-ink'
@@ -41,9 +41,9 @@ export function Button({
 /** Looks like a button, goes somewhere. */
 export function ButtonLink({ look = 'ink', large = false, className, to, children }: Looks & { to: string }) {
   return (
-    <Link to={to} className={buttonClasses(look, large, className)}>
+    <PageLink to={to} className={buttonClasses(look, large, className)}>
       {children}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { bridgingLinks } from '../../content/navigation.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** The way across to the neighbouring pages. */
@@ -11,13 +11,13 @@ export function OtherKinds({ current }: { current: string }) {
           .filter((link) => link.to !== current)
           .map((link) => (
             <li key={link.to} className="border-t border-rule">
-              <Link
+              <PageLink
                 to={link.to}
                 className="flex min-h-16 items-center justify-between gap-4 font-serif text-title font-medium hover:underline"
               >
                 {link.label}
                 <span aria-hidden="true">→</span>
-              </Link>
+              </PageLink>
             </li>
           ))}
       </ul>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { DrawingImage, type DrawingImageProps } from '../../brand/drawing-image.tsx'
 import { firm } from '../../content/firm.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const kinds: readonly { to: string; title: string; text: string; drawing: DrawingImageProps['name'] }[] = [
@@ -36,9 +36,9 @@ export function BridgingKinds() {
             <DrawingImage name={drawing} className="-mb-px h-44 w-auto self-start" />
             <div className="border-t-2 border-ink pt-4">
               <h3 className="text-title">
-                <Link to={to} className="after:absolute after:inset-0 group-hover:underline">
+                <PageLink to={to} className="after:absolute after:inset-0 group-hover:underline">
                   {title}
-                </Link>
+                </PageLink>
               </h3>
               <p className="text-ink-soft">{text}</p>
             </div>
