@@ -123,12 +123,20 @@ test('the ten seconds are counted from the answer and spent in submitting', asyn
   answer()
   // An answer that names no reference leaves the visitor's own in force.
   await expect(overlay(page)).toContainText(`Your reference is ${own?.[1]}`)
+  const confirmation: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/thank-you-')) confirmation.push(request.url())
+  })
   await page.clock.runFor(TEN_SECONDS - 1)
+  // Whatever the page asked for at the last tick was asked for before this.
+  await page.evaluate(() => fetch('/healthz'))
+  expect(confirmation).toEqual([])
   await expect(overlay(page)).toBeVisible()
   await expect(submit(page)).toBeDisabled()
   await expect(page).toHaveURL(PATH)
   await page.clock.runFor(1)
   await expect(page).toHaveURL('/thank-you')
+  expect(confirmation).toHaveLength(1)
   await expect(page.getByText(String(own?.[1]))).toBeVisible()
 })
 

@@ -37,7 +37,7 @@ export function DocumentField({ name, label, hint }: DocumentFieldProps) {
           aria-describedby={describedBy(field)}
           aria-invalid={error === undefined ? undefined : true}
           onInput={sync}
-          className="sr-only noscript:not-sr-only"
+          className="sr-only noscript:not-sr-only noscript:w-full file:mr-4 file:rounded-small file:border-2 file:border-ink file:px-5 file:py-2 file:font-semibold"
         />
         <p aria-live="polite" className="min-w-0 grow basis-52">
           {file ? (
