@@ -140,6 +140,29 @@ test('the ten seconds are counted from the answer and spent in submitting', asyn
   await expect(page.getByText(String(own?.[1]))).toBeVisible()
 })
 
+test('the bar follows the bytes as they leave', async ({ page, context }) => {
+  await page.goto(PATH)
+  await fillText(page)
+  await field(page, 'bankStatements').setInputFiles(pdf('statements.pdf', 1_000_000))
+  await field(page, 'filedAccounts').setInputFiles(pdf('accounts.pdf', 1_000_000))
+  const network = await context.newCDPSession(page)
+  const slowUpload = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
+  await network.send('Network.emulateNetworkConditions', slowUpload)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const bar = document.querySelector('dialog progress')
+      if (!bar) return
+      document.body.dataset.seen = `${document.body.dataset.seen ?? ''} ${bar.getAttribute('value')}`
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['value'] })
+  })
+  await submit(page).click()
+  await expect(overlay(page)).toContainText('Your reference is', { timeout: 60_000 })
+  const seen = (await page.locator('body').getAttribute('data-seen'))?.trim().split(' ').map(Number) ?? []
+  expect(seen.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(1)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.at(-1)).toBe(100)
+})
+
 test('nothing behind the overlay can be reached, and Escape does not close it', async ({ page }) => {
   await page.route('/functions/v1/send-application', () => {})
   await page.goto(PATH)
