@@ -36,6 +36,7 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.example', LEADS_TO: 'desk@example.com' }, 'MAIL_FROM must be the address'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'mail@example.com' }, 'LEADS_TO must be the one address'],
   [{ LEADS_TO: 'one@example.com, two@example.com' }, 'LEADS_TO must be the one address'],
+  [{ KEEP_QUARANTINED_DAYS: '0' }, 'KEEP_QUARANTINED_DAYS must be a whole number from 1 to 9999, not "0".'],
 ])('refuses %j in one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })

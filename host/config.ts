@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.ts'
+import { type RetentionRules, readRetentionRules } from './care/retention-rules.ts'
 import type { ClamdAddress } from './scan/clamd.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -20,6 +21,7 @@ export interface Config {
   /** The mail server; without one, messages are written to files. */
   smtpUrl: string | undefined
   mail: MailSettings
+  retention: RetentionRules
 }
 
 type Environment = Record<string, string | undefined>
@@ -41,6 +43,7 @@ export function readConfig(env: Environment): Config {
     supabaseUrl: readOrigin(env, 'VITE_SUPABASE_URL'),
     smtpUrl,
     mail: readMail(env, deskUrl, smtpUrl !== undefined),
+    retention: readRetentionRules(env),
   }
 }
 

@@ -11,6 +11,8 @@ export interface Secrets {
   /** The private ES256 key that signs access tokens. */
   signingKey: JWK
   databasePassword(role: string): string
+  /** The key of the hashes by which erased people are recognised in a restored backup. */
+  erasureKey: string
 }
 
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
@@ -23,8 +25,10 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
       async () => `sb_secret_${randomKey()}`,
     )
     const signingKey = await readOrMake(join(folder, 'signing-key.json'), makeSigningKey)
+    const erasureKey = await readOrMake(join(folder, 'erasure-key'), async () => randomKey())
     return {
       secretApiKey,
+      erasureKey,
       signingKey: JSON.parse(signingKey),
       databasePassword: (role) => createHmac('sha256', databaseSecret).update(role).digest('base64url'),
     }

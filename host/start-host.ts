@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
+import { openCare } from './care/open-care.ts'
 import type { Config } from './config.ts'
 import type { MigrationFolder } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
@@ -90,6 +91,8 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   }
   const scanWorker = scan && startScanWorker({ dataDir, database, scan, log })
   const closeMail = background ? openMail({ config, database, log }) : undefined
+  const { erasureKey } = secrets
+  const closeCare = background ? openCare({ config, database, erasureKey, log }) : undefined
   const { port } = server.address() as AddressInfo
   const shownHost = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
   let closing: Promise<void> | undefined
@@ -102,6 +105,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
       closing ??= drain(server).then(async () => {
         intake.close()
         await closeMail?.()
+        await closeCare?.()
         await scanWorker?.close()
         return database.close()
       })

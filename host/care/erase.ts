@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor, Database } from '../database/database.ts'
+import { appendToLedger, type ErasureEntry, ledgerFile, readLedger } from './erasure-ledger-file.ts'
+import { hashSubject, type Subject } from './hash-subject.ts'
+import { removeDocuments, sweepMailFolder } from './remove-files.ts'
+
+export interface ErasureOptions {
+  dataDir: string
+  database: Pick<Database, 'actAs'>
+  /** The key of the ledger's hashes, from this installation's secrets. */
+  key: string
+  now?: () => Date
+}
+
+export interface Erased {
+  leads: number
+  documents: number
+}
+
+const SERVICE: Actor = { role: 'service_role', claims: {} }
+
+const LEADS = `
+  select leads.reference, leads.received_at, lower(coalesce(business.personal_email, bridging.email)) as email
+  from public.leads
+  left join public.business_applications as business using (reference)
+  left join public.bridging_applications as bridging using (reference)`
+
+/** Removes a person's leads with their files, and leaves an entry that names nobody. */
+export async function eraseSubject(options: ErasureOptions, subject: Subject): Promise<Erased> {
+  const { dataDir, database, key, now = () => new Date() } = options
+  const column =
+    subject.kind === 'email' ? 'lower(coalesce(business.personal_email, bridging.email))' : 'reference'
+  const { rows } = await database.actAs(
+    SERVICE,
+    (client) => client.query(`${LEADS} where ${column} = $1`, [subject.value]),
+    { readOnly: true },
+  )
+  const entry: ErasureEntry = {
+    id: randomUUID(),
+    subjectKind: subject.kind,
+    subjectHash: hashSubject(key, subject),
+    erasedAt: now().toISOString(),
+  }
+  // First the entry: when we are stopped half-way, the next start finishes the work.
+  await appendToLedger(ledgerFile(dataDir), [entry])
+  return carryOut(
+    options,
+    entry,
+    rows.map((row) => row.reference),
+  )
+}
+
+/**
+ * Applies what the file remembers and the database does not: then the database is older than the erasure, restored
+ * from a backup. Leads received after an erasure are a new beginning and stay.
+ */
+export async function reapplyErasures(options: ErasureOptions): Promise<Erased> {
+  const { dataDir, database, key } = options
+  const file = ledgerFile(dataDir)
+  const remembered = await readLedger(file)
+  const known = await readDatabaseLedger(database)
+  const missingInFile = known.filter(({ id }) => !remembered.some((entry) => entry.id === id))
+  await appendToLedger(file, missingInFile)
+
+  const pending = remembered.filter(({ id }) => !known.some((entry) => entry.id === id))
+  const total: Erased = { leads: 0, documents: 0 }
+  if (pending.length === 0) return total
+  const leads = await database.actAs(SERVICE, async (client) => (await client.query(LEADS)).rows, {
+    readOnly: true,
+  })
+  const hashed = leads.map((lead) => ({
+    reference: lead.reference as string,
+    receivedAt: lead.received_at as Date,
+    hashes: {
+      reference: hashSubject(key, { kind: 'reference', value: lead.reference }),
+      email: lead.email && hashSubject(key, { kind: 'email', value: lead.email }),
+    },
+  }))
+  for (const entry of pending) {
+    const gone = hashed.filter(
+      ({ hashes, receivedAt }) =>
+        hashes[entry.subjectKind] === entry.subjectHash && receivedAt <= new Date(entry.erasedAt),
+    )
+    const erased = await carryOut(
+      options,
+      entry,
+      gone.map(({ reference }) => reference),
+    )
+    total.leads += erased.leads
+    total.documents += erased.documents
+  }
+  return total
+}
+
+async function carryOut(
+  { dataDir, database }: ErasureOptions,
+  entry: ErasureEntry,
+  references: string[],
+): Promise<Erased> {
+  const { leads, documents } = await database.actAs(SERVICE, async (client) => {
+    const { rows } = await client.query('select public.erase_leads($1, $2::jsonb) as erased', [
+      references,
+      entry,
+    ])
+    return rows[0].erased as { leads: number; documents: string[] }
+  })
+  await removeDocuments(dataDir, documents)
+  await sweepMailFolder(dataDir, database)
+  return { leads, documents: documents.length }
+}
+
+async function readDatabaseLedger(database: Pick<Database, 'actAs'>): Promise<ErasureEntry[]> {
+  const sql = 'select id, subject_kind, subject_hash, erased_at from public.erasure_ledger'
+  const { rows } = await database.actAs(SERVICE, (client) => client.query(sql), { readOnly: true })
+  return rows.map((row) => ({
+    id: row.id,
+    subjectKind: row.subject_kind,
+    subjectHash: row.subject_hash,
+    erasedAt: row.erased_at.toISOString(),
+  }))
+}

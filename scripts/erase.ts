@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { eraseSubject } from '../host/care/erase.ts'
+import { ledgerFile } from '../host/care/erasure-ledger-file.ts'
+import { readSubject } from '../host/care/hash-subject.ts'
+import { reachDatabase } from '../host/care/reach-database.ts'
+import { readConfig } from '../host/config.ts'
+import { loadSecrets } from '../host/secrets.ts'
+import { exitWith, StartupError } from '../host/startup-error.ts'
+
+try {
+  const subject = readSubject(process.argv[2] ?? '')
+  if (!subject) throw new StartupError('Say whom to erase: npm run erase -- <reference or e-mail address>')
+  const config = readConfig(process.env)
+  if (!existsSync(config.dataDir))
+    throw new StartupError(`There is no data at ${config.dataDir}: set DATA_DIR.`)
+  const secrets = await loadSecrets(config.dataDir)
+  const database = await reachDatabase(config, secrets)
+  try {
+    const options = { dataDir: config.dataDir, database, key: secrets.erasureKey }
+    const { leads, documents } = await eraseSubject(options, subject).catch(explainLock)
+    console.log(`Erased: ${leads} leads, ${documents} documents.`)
+    if (subject.kind === 'reference')
+      console.log('Other leads of the same person stay; erase their e-mail address to remove all.')
+    console.log(`Copy ${ledgerFile(config.dataDir)} to where the backups are: a restore applies it again.`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  exitWith(error)
+}
+
+function explainLock(error: Error & { code?: string }): never {
+  // lock_not_available, or the statement timeout that comes at the same moment.
+  if (error.code !== '55P03' && error.code !== '57014') throw error
+  throw new StartupError(
+    'A backup is being taken; the erasure is noted and happens by itself within a day, or run this again.',
+  )
+}

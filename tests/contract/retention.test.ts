@@ -1,0 +1,148 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyRetention } from '../../host/care/apply-retention.ts'
+import { RETENTION } from '../../host/care/retention-rules.ts'
+import { documentFolders } from '../../host/functions/local-documents.ts'
+import { mailFolder } from '../../host/mail/file-send.ts'
+import { businessForm, callbackAnswers } from './lead-samples.ts'
+import { startTestHost, type TestHost } from './start-test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+beforeEach(() => host.admin('truncate leads cascade'))
+
+const RECEIVED = '2026-01-31T12:00:00Z'
+const retainAt = (moment: string) =>
+  applyRetention({
+    dataDir: host.dataDir,
+    database: host.database,
+    rules: RETENTION,
+    now: () => new Date(moment),
+  })
+const references = async () =>
+  (await host.admin('select reference from leads order by 1')).rows.map((row) => row.reference as string)
+
+async function send(name: string, body: FormData | object): Promise<string> {
+  const isForm = body instanceof FormData
+  const response = await fetch(`${host.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  const { referenceNumber } = (await response.json()) as { referenceNumber: string }
+  await host.admin('update leads set received_at = $2 where reference = $1', [referenceNumber, RECEIVED])
+  return referenceNumber
+}
+
+const decide = (reference: string, state: string) =>
+  host.admin('update leads set state = $2, decided_at = $3 where reference = $1', [
+    reference,
+    state,
+    RECEIVED,
+  ])
+
+describe('who may remove leads, or read what was removed', () => {
+  it.each(['anon', 'authenticated'] as const)('not %s', async (role) => {
+    for (const sql of [
+      "select public.apply_retention('{}')",
+      "select public.erase_leads('{}', '{}')",
+      "select private.remove_leads('{}')",
+      'select from public.erasure_ledger',
+      'insert into public.erasure_ledger default values',
+      'delete from public.erasure_ledger',
+      'select state from public.leads',
+    ]) {
+      await expect(
+        host.database.actAs({ role, claims: { aal: 'aal2' } }, (client) => client.query(sql)),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+    const { data, error } = await host.client().rpc('apply_retention', { rules: {} })
+    expect([data, error?.code]).toEqual([null, '42501'])
+  })
+})
+
+describe('a lead', () => {
+  it('begins as new, and ends with a date or not at all', async () => {
+    const reference = await send('send-callback', callbackAnswers)
+    const { rows } = await host.admin('select state, decided_at from leads')
+    expect(rows).toEqual([{ state: 'new', decided_at: null }])
+    for (const sql of [
+      "update leads set state = 'declined' where reference = $1",
+      'update leads set decided_at = now() where reference = $1',
+      "update leads set state = 'lost' where reference = $1",
+    ]) {
+      await expect(host.admin(sql, [reference])).rejects.toMatchObject({ code: '23514' })
+    }
+  })
+})
+
+describe('what is kept', () => {
+  it('a callback for six months', async () => {
+    const reference = await send('send-callback', callbackAnswers)
+    await retainAt('2026-07-31T12:00:00Z')
+    expect(await references()).toEqual([reference])
+    expect(await retainAt('2026-07-31T12:00:01Z')).toEqual({ leads: 1, documents: 0 })
+    for (const table of ['leads', 'callback_requests', 'outbox_messages', 'idempotency_keys']) {
+      expect((await host.admin(`select from ${table}`)).rowCount).toBe(0)
+    }
+  })
+
+  it('what looked like spam for thirty days, unless somebody released it', async () => {
+    await send('send-callback', { ...callbackAnswers, referralNote: 'cheap pills' })
+    const released = await send('send-callback', { ...callbackAnswers, referralNote: 'a real person' })
+    await host.admin('update leads set quarantined = false where reference = $1', [released])
+    expect(await retainAt('2026-03-02T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
+    expect(await retainAt('2026-03-02T12:00:01Z')).toEqual({ leads: 1, documents: 0 })
+    expect(await references()).toEqual([released])
+  })
+
+  it('a declined application for a year, and its documents for ninety days', async () => {
+    const { kept } = documentFolders(host.dataDir)
+    const declined = await send('send-application', businessForm())
+    const completed = await send('send-application', businessForm())
+    const open = await send('send-application', businessForm())
+    await decide(declined, 'declined')
+    await decide(completed, 'completed')
+    const before = await readdir(kept)
+    expect(await retainAt('2026-05-01T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
+    expect(await retainAt('2026-05-01T12:00:01Z')).toEqual({ leads: 0, documents: 2 })
+    expect((await readdir(kept)).length).toBe(before.length - 2)
+    const { rows } = await host.admin(
+      `select reference, count(*)::int from application_documents group by 1 order by 1`,
+    )
+    expect(rows).toEqual([completed, open].sort().map((reference) => ({ reference, count: 2 })))
+    const stored = await host.admin("select from storage.objects where bucket_id = 'application-documents'")
+    expect(stored.rowCount).toBe(4)
+
+    expect(await retainAt('2027-01-31T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
+    expect(await retainAt('2027-01-31T12:00:01Z')).toEqual({ leads: 1, documents: 0 })
+    expect(await references()).toEqual([completed, open].sort())
+  })
+
+  it('a written message as long as its lead', async () => {
+    const gone = await send('send-callback', callbackAnswers)
+    const stays = await send('send-callback', callbackAnswers)
+    await host.admin('update leads set received_at = now() where reference = $1', [stays])
+    const folder = mailFolder(host.dataDir)
+    await mkdir(folder, { recursive: true })
+    // A reference may begin like another one.
+    for (const reference of [gone, stays, `${gone}0`]) {
+      await writeFile(`${folder}/${reference}.callback_received.staff.eml`, 'x')
+    }
+    await host.admin("insert into leads (reference, form) values ($1, 'callback')", [`${gone}0`])
+    await retainAt('2026-08-31T12:00:00Z')
+    const left = (await readdir(folder)).map((name) => name.split('.', 1)[0])
+    expect(left.sort()).toEqual([`${gone}0`, stays].sort())
+  })
+
+  it('is removed in as many turns as it takes', async () => {
+    await host.admin(
+      `insert into leads (reference, form, received_at)
+       select 'LC-20260131-' || (1000 + n), 'callback', '2026-01-31' from generate_series(1, 1100) as n`,
+    )
+    expect(await retainAt('2026-12-31T12:00:00Z')).toEqual({ leads: 1_100, documents: 0 })
+  })
+})
