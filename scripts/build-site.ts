@@ -7,7 +7,7 @@ import { prerenderSite } from '../apps/site/prerender.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from '../apps/site/vite-config.ts'
 import { carryOverAssets } from './site-carry-over.ts'
 import { compressFiles } from './site-compress.ts'
-import { restoreInterruptedSwap, swapIn } from './site-swap.ts'
+import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './site-swap.ts'
 
 const manifestName = 'chunks.json'
 
@@ -20,12 +20,13 @@ export interface SiteBuildOptions extends SiteSettings {
 /** Builds the public site into outDir (build/site): files/ is what is served, csp.json what the CSP must allow. */
 export async function buildSite(options: SiteBuildOptions): Promise<void> {
   const outDir = options.outDir ?? join(siteFolder, '../../build/site')
-  const nextDir = `${outDir}.next`
+  // Its own, so that two builds at once do not write into each other.
+  const nextDir = `${outDir}.next-${process.pid}`
   const filesDir = join(nextDir, 'files')
   // Inside the repository, or the prerenderer would not find react.
   const workDir = join(siteFolder, '../../.cache', `prerender-${process.pid}`)
   await restoreInterruptedSwap(outDir)
-  await rm(nextDir, { recursive: true, force: true })
+  await clearAbandonedBuilds(outDir)
 
   const config = siteViteConfig({ ...options, showPieces: options.showPieces ?? false })
   await build({

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { restoreInterruptedSwap, swapIn } from './site-swap.ts'
+import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './site-swap.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -35,4 +35,14 @@ it('puts the old build back when the swap was cut in half', async () => {
   await rename(outDir, `${outDir}.old`)
   await restoreInterruptedSwap(outDir)
   expect(await readFile(join(outDir, 'index.html'), 'utf8')).toBe('old')
+})
+
+it('clears what a dead build left, not what a living one writes', async () => {
+  const outDir = join(folder, 'site')
+  // No process has a number beyond the largest Linux allows.
+  const dead = await makeBuild('site.next-4194305', 'half')
+  const alive = await makeBuild(`site.next-${process.ppid}`, 'half')
+  await clearAbandonedBuilds(outDir)
+  expect(existsSync(dead)).toBe(false)
+  expect(existsSync(alive)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 
 /** Puts a finished build in the place of the old one; until then a crash leaves the old one untouched. */
 export async function swapIn(nextDir: string, outDir: string): Promise<void> {
@@ -15,6 +15,24 @@ export async function swapIn(nextDir: string, outDir: string): Promise<void> {
 /** A crash between the two renames leaves only the old build, set aside: put it back. */
 export async function restoreInterruptedSwap(outDir: string): Promise<void> {
   if (!existsSync(outDir) && existsSync(oldDirOf(outDir))) await rename(oldDirOf(outDir), outDir)
+}
+
+/** Removes what builds that died left half done, and nothing of one still at work. */
+export async function clearAbandonedBuilds(outDir: string): Promise<void> {
+  const folder = dirname(outDir)
+  const prefix = `${basename(outDir)}.next-`
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((entry) => entry.startsWith(prefix)))
+    if (!isRunning(Number(name.slice(prefix.length))))
+      await rm(join(folder, name), { recursive: true, force: true })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 function oldDirOf(outDir: string): string {

@@ -29,7 +29,10 @@ const pureComponents: Plugin = {
   apply: 'build',
   transform(code, id) {
     if (!id.includes('/react-router/dist/')) return undefined
-    return code.replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+    // Only here: told of all code that writing a property does nothing, the bundler would break react-dom.
+    return code
+      .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+      .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
   },
 }
 
@@ -52,8 +55,6 @@ export function siteViteConfig(options: SiteSettings & { readonly showPieces: bo
           // Each page's head asks for its own modules; a list of everybody's would be a kilobyte on every page.
           modulePreload: false,
           rolldownOptions: {
-            // React Router names each component by an assignment, which would keep the ones nobody uses.
-            treeshake: { propertyWriteSideEffects: false },
             output: {
               codeSplitting: {
                 groups: [

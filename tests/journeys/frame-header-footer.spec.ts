@@ -4,7 +4,7 @@ import { openHydrated } from './frame-steps.ts'
 
 test('the header shows the rating, the telephone, the brand, six links and the quote', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 900 })
-  await page.goto('/payments')
+  await openHydrated(page, '/payments')
   const banner = page.getByRole('banner')
   await expect(banner.getByText('4.9/5')).toBeVisible()
   await expect(banner.getByRole('img', { name: '5 stars' })).toBeVisible()
