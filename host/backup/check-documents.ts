@@ -1,0 +1,23 @@
+import type { ClientBase } from 'pg'
+import type { BackedUpFile } from './manifest.ts'
+
+/** A document that a record names, and the hash it was received with. */
+export interface DocumentFile {
+  path: string
+  sha256: string
+}
+
+/** Where the document of each record lies in a backup. */
+export async function listDocuments(client: ClientBase): Promise<DocumentFile[]> {
+  const { rows } = await client.query<DocumentFile>(`
+    select 'storage/' || objects.bucket_id || '/' || objects.version as path, documents.sha256
+    from public.application_documents as documents
+    join storage.objects on objects.bucket_id = 'application-documents' and objects.name = documents.path`)
+  return rows
+}
+
+/** The documents that are missing from the files, or differ from what was received. */
+export function findDamaged(documents: DocumentFile[], files: BackedUpFile[]): string[] {
+  const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]))
+  return documents.filter(({ path, sha256 }) => hashes.get(path) !== sha256).map(({ path }) => path)
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { StartupError } from '../startup-error.ts'
+import { copyFileInto, copyFolderInto, type Draft } from './copy-folder.ts'
+
+// What a running server keeps there means nothing to another one (PostgreSQL manual, "Making a base backup").
+const EMPTIED =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/
+// Last of all, so that it is never older than what it describes.
+const CONTROL_FILE = 'global/pg_control'
+
+/**
+ * Copies the files of a running PostgreSQL with the log that makes them one moment in time: the one at which this
+ * resolves. `client` must be the server's superuser and must not be used for anything else meanwhile.
+ */
+export async function copyCluster(client: pg.Client, cluster: string, draft: Draft): Promise<void> {
+  if ((await readdir(join(cluster, 'pg_tblspc'))).length > 0) {
+    throw new StartupError('The database has tablespaces of its own, which this backup does not follow.')
+  }
+  // Keeps the server from throwing away log that the copy will need; gone with the connection.
+  await client.query('select pg_create_physical_replication_slot($1, true, true)', [
+    `lark_and_crane_backup_${process.pid}`,
+  ])
+  await client.query("select pg_backup_start('lark and crane', true)")
+  await copyFolderInto(
+    draft,
+    cluster,
+    'postgres',
+    (path) => EMPTIED.test(path) || LEFT_OUT.test(path) || path === CONTROL_FILE,
+  )
+  await copyFileInto(draft, join(cluster, CONTROL_FILE), join('postgres', CONTROL_FILE))
+  const { rows } = await client.query(
+    'select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)',
+  )
+  await addText(draft, 'postgres/backup_label', rows[0].labelfile)
+  await copyLog(cluster, draft, firstLogFile(rows[0].labelfile), rows[0].last)
+}
+
+function firstLogFile(label: string): string {
+  const first = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1]
+  if (!first) throw new Error('PostgreSQL did not say where its log begins.')
+  return first
+}
+
+async function copyLog(cluster: string, draft: Draft, first: string, last: string): Promise<void> {
+  const names = await readdir(join(cluster, 'pg_wal'))
+  const needed = names.filter(
+    (name) => /\.history$/.test(name) || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last),
+  )
+  if (!needed.includes(first) || !needed.includes(last)) {
+    throw new StartupError('PostgreSQL threw away log that the backup needs: try again.')
+  }
+  for (const name of needed) {
+    await copyFileInto(draft, join(cluster, 'pg_wal', name), join('postgres/pg_wal', name))
+  }
+}
+
+async function addText(draft: Draft, path: string, text: string): Promise<void> {
+  const file = await open(join(draft.folder, path), 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  draft.contents.files.push({ path, bytes: Buffer.byteLength(text), sha256 })
+}

@@ -1,0 +1,47 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { copyHashed } from './copy-hashed.ts'
+import type { BackedUpFile, Manifest } from './manifest.ts'
+
+/** Where a backup is being written, and what it holds so far. */
+export interface Draft {
+  folder: string
+  contents: Pick<Manifest, 'folders' | 'files'>
+}
+
+/** Copies one file into the draft; one that vanished meanwhile is passed over. Says what it copied. */
+export async function copyFileInto(
+  draft: Draft,
+  from: string,
+  path: string,
+): Promise<BackedUpFile | undefined> {
+  await mkdir(dirname(join(draft.folder, path)), { recursive: true, mode: 0o700 })
+  const copied = await copyHashed(from, join(draft.folder, path))
+  if (!copied) return undefined
+  const file = { path, ...copied }
+  draft.contents.files.push(file)
+  return file
+}
+
+/** Copies a folder with all it holds into the draft, except what `skip` names by its path inside the folder. */
+export async function copyFolderInto(
+  draft: Draft,
+  from: string,
+  path: string,
+  skip: (inside: string) => boolean = () => false,
+): Promise<void> {
+  await copyInside('')
+
+  async function copyInside(inside: string): Promise<void> {
+    const here = join(path, inside)
+    draft.contents.folders.push(here)
+    await mkdir(join(draft.folder, here), { recursive: true, mode: 0o700 })
+    const entries = await readdir(join(from, inside), { withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      const name = join(inside, entry.name)
+      if (skip(name)) continue
+      if (entry.isDirectory()) await copyInside(name)
+      else if (entry.isFile()) await copyFileInto(draft, join(from, name), join(path, name))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { type Erased, reapplyErasures } from '../care/erase.ts'
+import { appendToLedger, ledgerFile, readLedger } from '../care/erasure-ledger-file.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { postgresUser } from '../database/system-user.ts'
+import { loadSecrets } from '../secrets.ts'
+import { explainFileError, StartupError } from '../startup-error.ts'
+import { type DocumentFile, findDamaged, listDocuments } from './check-documents.ts'
+import { copyHashed } from './copy-hashed.ts'
+import { type Manifest, readManifest } from './manifest.ts'
+import { syncFiles } from './sync-files.ts'
+
+export interface RestoreOptions {
+  backup: string
+  /** Where to: absent or empty. */
+  dataDir: string
+  /** A ledger of erasures newer than the backup. */
+  ledger?: string
+}
+
+export interface Restored {
+  takenAt: string
+  files: number
+  documents: number
+  /** Documents that a record names and the backup does not hold as they were received. */
+  damaged: string[]
+  erasedAgain: Erased
+}
+
+// Until every file is in place and right, no host must take the folder for a database.
+const UNFINISHED = 'postgres.restoring'
+
+/** Makes an empty folder what the backup was, checks every hash, starts the database once, and erases again. */
+export async function restoreBackup({ backup, dataDir, ledger }: RestoreOptions): Promise<Restored> {
+  const manifest = await readManifest(backup)
+  await requireEmpty(dataDir)
+  try {
+    await copyBack(manifest, backup, dataDir)
+  } catch (error) {
+    for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+    throw error
+  }
+  if (ledger) await mergeLedger(ledger, ledgerFile(dataDir))
+  const secrets = await loadSecrets(dataDir)
+  const database = await openDatabase({ dataDir, databaseUrl: undefined, secrets })
+  try {
+    const documents = await readDocuments(database.admin)
+    const erasedAgain = await reapplyErasures({ dataDir, database, key: secrets.erasureKey })
+    const { takenAt, files } = manifest
+    const damaged = findDamaged(documents, files)
+    return { takenAt, files: files.length, documents: documents.length, damaged, erasedAgain }
+  } finally {
+    await database.close()
+  }
+}
+
+async function requireEmpty(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+  if ((await readdir(dataDir)).length > 0) {
+    throw new StartupError(`${dataDir} is not empty: a backup is restored to an empty folder only.`)
+  }
+}
+
+async function copyBack(manifest: Manifest, backup: string, dataDir: string): Promise<void> {
+  const owner = postgresUser()
+  const placeOf = (path: string) => join(dataDir, path.replace(/^postgres(?=\/|$)/, UNFINISHED))
+  const give = async (path: string) => {
+    if (owner && /^postgres(\/|$)/.test(path)) await chown(placeOf(path), owner.uid, owner.gid)
+  }
+  for (const folder of manifest.folders) {
+    await mkdir(placeOf(folder), { recursive: true, mode: 0o700 })
+    await give(folder)
+  }
+  for (const { path, bytes, sha256 } of manifest.files) {
+    await mkdir(dirname(placeOf(path)), { recursive: true, mode: 0o700 })
+    const copied = await copyHashed(join(backup, path), placeOf(path))
+    if (!copied) throw new StartupError(`The backup is not whole: ${path} is missing.`)
+    if (copied.sha256 !== sha256 || copied.bytes !== bytes) {
+      throw new StartupError(`The backup is damaged: the hash of ${path} differs.`)
+    }
+    await give(path)
+  }
+  // PostgreSQL syncs its own files before it recovers.
+  const ours = [...manifest.files.map(({ path }) => path), ...manifest.folders].filter(
+    (path) => !path.startsWith('postgres'),
+  )
+  await syncFiles(ours.map(placeOf))
+  await rename(join(dataDir, UNFINISHED), join(dataDir, 'postgres'))
+  await syncFiles([dataDir])
+}
+
+async function mergeLedger(from: string, into: string): Promise<void> {
+  const known = new Set((await readLedger(into)).map(({ id }) => id))
+  await appendToLedger(
+    into,
+    (await readLedger(from)).filter(({ id }) => !known.has(id)),
+  )
+}
+
+async function readDocuments(admin: pg.ClientConfig): Promise<DocumentFile[]> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  return listDocuments(client).finally(() => client.end())
+}

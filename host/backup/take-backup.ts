@@ -1,0 +1,78 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ledgerFile } from '../care/erasure-ledger-file.ts'
+import { mailFolder } from '../mail/file-send.ts'
+import { findDamaged, listDocuments } from './check-documents.ts'
+import { copyCluster } from './copy-cluster.ts'
+import { copyFileInto, copyFolderInto, type Draft } from './copy-folder.ts'
+import { writeManifest } from './manifest.ts'
+import { syncFiles } from './sync-files.ts'
+
+export interface BackupOptions {
+  dataDir: string
+  /** The superuser of the embedded database. */
+  admin: pg.ClientConfig
+  /** The folder that gets a folder of its own for this backup. */
+  into: string
+  now?: () => Date
+}
+
+export interface Backup {
+  folder: string
+  files: number
+  bytes: number
+  documents: number
+  /** Documents that were already missing or altered; a backup without them is better than none. */
+  damaged: string[]
+}
+
+const PARTIAL = '.partial'
+
+/** Copies database, documents, keys and ledger as of one moment, beside a host that goes on working. */
+export async function takeBackup(options: BackupOptions): Promise<Backup> {
+  const { dataDir, admin, into, now = () => new Date() } = options
+  const takenAt = now().toISOString()
+  const folder = join(into, takenAt.replace(/[-:]|\.\d+/g, ''))
+  const draft: Draft = { folder: `${folder}${PARTIAL}`, contents: { folders: [], files: [] } }
+  const client = new pg.Client(admin)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query("set statement_timeout = 0; set lock_timeout = '60s'")
+    // Nobody erases meanwhile, and no second backup runs: what is half made here was left by a crash.
+    await client.query('select pg_advisory_lock(private.care_lock())')
+    await mkdir(into, { recursive: true, mode: 0o700 })
+    for (const name of await readdir(into)) {
+      if (name.endsWith(PARTIAL)) await rm(join(into, name), { recursive: true, force: true })
+    }
+    await mkdir(draft.folder, { mode: 0o700 })
+    const postgresVersion = (await client.query('show server_version')).rows[0].server_version as string
+    // None of these can go before their files are copied; what arrives meanwhile is checked when it is restored.
+    const documents = await listDocuments(client)
+    await copyCluster(client, join(dataDir, 'postgres'), draft)
+    // After the database: a document is on disk before its record is written.
+    await copyFolderInto(draft, join(dataDir, 'storage'), 'storage', (path) => path.startsWith('incoming/'))
+    await copyFolderInto(draft, join(dataDir, 'keys'), 'keys')
+    await copyFolderInto(draft, mailFolder(dataDir), 'mail', (path) => path.startsWith('.'))
+    await copyFileInto(draft, ledgerFile(dataDir), 'erasure-ledger.jsonl')
+    const { files, folders } = draft.contents
+    await syncFiles([...files.map(({ path }) => path), ...folders].map((path) => join(draft.folder, path)))
+    await writeManifest(draft.folder, { format: 1, takenAt, postgresVersion, ...draft.contents })
+    await rename(draft.folder, folder)
+    await syncFiles([folder, into])
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    return {
+      folder,
+      files: files.length,
+      bytes,
+      documents: documents.length,
+      damaged: findDamaged(documents, files),
+    }
+  } catch (error) {
+    await rm(draft.folder, { recursive: true, force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}

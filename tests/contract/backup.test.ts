@@ -1,0 +1,184 @@
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { readManifest } from '../../host/backup/manifest.ts'
+import { restoreBackup } from '../../host/backup/restore-backup.ts'
+import { type Backup, takeBackup } from '../../host/backup/take-backup.ts'
+import { eraseSubject } from '../../host/care/erase.ts'
+import { ledgerFile } from '../../host/care/erasure-ledger-file.ts'
+import { openDatabase } from '../../host/database/open-database.ts'
+import { loadSecrets } from '../../host/secrets.ts'
+import { bridgingPayload, businessForm } from './lead-samples.ts'
+import { startTestHost, type TestHost } from './start-test-host.ts'
+
+const TABLES = [
+  'leads',
+  'business_applications',
+  'bridging_applications',
+  'application_documents',
+  'idempotency_keys',
+  'outbox_messages',
+]
+
+let host: TestHost
+let backup: Backup
+/** What had been answered when the backup began, and all that was answered in the end. */
+let answeredBefore: string[]
+let answered: string[]
+const folders: string[] = []
+
+async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-backup-'))
+  folders.push(folder)
+  return folder
+}
+
+async function apply(body: FormData | object): Promise<string> {
+  const isForm = body instanceof FormData
+  const response = await fetch(`${host.url}/functions/v1/send-application`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  return ((await response.json()) as { referenceNumber: string }).referenceNumber
+}
+
+beforeAll(async () => {
+  // The embedded database only: a server has its own ways.
+  host = await startTestHost({ env: { DATABASE_URL: '' } })
+  answeredBefore = [
+    await apply(businessForm()),
+    await apply(bridgingPayload()),
+    await apply({ ...bridgingPayload(), email: 'ida@example.com' }),
+  ]
+  answered = [...answeredBefore]
+  let arriving = true
+  const visitors = [1, 2].map(async () => {
+    while (arriving) answered.push(await apply(businessForm()), await apply(bridgingPayload()))
+  })
+  const into = await scratch()
+  backup = await takeBackup({ dataDir: host.dataDir, admin: host.database.admin, into }).finally(() => {
+    arriving = false
+  })
+  await Promise.all(visitors)
+})
+afterAll(async () => {
+  await host.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
+
+/** The rows of each table, as text that can be compared. */
+async function rowsOf(query: (sql: string) => Promise<pg.QueryResult>): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {}
+  for (const table of TABLES) {
+    const result = await query(`select row_to_json(t)::text as row from public.${table} as t`)
+    rows[table] = result.rows.map(({ row }) => row)
+  }
+  return rows
+}
+
+async function openRestored(dataDir: string): Promise<pg.Client> {
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: undefined,
+    secrets: await loadSecrets(dataDir),
+  })
+  const client = new pg.Client(database.admin)
+  await client.connect()
+  opened.push({
+    async close() {
+      await client.end()
+      await database.close()
+    },
+  })
+  return client
+}
+
+it('holds one moment, taken while leads arrived: each is there whole or not at all', async () => {
+  expect(answered.length).toBeGreaterThan(answeredBefore.length)
+  const dataDir = join(await scratch(), 'data')
+  const restored = await restoreBackup({ backup: backup.folder, dataDir })
+  expect(restored).toMatchObject({ damaged: [], erasedAgain: { leads: 0, documents: 0 } })
+  expect(restored.documents).toBeGreaterThanOrEqual(2)
+
+  const client = await openRestored(dataDir)
+  const then = await rowsOf((sql) => client.query(sql))
+  const now = await rowsOf((sql) => host.admin(sql))
+  for (const table of TABLES) {
+    const known = new Set(now[table])
+    expect(then[table]?.filter((row) => !known.has(row))).toEqual([])
+  }
+  const leads = then.leads?.map((row) => JSON.parse(row)) ?? []
+  const references = leads.map(({ reference }) => reference)
+  expect(references).toEqual(expect.arrayContaining(answeredBefore))
+  for (const { reference, form } of leads) {
+    const has = (table: string) =>
+      then[table]?.filter((row) => JSON.parse(row).reference === reference).length
+    const whole = form === 'business_application' ? [1, 0, 2, 2] : [0, 1, 0, 2]
+    expect(
+      ['business_applications', 'bridging_applications', 'application_documents', 'outbox_messages'].map(has),
+    ).toEqual(whole)
+  }
+  for (const row of then.application_documents ?? []) {
+    const { path, bytes } = JSON.parse(row)
+    expect((await stat(join(dataDir, 'storage/application-documents', path))).size).toBe(bytes)
+  }
+  // It goes on from there.
+  await client.query("insert into leads (reference, form) values ('LC-20261115-999999999', 'callback')")
+})
+
+it('applies erasures that came after it', async () => {
+  const key = (await loadSecrets(host.dataDir)).erasureKey
+  const { database, dataDir: from } = host
+  await eraseSubject({ dataDir: from, database, key }, { kind: 'email', value: 'ida@example.com' })
+  const dataDir = join(await scratch(), 'data')
+  const restored = await restoreBackup({ backup: backup.folder, dataDir, ledger: ledgerFile(from) })
+  expect(restored.erasedAgain).toEqual({ leads: 1, documents: 0 })
+  const client = await openRestored(dataDir)
+  const { rowCount } = await client.query("select from bridging_applications where email = 'ida@example.com'")
+  expect(rowCount).toBe(0)
+})
+
+it('is refused when a single byte of it changed, and leaves nothing behind', async () => {
+  const manifest = await readManifest(backup.folder)
+  const document = manifest.files.find(({ path }) => path.startsWith('storage/'))
+  const file = await open(join(backup.folder, document?.path ?? ''), 'r+')
+  const byte = Buffer.alloc(1)
+  await file.read(byte, 0, 1, 20)
+  await file.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, 20)
+  const dataDir = join(await scratch(), 'data')
+  await expect(restoreBackup({ backup: backup.folder, dataDir })).rejects.toThrow(
+    `The backup is damaged: the hash of ${document?.path} differs.`,
+  )
+  expect(await readdir(dataDir)).toEqual([])
+  await file.write(byte, 0, 1, 20)
+  await file.close()
+})
+
+it('goes to an empty folder only, and must be a backup', async () => {
+  const dataDir = await scratch()
+  await expect(restoreBackup({ backup: dataDir, dataDir: join(dataDir, 'data') })).rejects.toThrow(
+    'is not a whole backup',
+  )
+  await writeFile(join(dataDir, 'something'), 'x')
+  await expect(restoreBackup({ backup: backup.folder, dataDir })).rejects.toThrow('is not empty')
+  expect(await readdir(dataDir)).toEqual(['something'])
+})
+
+it('holds erasure off while it runs', async () => {
+  const holder = new pg.Client(host.database.admin)
+  await holder.connect()
+  await holder.query('select pg_advisory_lock(private.care_lock())')
+  const erasing = host.database.actAs({ role: 'service_role', claims: {} }, async (client) => {
+    await client.query("set local lock_timeout = '50ms'")
+    await client.query("select public.apply_retention('{}')")
+  })
+  await expect(erasing).rejects.toMatchObject({ code: '55P03' })
+  await holder.end()
+})
