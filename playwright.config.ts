@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 4173)
-const onDebian = process.env.CHROME_PATH === '/usr/bin/chromium'
 
 // The product as `npm start` runs it, on a database of its own that starts empty.
 export default defineConfig({
@@ -19,7 +18,6 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
       args: [
-        ...(onDebian ? ['--no-sandbox'] : []),
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

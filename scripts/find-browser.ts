@@ -2,17 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
+// The shell is the same engine without the windows around it, and starts pages twice as fast.
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** A Chromium for the journeys: the one named, Playwright's own, the system's, or Debian's package when it may be installed. */
-export async function findBrowser(): Promise<string | undefined> {
-  const places = [process.env.CHROME_PATH, chromium.executablePath(), DEBIAN_CHROMIUM]
-  const found = places.find((path) => path && existsSync(path))
-  if (found || !mayInstallDebianPackages()) return found
+export function findBrowser(): string | undefined {
+  return installedBrowser() ?? (mayInstallDebianPackages() ? installFromDebian() : undefined)
+}
+
+function installedBrowser(): string | undefined {
+  const debian = DEBIAN_PACKAGES.map((name) => `/usr/bin/${name}`)
+  return [process.env.CHROME_PATH, chromium.executablePath(), ...debian].find(
+    (path) => path && existsSync(path),
+  )
+}
+
+function installFromDebian(): string | undefined {
   console.log('Installing Chromium from Debian’s packages …')
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
-  return existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined
+  for (const name of DEBIAN_PACKAGES) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'inherit' })
+    const browser = installedBrowser()
+    if (browser) return browser
+  }
 }
 
 function mayInstallDebianPackages(): boolean {

@@ -3,10 +3,10 @@ import { findBrowser } from './find-browser.ts'
 import { runSteps } from './run-steps.ts'
 import { buildWhatIsStale } from './stale-build.ts'
 
-const browser = await findBrowser()
+const browser = findBrowser()
 if (!browser) {
   console.error(
-    'No browser for the journeys: install Chromium (Debian: apt-get install chromium), run npx playwright install chromium, or set CHROME_PATH.',
+    'No browser for the journeys: install Chromium (Debian: apt-get install chromium-headless-shell), run npx playwright install chromium, or set CHROME_PATH.',
   )
   process.exit(1)
 }
