@@ -27,6 +27,9 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const { prelude } = await prerender(
     <StaticRouterProvider router={router} context={context} hydrate={false} />,
     {
+      // Nothing streams here. Past this size React would move a lazy part to the end of the page and put it back
+      // with an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         throw new Error(`rendering ${path} failed`, { cause: error })
       },
