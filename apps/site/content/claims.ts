@@ -1,180 +1,209 @@
 /**
- * What the firm claims, and the pages each claim stands on. The specification's claims conflict in places
- * (approval in 24 hours here, 24-48 there): both readings are kept, each on its own page.
+ * What the firm claims. The specification's claims conflict in places (approval in 24 hours here, 24-48 there): both
+ * readings are kept, each where `claimPlaces` below says. A test holds the built pages to that.
  */
 export interface Claim {
   /** The claim in full, word for word. */
   readonly text: string
-  /** The same, set as a figure: 'from' · '0.49%' · 'a month'. */
+  /** The same, where it is also set as a figure: 'from' · '0.49%' · 'a month'. */
   readonly before?: string
-  readonly figure: string
-  readonly label: string
-  readonly pages: readonly string[]
+  readonly figure?: string
+  readonly label?: string
 }
 
-const bridgingPages = [
-  '/bridging-loans',
-  '/commercial-bridging',
-  '/semi-commercial',
-  '/hmo-bridging',
-  '/land-bridging',
-] as const
-
 export const claims = {
+  regulated: { text: 'regulated by the Financial Conduct Authority' },
+  creditScore: { text: 'Applying does not affect your credit score' },
+  offices: { text: 'Offices in London, Birmingham and Manchester' },
+  ratingBanner: { text: 'Rated 4.9/5 from 500 reviews' },
+
   financedLastYear: {
     text: 'Over £100 million financed in the last 12 months',
     figure: '£100M+',
     label: 'financed in the last 12 months',
-    pages: ['/'],
   },
   financedThreeYears: {
     text: 'over £500 million in 36 months',
     figure: '£500M+',
     label: 'in 36 months',
-    pages: ['/'],
   },
   supported: {
     text: '10,000+ individuals and businesses supported over the last decade',
     figure: '10,000+',
     label: 'individuals and businesses supported over the last decade',
-    pages: ['/'],
   },
   rating: {
     text: 'Rated 4.9 out of 5 with 5 stars',
     figure: '4.9/5',
-    label: 'client rating, from 500 reviews',
-    pages: ['*'],
+    label: 'Rated 4.9 out of 5 with 5 stars, in 500 reviews',
   },
   lendersSearched: {
     text: 'search over 150 lenders',
     figure: '150+',
     label: 'lenders searched',
-    pages: ['/', '/business-finance-application', '/startups', ...bridgingPages],
   },
   businessUpTo: {
     text: 'Business finance up to £50M',
     before: 'up to',
     figure: '£50M',
     label: 'business finance',
-    pages: ['/', '/business-finance-application'],
   },
+  businessSectors: { text: 'agriculture, construction, hospitality, transport and logistics' },
   businessDecision: {
     text: 'Decision within 24 hours',
     before: 'within',
     figure: '24 hours',
     label: 'a decision',
-    pages: ['/', '/business-finance-application'],
   },
 
-  homeBridgingRange: {
-    text: 'Bridging loans from £10,000 up to £25M',
-    figure: '£10,000 to £25M',
-    label: 'bridging loans',
-    pages: ['/'],
-  },
-  homeBridgingRate: {
-    text: 'Rates from 0.49%',
-    before: 'from',
-    figure: '0.49%',
-    label: 'a month',
-    pages: ['/'],
-  },
-  homeBridgingApproval: {
-    text: '24 hour approval',
-    figure: '24 hour',
-    label: 'approval',
-    pages: ['/'],
-  },
+  homeBridgingRange: { text: 'Bridging loans from £10,000 up to £25M' },
+  homeBridgingRate: { text: 'Rates from 0.49%' },
+  homeBridgingApproval: { text: '24 hour approval' },
 
   bridgingRate: {
     text: 'Rates from 0.49%',
     before: 'from',
     figure: '0.49%',
     label: 'interest a month',
-    pages: bridgingPages,
   },
   bridgingApproval: {
     text: 'Approval in 24-48 hours',
     before: 'in',
     figure: '24-48 hours',
     label: 'approval',
-    pages: [...bridgingPages, '/development-bridging'],
   },
   bridgingFunds: {
     text: 'Funds from 7 days',
     before: 'from',
     figure: '7 days',
     label: 'to the funds',
-    pages: bridgingPages,
   },
-  bridgingTerm: {
-    text: 'Terms 1 to 24 months',
-    figure: '1 to 24',
-    label: 'months',
-    pages: ['/bridging-loans'],
-  },
+  bridgingTerm: { text: '1 to 24 months' },
   bridgingAmount: {
     text: 'from £20k to £25M',
     figure: '£20k to £25M',
     label: 'to borrow',
-    pages: bridgingPages,
   },
+  bridgingAmountMost: { text: 'Most lenders start from £50k' },
   bridgingLoanToValue: {
     text: 'Loan to value up to 75%',
     before: 'up to',
     figure: '75%',
     label: 'loan to value',
-    pages: bridgingPages,
   },
+  bridgingOpenTerm: { text: 'Usually a 12-month maximum' },
+  bridgingHeadAmount: { text: '£50k to £25M' },
+  bridgingHeadTerm: { text: '1-36 months' },
   bridgingContact: {
-    text: 'Contact within 2 hours',
+    text: 'We contact you within 2 hours',
     before: 'within',
     figure: '2 hours',
     label: 'we contact you',
-    pages: ['/bridging-loan-application'],
   },
 
+  developmentStages: { text: 'funds released in stages' },
   developmentBuildCosts: {
     text: 'up to 100% of build costs',
     before: 'up to',
     figure: '100%',
     label: 'of build costs, released in stages',
-    pages: ['/development-bridging'],
   },
   developmentDayOne: {
     text: 'day-one funding up to 65-75% LTV',
     before: 'up to',
     figure: '65-75%',
     label: 'LTV, day-one funding',
-    pages: ['/development-bridging'],
   },
+  developmentInterest: { text: 'Retained or monthly interest' },
   developmentTerm: {
     text: 'flexible terms typically 12-24 months',
     figure: '12-24',
     label: 'months typically, flexible terms',
-    pages: ['/development-bridging'],
   },
 
-  aboutFinanced: { text: '£500M+ financed', figure: '£500M+', label: 'financed', pages: ['/about-us'] },
-  aboutLenders: {
-    text: '150+ lender partners',
-    figure: '150+',
-    label: 'lender partners',
-    pages: ['/about-us'],
-  },
-  aboutApproval: {
-    text: '24hrs fast approval',
-    figure: '24hrs',
-    label: 'fast approval',
-    pages: ['/about-us'],
-  },
-  aboutRating: { text: '4.9/5 client rating', figure: '4.9/5', label: 'client rating', pages: ['/about-us'] },
+  aboutFinanced: { text: '£500M+ financed', figure: '£500M+', label: 'financed' },
+  aboutLenders: { text: '150+ lender partners', figure: '150+', label: 'lender partners' },
+  aboutApproval: { text: '24hrs fast approval', figure: '24hrs', label: 'fast approval' },
+  aboutRating: { text: '4.9/5 client rating', figure: '4.9/5', label: 'client rating' },
 
   paymentsRate: {
     text: 'Rates from 0.49%*',
     before: 'from',
     figure: '0.49%*',
     label: 'a transaction',
-    pages: ['/payments'],
   },
+  paymentsSettlement: { text: 'Fast next-day transfers' },
 } as const satisfies Record<string, Claim>
+
+export type ClaimName = keyof typeof claims
+
+/** What a visitor reads, and the two things only search engines do. */
+export type ClaimPlace = 'page' | 'description' | 'structured data'
+
+export interface ClaimPlaces {
+  /** Paths, or every page there is. */
+  readonly pages: readonly string[] | 'every page'
+  /** The page itself unless said otherwise. */
+  readonly in?: readonly ClaimPlace[]
+}
+
+const home = { pages: ['/'] } as const
+const about = { pages: ['/about-us'] } as const
+const payments = { pages: ['/payments'] } as const
+const development = { pages: ['/development-bridging'] } as const
+const bridgingHead = { pages: ['/bridging-loans'], in: ['description', 'structured data'] } as const
+const businessScreens = ['/business-finance', '/business-finance-application'] as const
+const kinds = ['/commercial-bridging', '/semi-commercial', '/hmo-bridging', '/land-bridging'] as const
+
+/** The places each claim stands at. Apart from the claims, so that no browser downloads it. */
+export const claimPlaces: Record<ClaimName, ClaimPlaces> = {
+  regulated: { pages: 'every page' },
+  creditScore: { pages: ['/', ...businessScreens, '/bridging-loan-application', '/startups'] },
+  offices: { pages: 'every page' },
+  ratingBanner: { pages: 'every page' },
+  financedLastYear: home,
+  financedThreeYears: home,
+  supported: home,
+  rating: home,
+  lendersSearched: {
+    pages: ['/', ...businessScreens, '/startups', '/bridging-loans', ...kinds, '/development-bridging'],
+  },
+  businessUpTo: { pages: ['/', ...businessScreens] },
+  businessSectors: { pages: ['/', ...businessScreens] },
+  businessDecision: { pages: ['/', ...businessScreens] },
+  homeBridgingRange: home,
+  homeBridgingRate: home,
+  homeBridgingApproval: home,
+  bridgingRate: { pages: ['/bridging-loans', ...kinds] },
+  bridgingApproval: { pages: ['/bridging-loans', ...kinds, '/development-bridging'] },
+  bridgingFunds: { pages: ['/bridging-loans', ...kinds] },
+  bridgingTerm: { pages: ['/bridging-loans'] },
+  bridgingAmount: { pages: ['/bridging-loans', '/land-bridging'] },
+  bridgingAmountMost: { pages: ['/bridging-loans'] },
+  bridgingLoanToValue: {
+    pages: ['/bridging-loans', '/commercial-bridging', '/semi-commercial', '/hmo-bridging'],
+  },
+  bridgingOpenTerm: { pages: ['/bridging-loans'] },
+  bridgingHeadAmount: bridgingHead,
+  bridgingHeadTerm: bridgingHead,
+  bridgingContact: { pages: ['/bridging-loan-application'] },
+  developmentStages: development,
+  developmentBuildCosts: development,
+  developmentDayOne: development,
+  developmentInterest: development,
+  developmentTerm: development,
+  aboutFinanced: about,
+  aboutLenders: about,
+  aboutApproval: about,
+  aboutRating: about,
+  paymentsRate: payments,
+  paymentsSettlement: payments,
+}
+
+/** Claims that contradict each other, by side: where one side stands, no other may. */
+export const conflictingReadings: readonly (readonly (readonly ClaimName[])[])[] = [
+  [['homeBridgingApproval'], ['bridgingApproval']],
+  [['homeBridgingRange'], ['bridgingAmount', 'bridgingAmountMost'], ['bridgingHeadAmount']],
+  [['bridgingTerm'], ['bridgingHeadTerm'], ['developmentTerm']],
+  [['bridgingLoanToValue'], ['developmentDayOne']],
+]

@@ -1,7 +1,7 @@
 import { firm } from './firm.ts'
 
 /** Raise when a wording changes, so a stored lead can say which wording its sender saw. */
-export const disclosureVersion = '2026-11-1'
+export const disclosureVersion = '2026-11-2'
 
 /** What UK rules expect a broker to say, in plain words. Pages read these; nobody retypes them. */
 export const disclosures = {
@@ -9,6 +9,10 @@ export const disclosures = {
   authorised: `Authorised and regulated by the Financial Conduct Authority, firm reference number ${firm.fcaNumber}.`,
   unregulated:
     'Loans to limited companies and bridging on property you will not live in are usually not regulated by the Financial Conduct Authority. We tell you which kind yours is before you commit.',
+  unregulatedBusiness:
+    'Loans to limited companies, and business loans over £25,000 to anyone, are usually not regulated by the Financial Conduct Authority. Smaller loans to sole traders and partnerships of two or three are.',
+  unregulatedPayments:
+    'Introducing you to a card payment provider is not regulated by the Financial Conduct Authority, and we are not a party to your contract with the provider.',
   repossession: 'Your property may be repossessed if you do not keep up repayments.',
   creditScore: 'Applying does not affect your credit score.',
   privacyAtForms: `${firm.legalName} uses what you tell us to answer you and, for an application, to ask lenders who may fund it. We never sell it.`,
