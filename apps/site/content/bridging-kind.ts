@@ -1,6 +1,7 @@
 import type { RuleListItem } from '../ui/rule-list.tsx'
 import type { StatProps } from '../ui/stat.tsx'
 import type { Step } from '../ui/steps.tsx'
+import type { Question } from './questions/question.ts'
 
 /** What one of the five bridging marketing pages says. */
 export interface BridgingKind {
@@ -9,7 +10,12 @@ export interface BridgingKind {
   readonly lead: string
   readonly figures: readonly StatProps[]
   readonly smallPrint: string
-  readonly uses: { readonly heading: string; readonly items: readonly RuleListItem[] }
+  /** `intro` says whom the loan suits. */
+  readonly uses: { readonly heading: string; readonly intro: string; readonly items: readonly RuleListItem[] }
+  readonly costs: readonly RuleListItem[]
+  /** What to have ready before applying. */
+  readonly needs: readonly string[]
   readonly steps: readonly Step[]
+  readonly questions: readonly Question[]
   readonly closing: { readonly heading: string; readonly text: string; readonly label: string }
 }

@@ -7,15 +7,15 @@ export const bridgingSteps: readonly Step[] = [
     text: 'The property, the amount, the date you must complete by, and how the loan will be repaid.',
   },
   {
-    title: 'Terms in 24-48 hours',
-    text: 'We put it to the lenders who fund this kind of property and bring you their terms, fees included.',
+    title: 'Approval in 24-48 hours',
+    text: 'We search over 150 lenders for those who fund this kind of property and bring you their terms in principle, fees included.',
   },
   {
     title: 'Valuation and legal work',
-    text: 'The lender instructs a valuer and solicitors. We chase both, so you do not have to.',
+    text: 'The lender instructs a valuer and solicitors. We chase both. This is where most of the time goes.',
   },
   {
-    title: 'Funds',
-    text: 'Money can be with your solicitor from 7 days after you apply, once the title is clear.',
+    title: 'Funds from 7 days',
+    text: 'At best 7 days after you apply. Two to four weeks is usual where the title or the valuation raises questions.',
   },
 ]

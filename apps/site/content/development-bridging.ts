@@ -10,6 +10,8 @@ export const developmentBridging: BridgingKind = {
   smallPrint: disclosures.ratesQualifier,
   uses: {
     heading: 'How the money works',
+    intro:
+      'For builders and developers with planning permission, from a pair of houses to a block: new build, conversion or heavy refurbishment.',
     items: [
       {
         title: 'Released in stages',
@@ -25,7 +27,7 @@ export const developmentBridging: BridgingKind = {
       },
       {
         title: 'Competitive rates',
-        text: 'More than 150 lenders, so your scheme is priced by the ones who like its kind.',
+        text: 'We search over 150 lenders, so your scheme is priced by the ones who like its kind.',
       },
       {
         title: 'Flexible terms',
@@ -33,20 +35,69 @@ export const developmentBridging: BridgingKind = {
       },
     ],
   },
+  costs: [
+    {
+      title: 'Your own money',
+      text: 'The rest of the land, the fees, and the first weeks on site: stages are paid after the work, not before. Lenders like to see a contingency of 5 to 10% of the build.',
+    },
+    {
+      title: 'The ceiling',
+      text: 'Land, build and interest together are usually held to about 70% of the gross development value: what the finished scheme sells for.',
+    },
+    {
+      title: 'Fees',
+      text: 'Arrangement, commonly 2% of the facility; sometimes an exit fee; valuation, solicitors, and the monitoring surveyor, several hundred pounds a visit.',
+    },
+  ],
+  needs: [
+    'An appraisal: land, build, fees, interest, sales, profit',
+    'The planning permission and its conditions',
+    'A cost plan or builder’s contract, and a programme',
+    'The team: builder, architect, engineer, and what each has built',
+    'Sales evidence for the finished units',
+    'A ten-year structural warranty arranged before you dig',
+  ],
   steps: [
     {
       title: 'Send the appraisal',
       text: 'Land price, build cost, sales values and programme. A spreadsheet is fine.',
     },
     {
-      title: 'Terms in 24-48 hours',
-      text: 'Day-one loan, build facility, rate and fees, from lenders suited to the scheme.',
+      title: 'Approval in 24-48 hours',
+      text: 'Terms in principle: day-one loan, build facility, rate and fees, from lenders suited to the scheme.',
     },
     {
       title: 'Survey and legal work',
-      text: 'Valuation of the site and the finished scheme, and the lender’s solicitors.',
+      text: 'Valuation of the site and the finished scheme, the monitoring surveyor’s first report, and the lender’s solicitors.',
     },
     { title: 'Build and draw', text: 'Land money on day one, then each stage as the surveyor certifies it.' },
+  ],
+  questions: [
+    {
+      question: 'Does 100% of build costs mean I need no money?',
+      answer:
+        'No. Day-one funding is up to 65-75% of the site’s value, so the rest of the land and the fees are yours. Build money comes in arrears, so you carry the work up to the first inspection too.',
+    },
+    {
+      question: 'How and when is each stage paid?',
+      answer:
+        'You ask when a stage is done, often monthly. The monitoring surveyor, whom the lender appoints and you pay, checks work, cost and programme. Money usually follows within days of a clean report.',
+    },
+    {
+      question: 'Retained or monthly interest: which is better?',
+      answer:
+        'Retained keeps your cash on site but uses up part of the facility. Monthly costs a little less and lets the facility stretch further, but you must show income to pay it from. Either way interest runs only on what is drawn.',
+    },
+    {
+      question: 'What if the build runs late or over?',
+      answer:
+        'The contingency goes first, then your own money, before the lender’s. If sales lag behind a finished build, a development exit loan can repay this one, often at a lower rate because the building risk is gone.',
+    },
+    {
+      question: 'Why a structural warranty?',
+      answer:
+        'Because your buyers’ mortgage lenders want one, normally for ten years. The warranty inspector must see the foundations open, so it cannot be added at the end.',
+    },
   ],
   closing: {
     heading: 'Ready to break ground?',

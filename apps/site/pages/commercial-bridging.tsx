@@ -1,6 +1,8 @@
 import { Yard } from '../brand/drawings/yard.tsx'
 import { commercialBridging } from '../content/commercial-bridging.ts'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
@@ -13,8 +15,15 @@ export const meta: PageMeta = {
     'auction finance',
     'warehouse bridging loan',
   ],
+  structuredData: import.meta.env.SSR ? [faqPage(commercialBridging.questions)] : [],
 }
 
 export function Page() {
-  return <BridgingKindPage kind={commercialBridging} Drawing={Yard} />
+  return (
+    <BridgingKindPage
+      kind={commercialBridging}
+      Drawing={Yard}
+      questions={<Questions questions={commercialBridging.questions} />}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import { RisingFrame } from '../brand/drawings/rising-frame.tsx'
 import { developmentBridging } from '../content/development-bridging.ts'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
@@ -13,8 +15,15 @@ export const meta: PageMeta = {
     'staged build finance',
     '100% build costs finance',
   ],
+  structuredData: import.meta.env.SSR ? [faqPage(developmentBridging.questions)] : [],
 }
 
 export function Page() {
-  return <BridgingKindPage kind={developmentBridging} Drawing={RisingFrame} />
+  return (
+    <BridgingKindPage
+      kind={developmentBridging}
+      Drawing={RisingFrame}
+      questions={<Questions questions={developmentBridging.questions} />}
+    />
+  )
 }

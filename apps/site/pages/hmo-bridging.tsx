@@ -1,6 +1,8 @@
 import { Terrace } from '../brand/drawings/terrace.tsx'
 import { hmoBridging } from '../content/hmo-bridging.ts'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
@@ -13,8 +15,15 @@ export const meta: PageMeta = {
     'house in multiple occupation finance',
     'HMO refurbishment loan',
   ],
+  structuredData: import.meta.env.SSR ? [faqPage(hmoBridging.questions)] : [],
 }
 
 export function Page() {
-  return <BridgingKindPage kind={hmoBridging} Drawing={Terrace} />
+  return (
+    <BridgingKindPage
+      kind={hmoBridging}
+      Drawing={Terrace}
+      questions={<Questions questions={hmoBridging.questions} />}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import { Field } from '../brand/drawings/field.tsx'
 import { landBridging } from '../content/land-bridging.ts'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
@@ -13,8 +15,15 @@ export const meta: PageMeta = {
     'site purchase finance',
     'land loan UK',
   ],
+  structuredData: import.meta.env.SSR ? [faqPage(landBridging.questions)] : [],
 }
 
 export function Page() {
-  return <BridgingKindPage kind={landBridging} Drawing={Field} />
+  return (
+    <BridgingKindPage
+      kind={landBridging}
+      Drawing={Field}
+      questions={<Questions questions={landBridging.questions} />}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import { Shopfront } from '../brand/drawings/shopfront.tsx'
 import { semiCommercial } from '../content/semi-commercial.ts'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
+import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
@@ -13,8 +15,15 @@ export const meta: PageMeta = {
     'shop with flat above mortgage',
     'title split finance',
   ],
+  structuredData: import.meta.env.SSR ? [faqPage(semiCommercial.questions)] : [],
 }
 
 export function Page() {
-  return <BridgingKindPage kind={semiCommercial} Drawing={Shopfront} />
+  return (
+    <BridgingKindPage
+      kind={semiCommercial}
+      Drawing={Shopfront}
+      questions={<Questions questions={semiCommercial.questions} />}
+    />
+  )
 }

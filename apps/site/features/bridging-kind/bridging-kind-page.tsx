@@ -6,6 +6,7 @@ import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
 import type { BridgingKind } from '../../content/bridging-kind.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Checklist } from '../../ui/checklist.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,10 +16,12 @@ import { OtherKinds } from './other-kinds.tsx'
 export interface BridgingKindPageProps {
   kind: BridgingKind
   Drawing: (props: DrawingProps) => ReactNode
+  /** The page's questions, already laid out. */
+  questions: ReactNode
 }
 
 /** The plan the five bridging marketing pages share. */
-export function BridgingKindPage({ kind, Drawing }: BridgingKindPageProps) {
+export function BridgingKindPage({ kind, Drawing, questions }: BridgingKindPageProps) {
   return (
     <>
       <PageHero
@@ -29,7 +32,7 @@ export function BridgingKindPage({ kind, Drawing }: BridgingKindPageProps) {
           <>
             <ApplyLink to={applicationPaths.bridging} />
             <ButtonLink look="outline" large to="/bridging-loans">
-              What it costs
+              Work out the interest
             </ButtonLink>
           </>
         }
@@ -37,8 +40,14 @@ export function BridgingKindPage({ kind, Drawing }: BridgingKindPageProps) {
         smallPrint={kind.smallPrint}
         Drawing={Drawing}
       />
-      <Section id="uses" heading={kind.uses.heading}>
+      <Section id="uses" heading={kind.uses.heading} intro={kind.uses.intro}>
         <RuleList items={kind.uses.items} />
+      </Section>
+      <Section id="costs" heading="What it costs" surface="sunk">
+        <RuleList items={kind.costs} />
+      </Section>
+      <Section id="ready" heading="What to have ready">
+        <Checklist items={kind.needs} />
       </Section>
       <Section id="how" heading="How it works" surface="sunk">
         <Steps steps={kind.steps} />
@@ -47,6 +56,7 @@ export function BridgingKindPage({ kind, Drawing }: BridgingKindPageProps) {
           <p className="text-small text-ink-soft">{disclosures.unregulated}</p>
         </div>
       </Section>
+      {questions}
       <OtherKinds current={kind.path} />
       <ClosingCall
         heading={kind.closing.heading}

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 /** The way across to the neighbouring pages. */
 export function OtherKinds({ current }: { current: string }) {
   return (
-    <Section id="other-kinds" heading="Other kinds of bridging">
+    <Section id="other-kinds" heading="Other kinds of bridging" surface="sunk">
       <ul className="border-b border-rule">
         {bridgingLinks
           .filter((link) => link.to !== current)

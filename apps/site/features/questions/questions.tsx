@@ -1,0 +1,21 @@
+import type { Question } from '../../content/questions/question.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Section, type SectionProps } from '../../ui/section.tsx'
+
+export interface QuestionsProps {
+  questions: readonly Question[]
+  surface?: SectionProps['surface']
+}
+
+/** What people ask about a page's subject; an answer opens without a script. */
+export function Questions({ questions, surface = 'paper' }: QuestionsProps) {
+  return (
+    <Section id="questions" heading="Questions people ask" surface={surface}>
+      {questions.map(({ question, answer }) => (
+        <Disclosure key={question} summary={question}>
+          <p>{answer}</p>
+        </Disclosure>
+      ))}
+    </Section>
+  )
+}
