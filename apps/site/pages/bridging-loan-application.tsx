@@ -1,11 +1,14 @@
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
+import { bridgingApplicationQuestions } from '../content/questions/bridging-application-questions.ts'
 import { BridgingApplication } from '../features/bridging-application/bridging-application.tsx'
 import { BridgingCalculator } from '../features/calculators/bridging-calculator.tsx'
 import { useBridgingFigures } from '../features/calculators/use-bridging-figures.ts'
+import { faqPage } from '../features/questions/faq-page.ts'
 import type { PageMeta } from '../page-module.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
+import { Later, laterPart } from '../ui/later.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -13,7 +16,17 @@ export const meta: PageMeta = {
   title: 'Bridging Loan Application',
   description:
     'Apply for a bridging loan: set the amount and the months, see the interest, tell us about the property. We contact you within 2 hours. No effect on your credit score.',
+  structuredData: import.meta.env.SSR ? [faqPage(bridgingApplicationQuestions)] : [],
 }
+
+const BeforeYouApply = laterPart(() =>
+  import('../features/bridging-loans/before-you-apply.tsx').then((module) => module.BeforeYouApply),
+)
+const BridgingApplicationQuestions = laterPart(() =>
+  import('../features/questions/bridging-application-questions.tsx').then(
+    (module) => module.BridgingApplicationQuestions,
+  ),
+)
 
 const formId = 'bridging-application'
 
@@ -43,6 +56,8 @@ export function Page() {
           <BridgingApplication id={formId} labelledBy="application" figures={figures} />
         </div>
       </Section>
+      <Later part={BeforeYouApply} />
+      <Later part={BridgingApplicationQuestions} />
     </>
   )
 }

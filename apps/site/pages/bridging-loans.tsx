@@ -1,23 +1,20 @@
 import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
-import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
 import { TrussBridge } from '../brand/drawings/truss-bridge.tsx'
-import { bridgingSteps } from '../content/bridging-steps.ts'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
-import { BridgingKinds } from '../features/bridging-loans/bridging-kinds.tsx'
-import { OpenOrClosed } from '../features/bridging-loans/open-or-closed.tsx'
+import { bridgingLoansQuestions } from '../content/questions/bridging-loans-questions.ts'
 import { BridgingEstimate } from '../features/calculators/bridging-estimate.tsx'
+import { faqPage } from '../features/questions/faq-page.ts'
 import type { PageMeta } from '../page-module.ts'
 import { bridgingProduct } from '../structured-data.ts'
+import { Later, laterPart } from '../ui/later.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'
-import { Steps } from '../ui/steps.tsx'
 
 export const meta: PageMeta = {
   title: 'Bridging Loans',
-  description:
-    'Bridging loans from £50k to £25M over 1-36 months, rates from 0.49% a month, up to 75% loan to value. One application searches over 150 lenders.',
+  description: `Bridging loans from ${claims.bridgingHeadAmount.text} over ${claims.bridgingHeadTerm.text}, rates from 0.49% a month, up to 75% loan to value. One application searches over 150 lenders.`,
   keywords: [
     'bridging loan',
     'bridging finance',
@@ -26,15 +23,24 @@ export const meta: PageMeta = {
     'auction finance',
     'short-term property loan',
   ],
-  structuredData: import.meta.env.SSR ? [bridgingProduct()] : [],
+  structuredData: import.meta.env.SSR ? [bridgingProduct(), faqPage(bridgingLoansQuestions)] : [],
 }
+
+const AllAboutBridging = laterPart(() =>
+  import('../features/bridging-loans/all-about-bridging.tsx').then((module) => module.AllAboutBridging),
+)
+const BridgingLoansQuestions = laterPart(() =>
+  import('../features/questions/bridging-loans-questions.tsx').then(
+    (module) => module.BridgingLoansQuestions,
+  ),
+)
 
 export function Page() {
   return (
     <>
       <PageHero
         title="Bridging Loans"
-        lead="A short loan secured on property, to complete now what a mortgage or a sale will pay for later. From £20k to £25M, for 1 to 24 months."
+        lead={`A short loan secured on property, to complete now what a mortgage or a sale will pay for later: ${claims.bridgingAmount.text}, for ${claims.bridgingTerm.text}.`}
         actions={<ApplyLink to={applicationPaths.bridging} />}
         figures={[claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds]}
         smallPrint={disclosures.ratesQualifier}
@@ -49,21 +55,8 @@ export function Page() {
       >
         <BridgingEstimate />
       </Section>
-      <Section
-        id="how"
-        heading="How it works"
-        intro="Approval in 24-48 hours. What takes longer is the valuation and the legal work, so we start both at once."
-      >
-        <Steps steps={bridgingSteps} />
-      </Section>
-      <OpenOrClosed />
-      <BridgingKinds />
-      <div className="container-page pb-16 lg:pb-24">
-        <div className="grid gap-4 border-t border-rule pt-8 lg:ml-[33.333%] lg:pl-3">
-          <RepossessionWarning />
-          <p className="text-small text-ink-soft">{disclosures.unregulated}</p>
-        </div>
-      </div>
+      <Later part={AllAboutBridging} />
+      <Later part={BridgingLoansQuestions} />
       <ClosingCall
         heading="When must you complete?"
         text="Give us the date and the address. If it cannot be done in time, we will say so the same day."

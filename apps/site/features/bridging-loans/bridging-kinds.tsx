@@ -29,7 +29,7 @@ const kinds: readonly { to: string; title: string; text: string; drawing: Drawin
 /** What people bridge, each with its drawing and its page. */
 export function BridgingKinds() {
   return (
-    <Section id="kinds" heading="What people use it for" layout="above">
+    <Section id="kinds" heading="What it can be secured on" layout="above">
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {kinds.map(({ to, title, text, drawing }) => (
           <li key={to} className="group relative flex flex-col justify-end">

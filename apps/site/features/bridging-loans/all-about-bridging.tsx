@@ -1,0 +1,32 @@
+import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
+import { bridgingSteps } from '../../content/bridging-steps.ts'
+import { disclosures } from '../../content/disclosures.ts'
+import { Section } from '../../ui/section.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { BridgingKinds } from './bridging-kinds.tsx'
+import { CommonUses } from './common-uses.tsx'
+import { OpenOrClosed } from './open-or-closed.tsx'
+import { WhatYouPay } from './what-you-pay.tsx'
+
+/** What there is to read under the calculator. */
+export function AllAboutBridging() {
+  return (
+    <>
+      <Section
+        id="how"
+        heading="How it works"
+        intro="Approval is quick. What takes longer is the valuation and the legal work, so we start both at once."
+      >
+        <Steps steps={bridgingSteps} />
+        <div className="mt-12 grid gap-4">
+          <RepossessionWarning />
+          <p className="text-small text-ink-soft">{disclosures.unregulated}</p>
+        </div>
+      </Section>
+      <OpenOrClosed />
+      <WhatYouPay />
+      <CommonUses />
+      <BridgingKinds />
+    </>
+  )
+}
