@@ -1,16 +1,27 @@
 import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
+import { businessCalculatorQuestions } from '../content/questions/business-calculator-questions.ts'
 import { BusinessLoanCalculator } from '../features/calculators/business-loan-calculator.tsx'
+import { faqPage } from '../features/questions/faq-page.ts'
 import type { PageMeta } from '../page-module.ts'
+import { Later, laterPart } from '../ui/later.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
-import { RuleList } from '../ui/rule-list.tsx'
-import { Section } from '../ui/section.tsx'
 
 export const meta: PageMeta = {
   title: 'Business Loan Calculator',
   description:
     'Work out the monthly payment, total cost and interest of a business loan from £1,000 to £5,000,000 over up to 60 months. No name, no e-mail address, no credit search.',
+  structuredData: import.meta.env.SSR ? [faqPage(businessCalculatorQuestions)] : [],
 }
+
+const HowFiguresWork = laterPart(() =>
+  import('../features/business-finance/how-figures-work.tsx').then((module) => module.HowFiguresWork),
+)
+const BusinessCalculatorQuestions = laterPart(() =>
+  import('../features/questions/business-calculator-questions.tsx').then(
+    (module) => module.BusinessCalculatorQuestions,
+  ),
+)
 
 export function Page() {
   return (
@@ -22,22 +33,8 @@ export function Page() {
       <section aria-label="Calculator" className="container-page py-10 lg:py-16">
         <BusinessLoanCalculator />
       </section>
-      <Section id="figures" heading="How the figures are worked out">
-        <RuleList
-          items={[
-            {
-              title: 'Monthly payment',
-              text: 'The same sum every month. Interest is charged on what you still owe, so its share shrinks with each payment and the share that repays the loan grows.',
-            },
-            { title: 'Total cost', text: 'The monthly payment times the months.' },
-            { title: 'Total interest', text: 'What you pay back beyond what you borrowed.' },
-            {
-              title: 'Average monthly interest',
-              text: 'The total interest spread evenly over the months, to compare offers by.',
-            },
-          ]}
-        />
-      </Section>
+      <Later part={HowFiguresWork} />
+      <Later part={BusinessCalculatorQuestions} />
       <ClosingCall
         heading="Like the look of it?"
         text="The lender’s rate will depend on your accounts. One application tells you what it really is."
