@@ -23,7 +23,9 @@ export function HomeHero({ callback }: { callback: ReactNode }) {
               Apply for a bridging loan
             </ButtonLink>
           </div>
-          <p className="mt-5 text-small text-ink-quiet">{disclosures.creditScore}</p>
+          <p className="mt-5 max-w-[36rem] text-small text-ink-quiet">
+            {disclosures.creditScore} {disclosures.authorised}
+          </p>
         </div>
         <div className="hidden lg:col-span-5 lg:block lg:pl-6">{callback}</div>
       </div>

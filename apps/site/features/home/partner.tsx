@@ -1,6 +1,7 @@
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { DrawingImage, type DrawingImageProps } from '../../brand/drawing-image.tsx'
 import { claims } from '../../content/claims.ts'
+import { disclosures } from '../../content/disclosures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -29,12 +30,15 @@ export function Partner() {
         <PartnerCard
           drawing="workshop"
           title="Business finance"
-          text="Stock, staff, plant, premises or a tax bill. For agriculture, construction, hospitality, transport and logistics, and most trades besides."
+          text={`Stock, staff, plant, premises or a tax bill. For ${claims.businessSectors.text}, and most trades besides.`}
           facts={[claims.businessUpTo.text, 'Terms of 12 to 60 months', claims.businessDecision.text]}
           applyTo={applicationPaths.business}
           applyFor="business finance"
         />
       </div>
+      <p className="mt-6 max-w-[46rem] text-small text-ink-quiet">
+        Bridging rates: {disclosures.ratesQualifier} {disclosures.repossession}
+      </p>
     </Section>
   )
 }
