@@ -1,4 +1,5 @@
 import type { RuleListItem } from '../ui/rule-list.tsx'
+import type { Step } from '../ui/steps.tsx'
 
 export const paymentChannels = ['Online', 'Card machine', 'Telephone'] as const
 
@@ -11,7 +12,10 @@ export const paymentBenefits: readonly RuleListItem[] = [
     title: 'Secure processing',
     text: 'Card data is encrypted from the chip to the bank and never stored on your premises. Providers certified to PCI DSS.',
   },
-  { title: 'Fast next-day transfers', text: 'Today’s takings are in your account on the next working day.' },
+  {
+    title: 'Fast next-day transfers',
+    text: 'Next-day settlement: today’s takings are in your account on the next working day.',
+  },
   {
     title: 'Multiple methods and currencies',
     text: 'Chip, contactless, wallet, pay-by-link and keyed sales; price in the customer’s currency, be paid in pounds.',
@@ -23,7 +27,65 @@ export const paymentBenefits: readonly RuleListItem[] = [
 ]
 
 export const paymentMethods: readonly RuleListItem[] = [
-  { title: 'Credit cards', text: 'Personal and company credit cards on the major schemes.' },
-  { title: 'Debit cards', text: 'The cheapest to take, and most of what you will be handed.' },
-  { title: 'Other cards', text: 'Prepaid, charge and purchasing cards, and cards held in a telephone.' },
+  {
+    title: 'Credit cards',
+    text: 'Visa, Mastercard and, by separate agreement, American Express. The issuing bank may take up to 0.3% on a UK consumer card.',
+  },
+  {
+    title: 'Debit cards',
+    text: 'The cheapest to take, and most of what you will be handed. The issuing bank may take up to 0.2%.',
+  },
+  {
+    title: 'Other cards',
+    text: 'Prepaid, charge, company and purchasing cards, and cards held in a telephone. No cap on company cards, so they cost more.',
+  },
+]
+
+/** What a card fee is made of. */
+export const feeParts: readonly RuleListItem[] = [
+  {
+    title: 'Interchange',
+    text: 'Goes to your customer’s bank. UK law caps it at 0.2% on consumer debit and 0.3% on consumer credit cards. Nobody can quote you less than it.',
+  },
+  {
+    title: 'Scheme fees',
+    text: 'Go to Visa or Mastercard: small, but many of them, and higher online and from abroad.',
+  },
+  {
+    title: 'The provider’s margin',
+    text: 'The only part that can be negotiated, and the reason to compare. Blended pricing hides it in one rate; interchange-plus shows it.',
+  },
+  {
+    title: 'Everything else',
+    text: 'Machine hire, a monthly minimum, a few pence for each authorisation, PCI DSS, chargebacks. On small turnovers these decide, not the rate.',
+  },
+]
+
+export const paymentSteps: readonly Step[] = [
+  {
+    title: 'Send a statement',
+    text: 'The last one from your present provider, or your expected turnover and average sale.',
+  },
+  {
+    title: 'See it in pounds',
+    text: 'What you pay now and what you would pay, for a whole month, every line included.',
+  },
+  {
+    title: 'The provider checks',
+    text: 'Identity of the owners, bank details, what you sell and how far ahead customers pay. Usually a few working days.',
+  },
+  {
+    title: 'Take cards',
+    text: 'The machine comes ready, the payment page is switched on, and takings arrive the next working day.',
+  },
+]
+
+/** What the provider asks for. */
+export const paymentNeeds: readonly string[] = [
+  'Company number, or your trading name and address',
+  'Identity of anyone who owns more than 25%',
+  'A bank statement of the account to be paid into',
+  'Card turnover a month, average and largest sale',
+  'How long after paying the customer gets the goods',
+  'Your website’s address, with prices, returns and terms',
 ]

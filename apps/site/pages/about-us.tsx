@@ -1,9 +1,12 @@
 import { CraneBird } from '../brand/drawings/crane-bird.tsx'
 import { claims } from '../content/claims.ts'
 import { firm } from '../content/firm.ts'
+import { aboutQuestions } from '../content/questions/about-questions.ts'
 import { Accreditation } from '../features/about/accreditation.tsx'
 import { MissionAndVision } from '../features/about/mission-and-vision.tsx'
 import { Team } from '../features/about/team.tsx'
+import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
@@ -15,6 +18,7 @@ export const meta: PageMeta = {
   title: 'About Us',
   description:
     'An independent finance broker with offices in London, Birmingham and Manchester: £500M+ financed, 150+ lender partners, rated 4.9/5. Who we are and how to reach us.',
+  structuredData: import.meta.env.SSR ? [faqPage(aboutQuestions)] : [],
 }
 
 const stats = [claims.aboutFinanced, claims.aboutLenders, claims.aboutApproval, claims.aboutRating]
@@ -53,13 +57,20 @@ export function Page() {
       </Section>
       <Team />
       <Accreditation />
+      <Questions questions={aboutQuestions} />
       <section aria-labelledby="call" className="on-ink border-b border-ink-soft">
         <div className="container-page space-section lg:flex lg:items-end lg:justify-between lg:gap-8">
           <div>
             <h2 id="call" className="text-heading">
               Ring us
             </h2>
-            <p className="mt-4 text-lead text-paper-sunk">Monday to Friday 7am-9pm. A person answers.</p>
+            <p className="mt-4 text-lead text-paper-sunk">
+              Monday to Friday 7am-9pm. A person answers. Or write to{' '}
+              <a href={firm.email.href} className="text-link">
+                {firm.email.shown}
+              </a>
+              .
+            </p>
           </div>
           <ButtonAnchor look="dawn" large href={firm.phone.href} className="mt-8 lg:mt-0">
             Call {firm.phone.shown}

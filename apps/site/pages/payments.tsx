@@ -1,18 +1,26 @@
+import { ClosingCall } from '../blocks/closing-call.tsx'
 import { CardMachine } from '../brand/drawings/card-machine.tsx'
 import { claims } from '../content/claims.ts'
+import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
-import { paymentBenefits, paymentMethods } from '../content/payments.ts'
+import { feeParts, paymentBenefits, paymentMethods, paymentNeeds, paymentSteps } from '../content/payments.ts'
+import { paymentQuestions } from '../content/questions/payment-questions.ts'
 import { RateTable } from '../features/payments/rate-table.tsx'
+import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
+import { Checklist } from '../ui/checklist.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { RuleList } from '../ui/rule-list.tsx'
 import { Section } from '../ui/section.tsx'
+import { Steps } from '../ui/steps.tsx'
 
 export const meta: PageMeta = {
   title: 'Secure Payment Solutions',
   description:
     'Take cards online, by machine and by telephone. Rates from 0.49%*, next-day transfers, transparent fees. Credit, debit and other cards.',
+  structuredData: import.meta.env.SSR ? [faqPage(paymentQuestions)] : [],
 }
 
 export function Page() {
@@ -32,7 +40,7 @@ export function Page() {
         <div className="container-page py-14 lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-8 lg:py-20">
           <div className="lg:col-span-6">
             <h2 id="rates" className="text-lead">
-              Rates from
+              Rates from{' '}
               <span className="figures mt-2 block text-[clamp(5rem,3rem+9vw,10rem)] leading-[0.85]">
                 {claims.paymentsRate.figure}
               </span>
@@ -49,6 +57,30 @@ export function Page() {
       <Section id="methods" heading="Accepted methods" surface="sunk">
         <RuleList items={paymentMethods} />
       </Section>
+      <Section
+        id="fees"
+        heading="What a card fee is made of"
+        intro="Four layers. The first two are the same whoever you sign with."
+      >
+        <RuleList items={feeParts} />
+      </Section>
+      <Section id="how" heading="How it works" surface="sunk">
+        <Steps steps={paymentSteps} />
+      </Section>
+      <Section id="ready" heading="What to have ready">
+        <Checklist items={paymentNeeds} />
+        <p className="mt-8 text-small text-ink-soft">{disclosures.unregulatedPayments}</p>
+      </Section>
+      <Questions questions={paymentQuestions} surface="sunk" />
+      <ClosingCall
+        heading="Have a statement to hand?"
+        text="Read us three lines of it over the telephone: turnover, fees, machine hire. We tell you whether it is worth moving."
+        action={
+          <ButtonAnchor look="dawn" large href={firm.email.href}>
+            Send a statement
+          </ButtonAnchor>
+        }
+      />
     </>
   )
 }

@@ -1,18 +1,20 @@
 import { ApplyLink } from '../blocks/apply-link.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
 import { Stall } from '../brand/drawings/stall.tsx'
-import { disclosures } from '../content/disclosures.ts'
-import { fundingOptions } from '../content/funding-options.ts'
+import { startupQuestions } from '../content/questions/startup-questions.ts'
+import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
+import { FundingOptions } from '../features/startups/funding-options.tsx'
+import { WhatItCosts } from '../features/startups/what-it-costs.tsx'
+import { WhatLendersAsk } from '../features/startups/what-lenders-ask.tsx'
 import type { PageMeta } from '../page-module.ts'
-import { Card } from '../ui/card.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
-import { RuleList } from '../ui/rule-list.tsx'
-import { Section } from '../ui/section.tsx'
 
 export const meta: PageMeta = {
   title: 'Startup Funding',
   description:
     'Funding for new businesses: launch capital, growth finance, working capital and strategic funding from 150+ lenders. What lenders ask of a firm without a track record.',
+  structuredData: import.meta.env.SSR ? [faqPage(startupQuestions)] : [],
 }
 
 export function Page() {
@@ -24,42 +26,10 @@ export function Page() {
         actions={<ApplyLink to="/business-finance" />}
         Drawing={Stall}
       />
-      <Section
-        id="options"
-        heading="Four kinds of money"
-        intro="What a young business needs changes by the quarter. Choose by what the money must do."
-        layout="above"
-        surface="sunk"
-      >
-        <div className="grid gap-6 sm:grid-cols-2">
-          {fundingOptions.map((option) => (
-            <Card key={option.title} className="flex flex-col">
-              <h3 className="text-title">{option.title}</h3>
-              <p className="mt-2 text-ink-soft">{option.text}</p>
-              <p className="mt-4 border-t border-rule pt-4 font-medium">{option.suits}</p>
-            </Card>
-          ))}
-        </div>
-      </Section>
-      <Section id="asked" heading="What a lender will ask" intro={disclosures.creditScore}>
-        <RuleList
-          items={[
-            {
-              title: 'A plan with numbers',
-              text: 'Twelve months of sales, costs and cash, with the assumptions said out loud.',
-            },
-            {
-              title: 'Your own stake',
-              text: 'What you have put in, and what you could stand behind: most lenders to new firms want a personal guarantee.',
-            },
-            {
-              title: 'Evidence of demand',
-              text: 'Orders, letters of intent, a waiting list, three months of card takings.',
-            },
-            { title: 'Who you are', text: 'Experience in the trade counts for more than a long document.' },
-          ]}
-        />
-      </Section>
+      <FundingOptions />
+      <WhatLendersAsk />
+      <WhatItCosts />
+      <Questions questions={startupQuestions} />
       <ClosingCall
         heading="Tell us what you are starting"
         text="Even if it is early. We will say what a lender would need to see, and when to come back."

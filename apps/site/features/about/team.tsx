@@ -8,7 +8,8 @@ export function Team() {
         {team.map((member) => (
           <li key={member.name} className="border-t border-ink py-6">
             <h3 className="text-title">{member.name}</h3>
-            <p className="text-ink-soft">{member.role}</p>
+            <p className="font-medium">{member.role}</p>
+            <p className="mt-2 text-ink-soft">{member.about}</p>
           </li>
         ))}
       </ul>
