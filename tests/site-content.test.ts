@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { disclosures } from '#shared/disclosures.ts'
+import { firm } from '#shared/firm.ts'
+import {
+  type Claim,
+  type ClaimName,
+  type ClaimPlace,
+  claimPlaces,
+  claims,
+  conflictingReadings,
+} from '../apps/site/content/claims.ts'
+import { builtPages, metaContent, pageAt } from './site-files.ts'
+import { definitionsOf, structuredDataOf, textOf } from './site-text.ts'
+
+const places: readonly ClaimPlace[] = ['page', 'description', 'structured data']
+const pages = builtPages.map(({ route, html }) => ({
+  path: route.path,
+  definitions: definitionsOf(html),
+  text: {
+    page: textOf(html),
+    description: metaContent(html, 'description') ?? '',
+    'structured data': JSON.stringify(structuredDataOf(html).filter((data) => data['@type'] !== 'FAQPage')),
+  },
+}))
+
+/** Word for word, or as a figure with its label. */
+function says(page: (typeof pages)[number], place: ClaimPlace, claim: Claim): boolean {
+  if (page.text[place].toLowerCase().includes(claim.text.toLowerCase())) return true
+  if (place !== 'page' || !claim.figure) return false
+  const figure = [claim.before, claim.figure].filter(Boolean).join(' ')
+  return page.definitions.some(({ term, value }) => term === claim.label && value === figure)
+}
+
+describe.each(Object.entries(claims) as [ClaimName, Claim][])('the claim %s', (name, claim) => {
+  const { pages: paths, in: named = ['page'] } = claimPlaces[name]
+
+  it.each(paths === 'every page' ? pages.map(({ path }) => path) : paths)('stands on %s', (path) => {
+    const page = pages.find((candidate) => candidate.path === path)
+    if (!page) throw new Error(`no page ${path}`)
+    for (const place of named) expect(says(page, place, claim), place).toBe(true)
+  })
+})
+
+it.each(conflictingReadings.map((sides) => [sides.flat().join(', '), sides] as const))(
+  'keeps apart %s',
+  (_, sides) => {
+    for (const page of pages)
+      for (const place of places) {
+        const said = sides.filter((side) => side.some((name) => says(page, place, claims[name])))
+        expect(said.length, `${page.path}, ${place}: ${said.join(' and ')}`).toBeLessThanOrEqual(1)
+      }
+  },
+)
+
+it.each([
+  // What only one page may say, in any wording.
+  ['£10,000', ['/'], /bridging[^.]{0,40}£10,000/i],
+  ['24 hour approval', ['/'], /24 hour approval/i],
+  ['a contact within 2 hours', ['/bridging-loan-application'], /within 2 hours/i],
+  ['65-75%', ['/development-bridging'], /65-75%/],
+  ['1-36 months', [], /1-36/],
+])('says %s nowhere else', (_, allowed, wording) => {
+  expect(pages.filter(({ text }) => wording.test(text.page)).map(({ path }) => path)).toEqual(allowed)
+})
+
+describe.each(pages)('$path', ({ text }) => {
+  it('says who the firm is: a credit broker, its FCA number, company, office, ICO, telephone and e-mail', () => {
+    const { street, city, postcode } = firm.registeredOffice
+    for (const said of [
+      disclosures.creditBroker,
+      disclosures.authorised,
+      `company number ${firm.companyNumber}`,
+      `${street}, ${city} ${postcode}`,
+      firm.icoNumber,
+      firm.phone.shown,
+      firm.email.shown,
+    ])
+      expect(text.page).toContain(said)
+  })
+})
+
+const bridgingPaths = [
+  '/bridging-loans',
+  '/bridging-loan-application',
+  '/commercial-bridging',
+  '/semi-commercial',
+  '/hmo-bridging',
+  '/land-bridging',
+  '/development-bridging',
+]
+
+it.each(bridgingPaths)('warns of repossession on %s and says which loans are unregulated', (path) => {
+  const text = textOf(pageAt(path))
+  expect(text).toContain(disclosures.repossession)
+  expect(text).toContain(disclosures.unregulated)
+})
+
+it.each([
+  ['/bridging-loans', 'Loan amount'],
+  ['/bridging-loan-application', 'Loan amount'],
+  ['/bridging-loan-application', 'Full name'],
+])('warns on %s before it asks for the %s', (path, label) => {
+  const text = textOf(pageAt(path))
+  const asked = text.indexOf(label)
+  expect(asked).toBeGreaterThan(-1)
+  expect(text.lastIndexOf(disclosures.repossession, asked)).toBeGreaterThan(-1)
+})
+
+it.each([
+  ['/business-finance-application', disclosures.unregulatedBusiness],
+  ['/business-loan-calculator', disclosures.unregulatedBusiness],
+  ['/startups', disclosures.unregulatedBusiness],
+  ['/payments', disclosures.unregulatedPayments],
+])('says on %s what is not regulated there', (path, disclosure) => {
+  expect(textOf(pageAt(path))).toContain(disclosure)
+})
+
+it.each(['/', ...bridgingPaths])('qualifies the rate on %s', (path) => {
+  expect(textOf(pageAt(path))).toContain(disclosures.ratesQualifier)
+})
