@@ -124,6 +124,14 @@ describe('a mail server that', () => {
     }
   })
 
+  it('offers no encryption gets nothing when encryption is wanted', async () => {
+    await insertBridgingLead(host, {}, ['applicant'])
+    const { next, logged } = deliverer(host, `${smtp.url}?requireTLS=true`)
+    expect(await next()).toBe('retry')
+    expect(logged).toMatchObject([{ fault: expect.stringContaining('TLS') }])
+    expect(smtp.received).toEqual([])
+  })
+
   it('says nothing at all is given up on, and asked again', async () => {
     const reference = await insertBridgingLead(host, {}, ['applicant'])
     smtp.behave({ greeting: 'hang' })

@@ -1,3 +1,4 @@
+import { cleanLine } from '../_shared/fields/clean-text.ts'
 import { composeMail } from '../_shared/mail/compose-mail.ts'
 import { isMailable } from '../_shared/mail/mail-settings.ts'
 import type { OutboxMessage } from '../_shared/mail/outbox-message.ts'
@@ -26,20 +27,28 @@ export async function deliverNext(deps: MailDeps): Promise<DeliveryOutcome | und
   return settlement.outcome
 }
 
+// A message that cannot even be written must not come back for ever: like any other it is parked after a day.
 async function attempt(message: OutboxMessage, { send, settings }: MailDeps): Promise<Delivery> {
-  const mail = composeMail(message, settings)
-  if (isMailable(mail.to)) return send(mail)
-  return {
-    ok: false,
-    permanent: true,
-    code: 'not_an_address',
-    detail: 'This is not an address mail can go to.',
+  try {
+    const mail = composeMail(message, settings)
+    return isMailable(mail.to) ? await send(mail) : NOT_AN_ADDRESS
+  } catch (error) {
+    const code = (error as Error).name
+    return { ok: false, permanent: false, code, detail: `The message could not be written: ${code}.` }
   }
+}
+
+const NOT_AN_ADDRESS: Delivery = {
+  ok: false,
+  permanent: true,
+  code: 'not_an_address',
+  detail: 'This is not an address mail can go to.',
 }
 
 function settle(message: OutboxMessage, delivery: Delivery, random: () => number): Settlement {
   if (delivery.ok) return { outcome: 'sent' }
-  const error = delivery.detail
+  // A server may answer with anything, and the database does not keep every character.
+  const error = cleanLine(delivery.detail)
   if (delivery.permanent || shouldGiveUp(message.tryingForSeconds)) return { outcome: 'parked', error }
   return { outcome: 'retry', retryInSeconds: retryDelaySeconds(message.attempts, random), error }
 }
