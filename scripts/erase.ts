@@ -18,7 +18,7 @@ try {
   try {
     const options = { dataDir: config.dataDir, database, key: secrets.erasureKey }
     const { leads, documents } = await eraseSubject(options, subject).catch(explainLock)
-    console.log(`Erased: ${leads} leads, ${documents} documents.`)
+    console.log(`Erased. Leads: ${leads}, documents: ${documents}.`)
     if (subject.kind === 'reference')
       console.log('Other leads of the same person stay; erase their e-mail address to remove all.')
     console.log(`Copy ${ledgerFile(config.dataDir)} to where the backups are: a restore applies it again.`)

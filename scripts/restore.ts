@@ -22,7 +22,7 @@ try {
   )
   console.log(
     ledger
-      ? `Erased again after ${ledger}: ${restored.erasedAgain.leads} leads, ${restored.erasedAgain.documents} documents.`
+      ? `Erased again as ${ledger} says. Leads: ${restored.erasedAgain.leads}, documents: ${restored.erasedAgain.documents}.`
       : 'No ledger lies beside the backup: erasures made after it are not applied until you add theirs.',
   )
   for (const path of restored.damaged) console.error(`Missing or altered in the backup: ${path}`)

@@ -15,7 +15,12 @@ export async function reachDatabase(
   if (!running?.ready || !isPostgresAlive(running.pid)) return openDatabase({ ...config, secrets })
   const place = { host: '127.0.0.1', port: running.port, database: 'postgres' }
   const login = (user: string) => ({ ...place, user, password: secrets.databasePassword(user) })
-  const pool = new pg.Pool({ ...login('authenticator'), max: 2, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    ...login('authenticator'),
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+    pipeline: true,
+  })
   pool.on('error', () => {})
   return { ...createDatabase(pool), admin: login('postgres'), applied: [] }
 }

@@ -145,7 +145,7 @@ it('runs as a command beside a running host', async () => {
   expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('Say whom to erase') })
   expect(await run('ada@example.com')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Erased: 1 leads, 2 documents.'),
+    said: expect.stringContaining('Erased. Leads: 1, documents: 2.'),
   })
   expect(await references()).toEqual([])
   expect(await kept()).toEqual([])
