@@ -3,10 +3,27 @@ import { firm } from '#shared/firm.ts'
 import { CALLBACK_HOURS, formatOpeningHours, PHONE_HOURS } from '#shared/promises/opening-hours.ts'
 import { PROMISES } from '#shared/promises/promises.ts'
 import { claims } from '../apps/site/content/claims.ts'
+import { privacyPolicy } from '../apps/site/content/privacy-policy.ts'
+import { RETENTION } from '../host/care/retention-rules.ts'
 
 it('counts by the hours and the promises the site shows', () => {
   expect(firm.callbackHours).toContain(formatOpeningHours(CALLBACK_HOURS))
   expect(firm.phoneHours).toContain(formatOpeningHours(PHONE_HOURS))
   expect(claims.bridgingContact.figure).toBe(`${PROMISES.bridging_application.hours} hours`)
   expect(claims.businessDecision.figure).toBe(`${PROMISES.business_application.hours} hours`)
+})
+
+it('keeps leads as long as the privacy policy says', () => {
+  const policy = JSON.stringify(privacyPolicy)
+  for (const pair of [
+    ['Callback requests', `${RETENTION.callbackMonths} months.`],
+    ['Declined applications', `${RETENTION.declinedMonths} months after the decision.`],
+    [
+      'The PDF documents of a declined application',
+      `${RETENTION.declinedDocumentDays} days after the decision.`,
+    ],
+    ['Messages set aside as spam', `${RETENTION.quarantinedDays} days.`],
+  ]) {
+    expect(policy).toContain(JSON.stringify(pair))
+  }
 })

@@ -132,7 +132,11 @@ it('gives a lost file back its entries', async () => {
 
 it('runs as a command beside a running host', async () => {
   await apply(businessForm())
-  const env = { PATH: process.env.PATH, DATA_DIR: host.dataDir, DATABASE_URL: process.env.DATABASE_URL ?? '' }
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: host.dataDir,
+    DATABASE_URL: host.database.admin.connectionString ?? '',
+  }
   const run = async (...args: string[]) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/erase.ts'), ...args], {
       env,
