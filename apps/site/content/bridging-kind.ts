@@ -1,3 +1,4 @@
+import type { LedgerProps } from '../ui/ledger.tsx'
 import type { RuleListItem } from '../ui/rule-list.tsx'
 import type { StatProps } from '../ui/stat.tsx'
 import type { Step } from '../ui/steps.tsx'
@@ -12,6 +13,8 @@ export interface BridgingKind {
   readonly smallPrint: string
   /** `intro` says whom the loan suits. */
   readonly uses: { readonly heading: string; readonly intro: string; readonly items: readonly RuleListItem[] }
+  /** A sum that surprises people, worked through. */
+  readonly example?: Pick<LedgerProps, 'rows' | 'total'>
   readonly costs: readonly RuleListItem[]
   /** What to have ready before applying. */
   readonly needs: readonly string[]

@@ -32,6 +32,14 @@ export const commercialBridging: BridgingKind = {
       },
     ],
   },
+  example: {
+    rows: [
+      { label: 'A warehouse, price before VAT', pounds: 500_000 },
+      { label: 'VAT at 20%, if the seller has opted to tax', pounds: 100_000 },
+      { label: 'A loan of 75%, measured on the price', pounds: -375_000 },
+    ],
+    total: 'Yours to find, before fees',
+  },
   costs: [
     {
       title: 'Interest',
@@ -43,7 +51,7 @@ export const commercialBridging: BridgingKind = {
     },
     {
       title: 'VAT',
-      text: 'If the seller has opted to tax, 20% is due on completion on top of the price. The loan is measured without it. A separate VAT loan can cover it until HMRC pays it back.',
+      text: 'If the seller has opted to tax, 20% is due on completion on top of the price. A separate VAT loan can cover it until HMRC pays it back.',
     },
   ],
   needs: [

@@ -35,6 +35,14 @@ export const developmentBridging: BridgingKind = {
       },
     ],
   },
+  example: {
+    rows: [
+      { label: 'Day one: 70% of a £600,000 site', pounds: 420_000 },
+      { label: 'Four houses, all build costs, in stages', pounds: 800_000 },
+      { label: 'Interest and fees allowed for', pounds: 130_000 },
+    ],
+    total: 'The facility, 67.5% of £2,000,000 in sales',
+  },
   costs: [
     {
       title: 'Your own money',

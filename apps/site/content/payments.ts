@@ -29,15 +29,15 @@ export const paymentBenefits: readonly RuleListItem[] = [
 export const paymentMethods: readonly RuleListItem[] = [
   {
     title: 'Credit cards',
-    text: 'Visa, Mastercard and, by separate agreement, American Express. The issuing bank may take up to 0.3% on a UK consumer card.',
+    text: 'Visa, Mastercard and, by separate agreement, American Express.',
   },
   {
     title: 'Debit cards',
-    text: 'The cheapest to take, and most of what you will be handed. The issuing bank may take up to 0.2%.',
+    text: 'The cheapest to take, and most of what you will be handed.',
   },
   {
     title: 'Other cards',
-    text: 'Prepaid, charge, company and purchasing cards, and cards held in a telephone. No cap on company cards, so they cost more.',
+    text: 'Prepaid, charge, company and purchasing cards, and cards held in a telephone. Company cards cost more: no law caps what their bank may take.',
   },
 ]
 
@@ -45,7 +45,7 @@ export const paymentMethods: readonly RuleListItem[] = [
 export const feeParts: readonly RuleListItem[] = [
   {
     title: 'Interchange',
-    text: 'Goes to your customer’s bank. UK law caps it at 0.2% on consumer debit and 0.3% on consumer credit cards. Nobody can quote you less than it.',
+    text: 'Goes to your customer’s bank. UK law caps it at 0.2% on consumer debit and 0.3% on consumer credit cards. It is the floor under every quote.',
   },
   {
     title: 'Scheme fees',

@@ -6,6 +6,7 @@ import { firm } from '../content/firm.ts'
 import { feeParts, paymentBenefits, paymentMethods, paymentNeeds, paymentSteps } from '../content/payments.ts'
 import { paymentQuestions } from '../content/questions/payment-questions.ts'
 import { RateTable } from '../features/payments/rate-table.tsx'
+import { TillReceipt } from '../features/payments/till-receipt.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
@@ -62,6 +63,7 @@ export function Page() {
         heading="What a card fee is made of"
         intro="Four layers. The first two are the same whoever you sign with."
       >
+        <TillReceipt />
         <RuleList items={feeParts} />
       </Section>
       <Section id="how" heading="How it works" surface="sunk">

@@ -7,6 +7,7 @@ import type { BridgingKind } from '../../content/bridging-kind.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
+import { Ledger } from '../../ui/ledger.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -44,6 +45,7 @@ export function BridgingKindPage({ kind, Drawing, questions }: BridgingKindPageP
         <RuleList items={kind.uses.items} />
       </Section>
       <Section id="costs" heading="What it costs" surface="sunk">
+        {kind.example && <Ledger {...kind.example} />}
         <RuleList items={kind.costs} />
       </Section>
       <Section id="ready" heading="What to have ready">

@@ -24,6 +24,7 @@ export function Partner() {
             `${claims.homeBridgingRate.text} a month`,
             claims.homeBridgingApproval.text,
           ]}
+          smallPrint={`${disclosures.ratesQualifier} ${disclosures.repossession}`}
           applyTo={applicationPaths.bridging}
           applyFor="a bridging loan"
         />
@@ -36,9 +37,6 @@ export function Partner() {
           applyFor="business finance"
         />
       </div>
-      <p className="mt-6 max-w-[46rem] text-small text-ink-quiet">
-        Bridging rates: {disclosures.ratesQualifier} {disclosures.repossession}
-      </p>
     </Section>
   )
 }
@@ -48,11 +46,13 @@ interface PartnerCardProps {
   title: string
   text: string
   facts: readonly string[]
+  /** What qualifies the facts, right under them. */
+  smallPrint?: string
   applyTo: string
   applyFor: string
 }
 
-function PartnerCard({ drawing, title, text, facts, applyTo, applyFor }: PartnerCardProps) {
+function PartnerCard({ drawing, title, text, facts, smallPrint, applyTo, applyFor }: PartnerCardProps) {
   return (
     <article className="flex flex-col rounded-card border border-rule bg-paper-raised shadow-card">
       <div className="rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8">
@@ -64,16 +64,19 @@ function PartnerCard({ drawing, title, text, facts, applyTo, applyFor }: Partner
       <div className="flex grow flex-col p-6 sm:p-9">
         <h3 className="text-heading">{title}</h3>
         <p className="mt-3 text-ink-soft">{text}</p>
-        <ul className="mt-6 mb-8 border-b border-rule">
+        <ul className="mt-6 border-b border-rule">
           {facts.map((fact) => (
             <li key={fact} className="border-t border-rule py-3 font-medium">
               {fact}
             </li>
           ))}
         </ul>
-        <ButtonLink large to={applyTo} className="mt-auto self-start">
-          Apply Now<span className="sr-only"> for {applyFor}</span>
-        </ButtonLink>
+        {smallPrint && <p className="mt-4 text-small text-ink-quiet">{smallPrint}</p>}
+        <div className="mt-auto pt-8">
+          <ButtonLink large to={applyTo}>
+            Apply Now<span className="sr-only"> for {applyFor}</span>
+          </ButtonLink>
+        </div>
       </div>
     </article>
   )

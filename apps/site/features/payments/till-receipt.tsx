@@ -1,0 +1,24 @@
+import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { Ledger } from '../../ui/ledger.tsx'
+
+const salePounds = 100
+const interchangePercent = 0.2
+const ratePercent = 0.49
+
+/** Where the fee on one sale goes. */
+export function TillReceipt() {
+  return (
+    <Ledger
+      rows={[
+        { label: 'A sale on a UK consumer debit card', pounds: salePounds },
+        { label: 'The customer’s bank, at most', pounds: (-salePounds * interchangePercent) / 100 },
+        {
+          label: `The card scheme and the provider, at ${ratePercent}% in all`,
+          pounds: (-salePounds * (ratePercent - interchangePercent)) / 100,
+        },
+      ]}
+      total="Yours the next working day"
+      format={formatPoundsAndPence}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { formatPounds } from '#shared/format/format-pounds.ts'
+
+export interface LedgerProps {
+  /** The first amount, then what is added to it and what is taken off. */
+  rows: readonly { label: string; pounds: number }[]
+  /** What is left, worked out from the rows. */
+  total: string
+  format?: (pounds: number) => string
+}
+
+/** A sum worked through line by line, like a completion statement or a till receipt. */
+export function Ledger({ rows, total, format = formatPounds }: LedgerProps) {
+  const row = 'flex items-baseline justify-between gap-4 py-3'
+  return (
+    <dl className="mb-12 border-t-2 border-ink">
+      {rows.map(({ label, pounds }, index) => (
+        <div key={label} className={`${row} border-b border-rule`}>
+          <dt>{label}</dt>
+          <dd className="figures text-title whitespace-nowrap">
+            {index > 0 && (pounds < 0 ? '− ' : '+ ')}
+            {format(Math.abs(pounds))}
+          </dd>
+        </div>
+      ))}
+      <div className={`${row} border-b-2 border-ink`}>
+        <dt className="font-semibold">{total}</dt>
+        <dd className="figures text-heading whitespace-nowrap">
+          {format(rows.reduce((sum, { pounds }) => sum + pounds, 0))}
+        </dd>
+      </div>
+    </dl>
+  )
+}
