@@ -16,6 +16,14 @@ export function definitionsOf(html: string): { term: string; value: string }[] {
   })
 }
 
+export function linksOf(html: string): { text: string; href: string }[] {
+  return elementsOf(parse(html), 'a').map((link) => ({
+    text: readable(link),
+    // Without the figures a calculator sends along.
+    href: (link.attrs.find(({ name }) => name === 'href')?.value ?? '').replace(/\?.*/, ''),
+  }))
+}
+
 export function structuredDataOf(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ''),

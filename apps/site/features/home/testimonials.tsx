@@ -11,8 +11,8 @@ export function Testimonials() {
               <p>“{testimonial.quote}”</p>
             </blockquote>
             <figcaption className="mt-5">
-              <span className="block font-semibold">{testimonial.author}</span>
-              <span className="text-ink-soft">{testimonial.position}</span>
+              <p className="font-semibold">{testimonial.author}</p>
+              <p className="text-ink-soft">{testimonial.position}</p>
             </figcaption>
           </figure>
         ))}
