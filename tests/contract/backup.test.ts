@@ -24,9 +24,9 @@ const TABLES = [
 
 let host: TestHost
 let backup: Backup
-/** What had been answered when the backup began, and all that was answered in the end. */
+/** What had been answered when the backup began, and what each visitor sent meanwhile, one after another. */
 let answeredBefore: string[]
-let answered: string[]
+const visitors: string[][] = [[], []]
 const folders: string[] = []
 
 async function scratch(): Promise<string> {
@@ -53,16 +53,25 @@ beforeAll(async () => {
     await apply(bridgingPayload()),
     await apply({ ...bridgingPayload(), email: 'ida@example.com' }),
   ]
-  answered = [...answeredBefore]
   let arriving = true
-  const visitors = [1, 2].map(async () => {
-    while (arriving) answered.push(await apply(businessForm()), await apply(bridgingPayload()))
+  const visits = visitors.map(async (sent) => {
+    while (arriving) {
+      sent.push(await apply(businessForm()))
+      sent.push(await apply(bridgingPayload()))
+    }
   })
+  // The server turns its pages and its log over meanwhile: what the copy needs of either must not be lost.
+  const turnover = (async () => {
+    for (let turn = 0; arriving; turn += 1) {
+      if (turn < 4) await host.admin('select pg_switch_wal()')
+      await host.admin('checkpoint')
+    }
+  })()
   const into = await scratch()
   backup = await takeBackup({ dataDir: host.dataDir, admin: host.database.admin, into }).finally(() => {
     arriving = false
   })
-  await Promise.all(visitors)
+  await Promise.all([...visits, turnover])
 })
 afterAll(async () => {
   await host.close()
@@ -101,7 +110,7 @@ async function openRestored(dataDir: string): Promise<pg.Client> {
 }
 
 it('holds one moment, taken while leads arrived: each is there whole or not at all', async () => {
-  expect(answered.length).toBeGreaterThan(answeredBefore.length)
+  expect(visitors.flat()).not.toEqual([])
   const dataDir = join(await scratch(), 'data')
   const restored = await restoreBackup({ backup: backup.folder, dataDir })
   expect(restored).toMatchObject({ damaged: [], erasedAgain: { leads: 0, documents: 0 } })
@@ -117,6 +126,11 @@ it('holds one moment, taken while leads arrived: each is there whole or not at a
   const leads = then.leads?.map((row) => JSON.parse(row)) ?? []
   const references = leads.map(({ reference }) => reference)
   expect(references).toEqual(expect.arrayContaining(answeredBefore))
+  // One moment: of what a visitor sent in turn, nothing is missing before something that is there.
+  for (const sent of visitors) {
+    const present = sent.filter((reference) => references.includes(reference))
+    expect(present).toEqual(sent.slice(0, present.length))
+  }
   for (const { reference, form } of leads) {
     const has = (table: string) =>
       then[table]?.filter((row) => JSON.parse(row).reference === reference).length
@@ -131,6 +145,13 @@ it('holds one moment, taken while leads arrived: each is there whole or not at a
   }
   // It goes on from there.
   await client.query("insert into leads (reference, form) values ('LC-20261115-999999999', 'callback')")
+})
+
+it('is a base backup as PostgreSQL wants it', async () => {
+  const paths = (await readManifest(backup.folder)).files.map(({ path }) => path)
+  // Without the label the server would begin its recovery too late, and mostly get away with it.
+  expect(paths).toContain('postgres/backup_label')
+  expect(paths.filter((path) => /^postgres\/(postmaster|pg_replslot\/|pg_stat_tmp\/)/.test(path))).toEqual([])
 })
 
 it('applies erasures that came after it', async () => {
