@@ -25,7 +25,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/contract/{content,identity,migrations,rest*,functions*,intake*,storage*}.test.ts'],
+          include: [
+            'tests/contract/{content,identity,migrations,rest-*,functions-host,intake-recording,storage-*}.test.ts',
+          ],
+          exclude: ['tests/contract/rest-fuzz.test.ts'],
           globalSetup: 'tests/contract/postgres-server.ts',
           // Roles belong to the whole server, so hosts on one server start one after another.
           fileParallelism: false,

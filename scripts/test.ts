@@ -15,9 +15,14 @@ await buildWhatIsStale()
 await runSteps([
   { name: 'Built site', command: 'vitest', args: ['run', '--project', 'built'] },
   {
-    name: 'Contract and fault tests on PostgreSQL',
+    name: 'Contract and fault tests on the embedded PostgreSQL',
     command: 'vitest',
     args: ['run', '--project', 'contract'],
+  },
+  {
+    name: 'The same contract on a PostgreSQL server',
+    command: 'vitest',
+    args: ['run', '--project', 'server'],
   },
   { name: 'Journeys in a browser', command: 'playwright', args: ['test'], env: { CHROME_PATH: browser } },
 ])
