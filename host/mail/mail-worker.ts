@@ -17,7 +17,7 @@ export interface MailWorker {
 
 const LANES = 4
 const POLL_MS = 10_000
-const GRACE_MS = 10_000
+const GRACE_MS = 5_000
 
 /** Works off the outbox until stopped: at every wake-up, and by itself every few seconds. */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {

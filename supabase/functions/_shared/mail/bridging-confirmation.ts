@@ -29,7 +29,7 @@ export function bridgingConfirmation(message: OutboxMessage): MailContent {
         facts: [
           { label: 'Reference', value: reference },
           ...amountFacts(message),
-          { label: 'We contact you by', value: deadline },
+          { label: 'Contact by', value: deadline },
         ],
       },
       { kind: 'heading', text: 'What happens next' },

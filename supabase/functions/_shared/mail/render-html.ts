@@ -30,6 +30,7 @@ export function renderHtml({ title, preview, blocks }: MailContent): string {
 <title>${escapeHtml(title)}</title>
 </head>
 <body style="margin:0;padding:0;background:${PAPER};">
+<div role="main">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
 <table ${TABLE} bgcolor="${PAPER}" style="background:${PAPER};"><tr><td align="center" style="padding:24px 12px;">
 <table ${TABLE} bgcolor="${RAISED}" style="max-width:560px;background:${RAISED};border:1px solid ${RULE};">
@@ -44,6 +45,7 @@ ${blocks.map(htmlOf).join('\n')}
 <tr><td style="padding:16px 24px 24px;border-top:1px solid ${RULE};font-family:${SANS};font-size:14px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(office)}</td></tr>
 </table>
 </td></tr></table>
+</div>
 </body>
 </html>
 `
@@ -73,7 +75,7 @@ function rowOf({ label, value, href }: Fact): string {
   const shown = href
     ? `<a href="${escapeHtml(href)}" style="color:${INK};">${escapeHtml(value)}</a>`
     : escapeHtml(value)
-  return `<tr><td width="38%" style="${cell};padding-right:12px;font-family:${SANS};font-size:15px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(label)}</td><td style="${cell};${BODY};font-weight:bold;">${shown}</td></tr>`
+  return `<tr><td width="32%" style="${cell};padding-right:12px;font-family:${SANS};font-size:15px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(label)}</td><td style="${cell};${BODY};font-weight:bold;">${shown}</td></tr>`
 }
 
 function escapeHtml(text: string): string {
