@@ -29,7 +29,7 @@ export const paymentBenefits: readonly RuleListItem[] = [
 export const paymentMethods: readonly RuleListItem[] = [
   {
     title: 'Credit cards',
-    text: 'Visa, Mastercard and, by separate agreement, American Express.',
+    text: 'Visa, Mastercard and, often by separate agreement, American Express.',
   },
   {
     title: 'Debit cards',

@@ -20,6 +20,6 @@ export const bridgingApplicationQuestions: readonly Question[] = [
   {
     question: 'Will my lender be told?',
     answer:
-      'Not by us, and not by applying. If the property already carries a mortgage and the new loan comes second to it, that lender must agree before completion.',
+      'Not by us, and not by applying. If the property already carries a mortgage and the new loan comes second to it, that lender usually has to agree before completion.',
   },
 ]

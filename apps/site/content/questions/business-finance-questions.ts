@@ -4,7 +4,7 @@ export const businessFinanceQuestions: readonly Question[] = [
   {
     question: 'How much can my business borrow?',
     answer:
-      'Up to £50M. Without security, lenders often stop at one or two months of turnover; against machines, invoices or property they go further. The first test is the same everywhere: profit before interest and tax should cover the repayments with room to spare, often 1.25 times or more.',
+      'Up to £50M. Without security, lenders often stop at one to three months of turnover; against machines, invoices or property they go further. The first test is the same everywhere: profit before interest and tax should cover the repayments with room to spare, often 1.25 times or more.',
   },
   {
     question: 'What will it cost?',

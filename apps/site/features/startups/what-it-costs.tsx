@@ -14,7 +14,7 @@ export function WhatItCosts() {
         items={[
           {
             title: 'With something behind it',
-            text: 'Hire purchase on a van or an oven: a deposit of 10 to 20%, VAT up front on most of it, and a rate not far from what older firms pay.',
+            text: 'Hire purchase on a van or an oven: a deposit of 10 to 20%, the VAT up front, and a rate not far from what older firms pay.',
           },
           {
             title: 'With nothing but you',
