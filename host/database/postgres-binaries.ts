@@ -16,8 +16,11 @@ export interface PostgresBinaries {
 }
 
 /** The PostgreSQL that arrives as an npm package, at a place where `user` may run it. */
-export async function findPostgresBinaries(user: SystemUser | undefined): Promise<PostgresBinaries> {
-  const packaged = await packagedBinaries()
+export async function findPostgresBinaries(
+  user: SystemUser | undefined,
+  packaged?: PostgresBinaries,
+): Promise<PostgresBinaries> {
+  packaged ??= await packagedBinaries()
   if (!user || mayRun(packaged.postgres, user)) return packaged
   return copyForUser(packaged, user)
 }
