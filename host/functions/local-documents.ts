@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
+import { keepFile, syncFolder } from '../keep-file.ts'
 import type { IntakeStep } from './intake-step.ts'
 
 export interface LocalDocumentsOptions {
@@ -28,54 +29,10 @@ export async function createLocalDocuments(options: LocalDocumentsOptions): Prom
   return {
     async put(chunks) {
       const name = `${randomUUID()}.pdf`
-      const temp = join(incoming, name)
-      try {
-        const totals = await writeSynced(temp, chunks, atStep)
-        await rename(temp, join(kept, name))
-        atStep('renamed')
-        await syncFolder(kept)
-        atStep('stored')
-        return { path: name, ...totals }
-      } catch (error) {
-        await rm(temp, { force: true })
-        throw error
-      }
+      const totals = await keepFile({ temp: join(incoming, name), file: join(kept, name), chunks, atStep })
+      return { path: name, ...totals }
     },
     remove: (path) => rm(join(kept, path), { force: true }),
     scan: (path) => scan(join(kept, path)),
-  }
-}
-
-async function writeSynced(
-  file: string,
-  chunks: AsyncIterable<Uint8Array>,
-  atStep: (step: IntakeStep) => void,
-): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    atStep('temp_opened')
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      bytes += chunk.length
-      await handle.writeFile(chunk)
-    }
-    atStep('temp_written')
-    await handle.sync()
-    atStep('temp_synced')
-  } finally {
-    await handle.close()
-  }
-  return { bytes, sha256: hash.digest('hex') }
-}
-
-// A rename is on the disk only once its folder is.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { keepFile } from '../keep-file.ts'
 import { tooLarge } from './storage-error.ts'
 
 /** A file that is safe on disk under a name of its own. */
@@ -34,17 +35,10 @@ export function createObjectFiles(dataDir: string): ObjectFiles {
   return {
     async keep(bucket, chunks, maxBytes) {
       const version = randomUUID()
-      const temp = join(incoming, version)
       for (const folder of [incoming, folderOf(bucket)]) await mkdir(folder, { recursive: true, mode: 0o700 })
-      try {
-        const totals = await writeSynced(temp, chunks, maxBytes)
-        await rename(temp, join(folderOf(bucket), version))
-        await syncFolder(folderOf(bucket))
-        return { version, ...totals }
-      } catch (error) {
-        await rm(temp, { force: true })
-        throw error
-      }
+      const file = join(folderOf(bucket), version)
+      const totals = await keepFile({ temp: join(incoming, version), file, chunks: atMost(chunks, maxBytes) })
+      return { version, ...totals }
     },
     async read(bucket, version, { start, end }) {
       const handle = await open(join(folderOf(bucket), version), 'r').catch(absent)
@@ -57,35 +51,12 @@ export function createObjectFiles(dataDir: string): ObjectFiles {
   }
 }
 
-async function writeSynced(
-  file: string,
-  chunks: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256')
+async function* atMost(chunks: AsyncIterable<Uint8Array>, maxBytes: number): AsyncIterable<Uint8Array> {
   let bytes = 0
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    for await (const chunk of chunks) {
-      bytes += chunk.length
-      if (bytes > maxBytes) throw tooLarge()
-      hash.update(chunk)
-      await handle.writeFile(chunk)
-    }
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  return { bytes, sha256: hash.digest('hex') }
-}
-
-// A rename is on the disk only once its folder is.
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw tooLarge()
+    yield chunk
   }
 }
 
