@@ -85,3 +85,20 @@ describe('bridgingSubmissionSchema', () => {
     })
   })
 })
+
+describe('the moment a page names', () => {
+  it('is read as UTC, whatever its offset', () => {
+    const read = (timestamp: string) => bridgingSubmissionSchema.parse({ ...bridging, timestamp }).timestamp
+    expect(read('2026-01-01T00:00:00+23:59')).toBe('2025-12-31T00:01:00.000Z')
+    expect(read('0001-01-01T00:00:00Z')).toBe('0001-01-01T00:00:00.000Z')
+  })
+
+  it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-00:01', '0001-01-01T00:00:00+00:01', 'noon', ''])(
+    '%j is none a database can keep',
+    (timestamp) => {
+      expect(bridgingFaults({ timestamp })).toEqual({
+        timestamp: 'The timestamp must be an ISO date and time',
+      })
+    },
+  )
+})

@@ -5,6 +5,7 @@ import {
 } from '../bridging-application/bridging-application-schema.ts'
 import { businessApplicationSchema } from '../business-application/business-application-schema.ts'
 import { callbackSchema } from '../callback/callback-schema.ts'
+import { momentField } from '../fields/moment-field.ts'
 import { poundsField, wholeNumberField } from '../fields/number-field.ts'
 import { applicationEnvelopeSchema, envelopeSchema } from './envelope-schema.ts'
 
@@ -49,9 +50,7 @@ export const bridgingSubmissionSchema = z.strictObject({
   monthlyInterest: claimedFigure,
   totalInterest: claimedFigure,
   totalRepayment: claimedFigure,
-  timestamp: z.optional(
-    z.iso.datetime({ offset: true, error: 'The timestamp must be an ISO date and time' }),
-  ),
+  timestamp: z.optional(momentField('The timestamp must be an ISO date and time')),
   applicationType: z.optional(
     z.literal(BRIDGING_APPLICATION_TYPE, `The application type must be ${BRIDGING_APPLICATION_TYPE}`),
   ),
