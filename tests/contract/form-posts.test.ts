@@ -90,7 +90,9 @@ describe('a form that holds', () => {
     'may bring documents to %s',
     async (path) => {
       const before = (await storedFiles()).length
-      const { page } = await follow(await post(path, businessForm({ ...noReference, referralNote: '' })))
+      const { page } = await follow(
+        await post(path, businessForm({ ...noReference, referralNote: '', businessName: path })),
+      )
       const reference = page.text.match(/LC-\d{8}-\d{4}/)?.[0]
       const { rows } = await host.admin(
         'select field, original_name, bytes from public.application_documents where reference = $1 order by field',
@@ -114,6 +116,20 @@ describe('a form that holds', () => {
     const references = pages.map(({ page }) => page.text.match(/LC-\d{8}-\d{4,9}/)?.[0])
     expect(new Set(references).size).toBe(1)
     expect(await count('bridging_applications')).toBe(before + 1)
+  })
+
+  it('is one lead with one pair of documents when it brings them, too', async () => {
+    const before = [await count('business_applications'), (await storedFiles()).length] as const
+    const send = (name: string) =>
+      post('/business-finance-application', businessForm({ ...noReference, businessName: name }))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send('Twice Heron Ltd')))
+    const pages = await Promise.all(answers.map(follow))
+    const references = pages.map(({ page }) => page.text.match(/LC-\d{8}-\d{4,9}/)?.[0])
+    expect(new Set(references).size).toBe(1)
+    expect(await count('business_applications')).toBe(before[0] + 1)
+    expect(await storedFiles()).toHaveLength(before[1] + 2)
+    await follow(await send('Another Heron Ltd'))
+    expect(await count('business_applications')).toBe(before[0] + 2)
   })
 
   it('is set aside, not dropped, when a program filled it in', async () => {

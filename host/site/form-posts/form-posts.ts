@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
@@ -15,6 +14,7 @@ import { requestIdOf } from '../../middleware/request-id.ts'
 import type { Headers } from '../../middleware/security-headers.ts'
 import { type Fault, faultyPage } from './faulty-page.ts'
 import { isForeignPost } from './is-foreign-post.ts'
+import { keyedByAnswers } from './keyed-by-answers.ts'
 import { readPostedFields } from './read-posted-fields.ts'
 import { receiptPage } from './receipt-page.ts'
 import type { Receipt, ReceiptTokens } from './receipt-tokens.ts'
@@ -108,7 +108,7 @@ export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<H
       return send(page, html, delay.status, { 'retry-after': String(delay.retryAfterSeconds) })
     }
     try {
-      const receipt = await record('request' in sent ? sent.request : await asJson(sent, posted), posted)
+      const receipt = await record('request' in sent ? sent.request : await asJson(sent), posted)
       const token = await deps.receipts.sign(receipt)
       return c.redirect(`${RECEIPT_PATH}?${RECEIPT_PARAMETER}=${token}`, 303)
     } catch (error) {
@@ -120,7 +120,7 @@ export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<H
   }
 
   async function record(request: Request, { form, receive }: PostedForm): Promise<Receipt> {
-    const recording = await receive(request, deps.intake)
+    const recording = await receive(request, keyedByAnswers(deps.intake))
     // The key is made from the answers themselves, so one key with other answers cannot come about.
     if (recording.outcome === 'conflict') throw new Error('The key of a posted form was used before')
     deps.intake.log({ code: recording.outcome, reference: recording.reference })
@@ -156,20 +156,12 @@ function readOnce(request: Request): SentFields {
   return { fields, typed: () => fields.catch(() => ({})) }
 }
 
-// Two clicks on one filled-in form are one lead; the same answers an hour later are another.
-const SAME_FORM_MS = 600_000
-
 /** The form as the functions take it from a script. */
-async function asJson(sent: SentFields, { form }: PostedForm): Promise<Request> {
-  const fields = await sent.fields
-  const window = Math.floor(Date.now() / SAME_FORM_MS)
-  const digest = createHash('sha256')
-    .update(JSON.stringify([form, window, fields]))
-    .digest('hex')
+async function asJson(sent: SentFields): Promise<Request> {
   return new Request('http://form.invalid', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `plain-${digest}` },
-    body: JSON.stringify(fields),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(await sent.fields),
   })
 }
 
