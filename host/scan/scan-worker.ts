@@ -12,7 +12,7 @@ export interface ScanWorkerOptions {
 }
 
 export interface ScanWorker {
-  /** Goes once through every document without a verdict; says how many have one now. */
+  /** Goes once through every document without a verdict, as long as verdicts come; says how many have one now. */
   run(): Promise<number>
   close(): Promise<void>
 }
@@ -27,11 +27,15 @@ const BUCKET = 'application-documents'
 const PAGE = 50
 // So many without a verdict in a row: the scanner is away, and asking on helps nobody.
 const MAX_MISSES = 3
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Scans, some time later, what was stored while the scanner was away or before there was one. */
 export function startScanWorker(options: ScanWorkerOptions): ScanWorker {
   const { dataDir, database, scan, log, everyMs = 60_000 } = options
   let closed = false
+  // The next round goes on from here: files that never get a verdict must not keep it from the others.
+  let brokeOffAfter = FIRST_ID
   let running: Promise<number> | undefined
   // One round at a time: a slow scanner must not be asked twice about one file.
   const run = () => {
@@ -60,33 +64,46 @@ export function startScanWorker(options: ScanWorkerOptions): ScanWorker {
   }
 
   async function round(): Promise<number> {
+    const start = brokeOffAfter
+    brokeOffAfter = FIRST_ID
     let judged = 0
     let misses = 0
-    let after = '00000000-0000-0000-0000-000000000000'
-    while (true) {
-      const page = await waitingAfter(after)
-      for (const { id, version } of page) {
-        if (closed || misses === MAX_MISSES) return judged
-        const state = await scan(join(dataDir, 'storage', BUCKET, version))
-        misses = state === 'pending' ? misses + 1 : 0
-        if (state !== 'pending') judged++
-        await settle(id, state)
-        after = id
-      }
-      if (page.length < PAGE) return judged
+    const rest: [string, string] = [start, LAST_ID]
+    const before: [string, string] = [FIRST_ID, start]
+    for (const [from, to] of start === FIRST_ID ? [rest] : [rest, before]) {
+      let after = from
+      let page: Waiting[]
+      do {
+        page = await waitingBetween(after, to)
+        for (const { id, version } of page) {
+          if (closed) return judged
+          if (misses === MAX_MISSES) {
+            brokeOffAfter = after
+            return judged
+          }
+          const state = await scan(join(dataDir, 'storage', BUCKET, version))
+          misses = state === 'pending' ? misses + 1 : 0
+          if (state !== 'pending') judged++
+          await settle(id, state)
+          after = id
+        }
+      } while (page.length === PAGE)
     }
+    return judged
   }
 
-  function waitingAfter(id: string): Promise<Waiting[]> {
+  function waitingBetween(after: string, last: string): Promise<Waiting[]> {
     const sql = `
       select document.id, object.version
       from public.application_documents as document
       join storage.objects as object on object.bucket_id = $1 and object.name = document.path
-      where document.scan_state in ('unscanned', 'pending') and document.id > $2
+      where document.scan_state in ('unscanned', 'pending') and document.id > $2 and document.id <= $3
       order by document.id limit ${PAGE}`
-    return database.actAs(SERVICE, async (client) => (await client.query<Waiting>(sql, [BUCKET, id])).rows, {
-      readOnly: true,
-    })
+    return database.actAs(
+      SERVICE,
+      async (client) => (await client.query<Waiting>(sql, [BUCKET, after, last])).rows,
+      { readOnly: true },
+    )
   }
 
   // Only what still waits: another host may have had a verdict meanwhile.

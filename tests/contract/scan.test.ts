@@ -103,6 +103,32 @@ describe('with a scanner', () => {
     await clamd.stop()
   })
 
+  it('is not kept from the rest by documents it never judges', async () => {
+    await host.admin("update public.application_documents set scan_state = 'clean'")
+    const documents: RecordedDocument[] = []
+    for (let index = 0; index < 4; index++) documents.push(...(await apply(host, pdf(`waits ${index}`))))
+    const { rows } = await host.admin(
+      "select path from public.application_documents where scan_state = 'pending' order by id",
+    )
+    const never = rows.slice(0, 3).map(({ path }) => path as string)
+    const scanning = startScanWorker({
+      dataDir: host.dataDir,
+      database: host.database,
+      scan: async (file) => (never.some((path) => file.endsWith(path)) ? 'pending' : 'clean'),
+      log: () => {},
+      everyMs: 3_600_000,
+    })
+    // The first round began by itself and may have stopped at those three.
+    for (let round = 0; round < 3; round++) await scanning.run()
+    await scanning.close()
+    const waiting = await host.admin(
+      "select path from public.application_documents where scan_state = 'pending' order by id",
+    )
+    expect(waiting.rows.map(({ path }) => path)).toEqual(never)
+    expect(documents).toHaveLength(8)
+    await host.admin("update public.application_documents set scan_state = 'clean'")
+  })
+
   it('catches up on what came before there was one, many at a time', async () => {
     const documents: RecordedDocument[] = []
     for (let index = 0; index < 30; index++) documents.push(...(await apply(host, pdf(`number ${index}`))))
