@@ -99,7 +99,10 @@ create unique index if not exists bucketid_objname on storage.objects (bucket_id
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
-grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated;
+grant all on storage.buckets, storage.objects to service_role;
+-- Row-level security does not stop a truncate, and earlier versions of this file granted it.
+revoke truncate, references, trigger on storage.buckets, storage.objects from anon, authenticated;
 
 create or replace function storage.foldername(name text) returns text[] language sql immutable
   return (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1];

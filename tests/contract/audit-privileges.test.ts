@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from './start-test-host.ts'
+
+/*
+ * Everything the roles of a request may touch, in every schema, asked of the database itself: a migration that forgets
+ * to revoke what Supabase and PostgreSQL grant by themselves shows up here as a line nobody wrote.
+ */
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const OURS = "nspname !~ '^pg_' and nspname <> 'information_schema'"
+
+async function linesOf(sql: string, role: string): Promise<string[]> {
+  const { rows } = await host.admin(
+    `select line from (${sql}) as found (line) where line is not null order by 1`,
+    [role],
+  )
+  return rows.map(({ line }) => line as string)
+}
+
+const tablesOf = (role: string) =>
+  linesOf(
+    `select nspname || '.' || relname || ': ' || (
+       select string_agg(lower(privilege), ' ' order by position)
+       from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'])
+         with ordinality as asked (privilege, position)
+       where has_table_privilege($1, pg_class.oid, privilege)
+         or (position in (1, 2, 3, 6) and has_any_column_privilege($1, pg_class.oid, privilege)))
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where ${OURS} and relkind in ('r', 'v', 'm', 'p', 'f')`,
+    role,
+  )
+
+const sequencesOf = (role: string) =>
+  linesOf(
+    `select nspname || '.' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where ${OURS}
+       and case relkind when 'S' then has_sequence_privilege($1, pg_class.oid, 'USAGE, SELECT, UPDATE') end`,
+    role,
+  )
+
+const functionsOf = (role: string) =>
+  linesOf(
+    `select nspname || '.' || proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+     where ${OURS} and prorettype <> 'trigger'::regtype and has_function_privilege($1, pg_proc.oid, 'EXECUTE')`,
+    role,
+  )
+
+const schemasOf = (role: string) =>
+  linesOf(
+    `select nspname || case when has_schema_privilege($1, oid, 'CREATE') then ' and create' else '' end
+     from pg_namespace where ${OURS} and has_schema_privilege($1, oid, 'USAGE')`,
+    role,
+  )
+
+const CONTENT = ['public.completed_deals: select', 'public.news_articles: select', 'public.resources: select']
+// Closed by row-level security, as on Supabase: without a policy there is no row to see or write.
+const STORAGE = [
+  'storage.buckets: select insert update delete',
+  'storage.objects: select insert update delete',
+]
+const HELPERS = [
+  'auth.email',
+  'auth.jwt',
+  'auth.role',
+  'auth.uid',
+  'storage.extension',
+  'storage.filename',
+  'storage.foldername',
+]
+
+describe('anon', () => {
+  it('reads what the pages show, and nothing else', async () => {
+    expect(await tablesOf('anon')).toEqual([...CONTENT, ...STORAGE])
+    expect(await sequencesOf('anon')).toEqual([])
+  })
+
+  it('runs no function of ours', async () => {
+    expect(await functionsOf('anon')).toEqual(HELPERS)
+    expect(await schemasOf('anon')).toEqual(['auth', 'extensions', 'public', 'storage'])
+  })
+})
+
+describe('authenticated', () => {
+  it('has no more than anon until a policy says so', async () => {
+    expect(await tablesOf('authenticated')).toEqual([...CONTENT, ...STORAGE])
+    expect(await sequencesOf('authenticated')).toEqual([])
+  })
+
+  it('runs what a policy asks, and nothing else', async () => {
+    const asked = 'private.is_released_document'
+    expect(await functionsOf('authenticated')).toEqual([...HELPERS, asked].sort())
+    // Reached by the policy alone: its schema is closed.
+    expect(await schemasOf('authenticated')).toEqual(['auth', 'extensions', 'public', 'storage'])
+  })
+})
+
+it('the login of the host touches nothing itself', async () => {
+  expect(await tablesOf('authenticator')).toEqual([])
+  expect(await sequencesOf('authenticator')).toEqual([])
+  expect(await schemasOf('authenticator')).toEqual(['public'])
+})
+
+it('every table but the ledger of migrations has row-level security', async () => {
+  const { rows } = await host.admin(
+    `select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where ${OURS} and relkind in ('r', 'p') and not relrowsecurity`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['supabase_migrations.schema_migrations'])
+})
+
+it('a function with its owner’s rights says where it looks names up', async () => {
+  const { rows } = await host.admin(
+    `select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+     where ${OURS} and prosecdef and not 'search_path=""' = any(coalesce(proconfig, '{}'))`,
+  )
+  expect(rows).toEqual([])
+})
+
+it('nothing is published to listeners that row-level security does not guard', async () => {
+  const { rows } = await host.admin(
+    `select schemaname || '.' || tablename as name from pg_publication_tables
+     join pg_class on relname = tablename and relnamespace = schemaname::regnamespace where not relrowsecurity`,
+  )
+  expect(rows).toEqual([])
+})
