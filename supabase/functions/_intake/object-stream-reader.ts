@@ -11,26 +11,30 @@ const END_FIRST = END[0] ?? 0
 const MAX_DICTIONARY_BYTES = 4_096
 // Far beyond any real file's object streams; what swells further is a bomb, not an application.
 const MAX_INFLATED_BYTES = 67_108_864
+// Ten megabytes of real pages have some hundreds. Each costs a decompressor, so their number is bounded, too.
+const MAX_STREAMS = 2_000
 const NOTHING = new Uint8Array(0)
 
 const latin1 = new TextDecoder('latin1')
 
 /** Inflates the object streams of a PDF while it passes by and hands on what was in them. */
 export class ObjectStreamReader {
-  /** True when an object stream could not be inflated. */
+  /** True when an object stream could not be inflated, or when there were too many to look into. */
   unreadable = false
   readonly #onOutput: (output: Uint8Array) => void
-  #names = new PdfNames('O')
-  #state: 'seeking' | 'dictionary' | 'inflating' = 'seeking'
+  #names = new PdfNames([TYPE])
+  #state: 'seeking' | 'dictionary' | 'inflating' | 'given up' = 'seeking'
   #held: Uint8Array = NOTHING
   #inflater: Inflater | undefined
   #inflatedBytes = 0
+  #streams = 0
 
   constructor(onOutput: (output: Uint8Array) => void) {
     this.#onOutput = onOutput
   }
 
   async update(chunk: Uint8Array): Promise<void> {
+    if (this.#state === 'given up') return
     this.#held = joinBytes(this.#held, chunk)
     while (await this.#advance()) {
       // Until what is held needs more bytes to go on.
@@ -44,18 +48,26 @@ export class ObjectStreamReader {
   async #advance(): Promise<boolean> {
     if (this.#state === 'seeking') return this.#seekType()
     if (this.#state === 'dictionary') return this.#seekBegin()
+    if (this.#state === 'given up') return false
     return this.#inflate()
   }
 
   #seekType(): boolean {
-    for (const { name, rest } of this.#names.read(this.#held)) {
-      if (name !== TYPE) continue
-      this.#names = new PdfNames('O')
+    for (const { rest } of this.#names.read(this.#held)) {
+      if (++this.#streams > MAX_STREAMS || this.#inflatedBytes > MAX_INFLATED_BYTES) return this.#giveUp()
+      this.#names = new PdfNames([TYPE])
       this.#held = rest
       this.#state = 'dictionary'
       return true
     }
     this.#held = NOTHING
+    return false
+  }
+
+  #giveUp(): boolean {
+    this.unreadable = true
+    this.#held = NOTHING
+    this.#state = 'given up'
     return false
   }
 

@@ -87,4 +87,16 @@ describe('PdfInspection', () => {
     const pdf = holding(`<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n${latin1Bomb}\nendstream`)
     expect((await inspect(pdf, 16_384)).marks).toEqual(['unreadable_objects'])
   })
+
+  it('gives up on more object streams than a real file has, and keeps the file apart', async () => {
+    // What is behind them is not looked into any more: each would cost a decompressor.
+    const many = '<< /Type /ObjStm >>\nstream\nx\nendstream\n'.repeat(2_001)
+    const hidden = `${many}${objectStream('1 0 << /S /JavaScript >>')}`
+    expect(await inspect(holding(hidden), 65_536)).toEqual({
+      marks: ['unreadable_objects'],
+      quarantined: true,
+    })
+    const few = objectStream('1 0 << >>').repeat(100)
+    expect((await inspect(few, 65_536)).marks).toEqual([])
+  })
 })

@@ -12,7 +12,7 @@ const MARKS_BY_NAME = {
   '/EmbeddedFile': 'embedded_file',
   '/EmbeddedFiles': 'embedded_file',
 } as const
-const FIRST_LETTERS = 'EJRL'
+const MARKED_NAMES = Object.keys(MARKS_BY_NAME)
 
 /** What is noted about a document. None of it refuses the file; some of it keeps the file apart. */
 export type DocumentMark =
@@ -33,8 +33,8 @@ const END_WINDOW_BYTES = 1_024
 /** Looks through a PDF while it passes by, in pieces of any size. */
 export class PdfInspection {
   readonly #marks = new Set<DocumentMark>()
-  readonly #plain = new PdfNames(FIRST_LETTERS)
-  readonly #compressed = new PdfNames(FIRST_LETTERS)
+  readonly #plain = new PdfNames(MARKED_NAMES)
+  readonly #compressed = new PdfNames(MARKED_NAMES)
   readonly #objects = new ObjectStreamReader((output) => this.#note(this.#compressed.read(output)))
   #bytes = 0
   #head: Uint8Array = new Uint8Array(0)
@@ -75,9 +75,6 @@ export class PdfInspection {
   }
 
   #note(names: Iterable<{ name: string }>): void {
-    for (const { name } of names) {
-      if (Object.hasOwn(MARKS_BY_NAME, name))
-        this.#marks.add(MARKS_BY_NAME[name as keyof typeof MARKS_BY_NAME])
-    }
+    for (const { name } of names) this.#marks.add(MARKS_BY_NAME[name as keyof typeof MARKS_BY_NAME])
   }
 }

@@ -1,22 +1,22 @@
 import { joinBytes } from './join-bytes.ts'
 
 const SLASH = 47
-// The longest name we look for with every letter written as #xx, and what follows it.
+const HASH = 35
+// Longer than any name we look for; with every letter written as #xx it still fits the window.
+const MAX_LETTERS = 20
 const WINDOW_BYTES = 64
-const ESCAPE = /#([0-9a-f]{2})/gi
-const NAME = /^\/[A-Za-z]+/
 
-const latin1 = new TextDecoder('latin1')
-
-/** Goes through the names in a PDF (`/Launch`) that comes in pieces, wherever the pieces are cut. */
+/** Finds names in a PDF (`/Launch`) that comes in pieces, wherever the pieces are cut. */
 export class PdfNames {
-  readonly #firstLetters: Set<number>
+  readonly #wanted: ReadonlySet<string>
+  readonly #firstLetters: ReadonlySet<number>
   #held: Uint8Array = new Uint8Array(0)
 
-  /** Only names that begin with one of these letters are read. */
-  constructor(firstLetters: string) {
+  /** Only these names are handed on, each written with its slash. */
+  constructor(wanted: readonly string[]) {
+    this.#wanted = new Set(wanted)
     // A name may hide its letters as #4A; readers see through that, and so must we.
-    this.#firstLetters = new Set(Array.from(`${firstLetters}#`, (letter) => letter.charCodeAt(0)))
+    this.#firstLetters = new Set([HASH, ...wanted.map((name) => name.charCodeAt(1))])
   }
 
   /** The names whose window has arrived, each with the bytes from its slash on. */
@@ -41,10 +41,26 @@ export class PdfNames {
     }
   }
 
+  // Letter by letter: a file of nothing but slashes and letters must cost no more than its length.
   #nameAt(bytes: Uint8Array, at: number): string | undefined {
     if (!this.#firstLetters.has(bytes[at + 1] ?? 0)) return undefined
-    const text = latin1.decode(bytes.subarray(at, at + WINDOW_BYTES))
-    const plain = text.replace(ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    return NAME.exec(plain)?.[0]
+    let name = '/'
+    let next = at + 1
+    while (name.length <= MAX_LETTERS) {
+      const escaped = bytes[next] === HASH
+      const letter = escaped ? hexValue(bytes[next + 1]) * 16 + hexValue(bytes[next + 2]) : (bytes[next] ?? 0)
+      if (!isLetter(letter)) break
+      name += String.fromCharCode(letter)
+      next += escaped ? 3 : 1
+    }
+    return this.#wanted.has(name) ? name : undefined
   }
+}
+
+const isLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+
+function hexValue(code = 0): number {
+  if (code >= 48 && code <= 57) return code - 48
+  const upper = code & ~32
+  return upper >= 65 && upper <= 70 ? upper - 55 : Number.NaN
 }
