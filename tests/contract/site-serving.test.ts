@@ -69,6 +69,19 @@ it.each([
   expect(decode(body).toString()).toBe('<h1>About Us</h1>')
 })
 
+it('spends no more on a header full of blanks than on any other of its length', async () => {
+  const costOf = async (header: string) => {
+    const before = process.cpuUsage()
+    for (let turn = 0; turn < 20; turn++) await rawGet(url, { 'accept-encoding': header })
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const letters = `br${'x'.repeat(10_000)}x`
+  await costOf(letters)
+  const ordinary = await costOf(letters)
+  expect((await costOf(`br${' '.repeat(10_000)}x`)) / ordinary).toBeLessThan(20)
+})
+
 it('asks again for a page, and keeps a hashed asset for ever', async () => {
   expect((await rawGet(`${url}/`)).headers['cache-control']).toBe('no-cache')
   expect((await rawGet(`${url}/assets/app-abc123.js`)).headers['cache-control']).toBe(

@@ -31,7 +31,8 @@ export function readPartHeader(header: string): PartHeader {
   return {
     name: unescapeValue(name),
     fileName: fileName === undefined ? undefined : unescapeValue(fileName),
-    contentType: /^content-type:[ \t]*(.*?)[ \t\r]*$/im.exec(header)?.[1],
+    // Trimmed afterwards: a pattern that also finds the end would go over a line of blanks again and again.
+    contentType: /^content-type:(.*)$/im.exec(header)?.[1]?.trim(),
   }
 }
 
