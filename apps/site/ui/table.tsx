@@ -51,5 +51,5 @@ export function Table({ caption, columns, rows }: TableProps) {
 }
 
 function cellClasses(numeric = false): string {
-  return numeric ? 'py-3 pl-6 text-right tabular-nums' : 'py-3 pr-6'
+  return numeric ? 'py-3 pl-4 text-right tabular-nums sm:pl-6' : 'py-3 pr-4 sm:pr-6'
 }

@@ -29,7 +29,7 @@ export function BusinessLoanCalculator() {
   const { amountPounds, termMonths } = loan
 
   return (
-    <div className="print-sheet grid gap-8">
+    <div className="print-sheet grid grid-cols-1 gap-8">
       <PaperHead title="Business loan calculation" />
       <div className="grid gap-8 lg:grid-cols-12 print:block">
         <Card className="lg:col-span-7 print:hidden">
@@ -49,7 +49,7 @@ export function BusinessLoanCalculator() {
               },
             ]}
           />
-          <div className="mt-6 flex flex-wrap gap-4 print:hidden">
+          <div className="mt-6 flex flex-wrap gap-4 max-sm:flex-col print:hidden">
             <ButtonLink
               look="dawn"
               large

@@ -7,8 +7,10 @@ export interface Result {
 
 /** The answer set large, what it was worked out from under it, and the rest as cards below. */
 export function ResultCards({ main, basis, rest }: { main: Result; basis: string; rest: readonly Result[] }) {
+  // Three beside the controls would be too narrow for a figure in millions: there they stand as rows.
+  const three = rest.length === 3
   return (
-    <dl className={`grid gap-3 ${rest.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+    <dl className={`grid gap-3 ${three ? 'sm:max-lg:grid-cols-3' : 'sm:grid-cols-2'}`}>
       <div className="on-ink rounded-card p-6 sm:col-span-full sm:p-8 print:border print:border-ink print:bg-transparent print:p-4 print:text-ink">
         <dt className="font-semibold">{main.label}</dt>
         <dd>
@@ -17,7 +19,11 @@ export function ResultCards({ main, basis, rest }: { main: Result; basis: string
         </dd>
       </div>
       {rest.map((result) => (
-        <SmallCard key={result.label} label={result.label}>
+        <SmallCard
+          key={result.label}
+          label={result.label}
+          stack={three ? 'sm:max-lg:flex-col' : 'sm:flex-col'}
+        >
           {result.figure}
         </SmallCard>
       ))}
@@ -25,9 +31,11 @@ export function ResultCards({ main, basis, rest }: { main: Result; basis: string
   )
 }
 
-function SmallCard({ label, children }: { label: string; children: ReactNode }) {
+function SmallCard({ label, stack, children }: { label: string; stack: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 rounded-card border border-rule bg-paper-raised px-5 py-4 print:bg-transparent sm:flex-col sm:justify-between sm:gap-2 print:border-ink">
+    <div
+      className={`flex items-baseline justify-between gap-x-4 gap-y-2 rounded-card border border-rule bg-paper-raised px-5 py-4 print:border-ink print:bg-transparent ${stack}`}
+    >
       <dt className="text-small leading-snug text-ink-soft">{label}</dt>
       <dd className="figures text-[1.375rem] leading-none xl:text-[1.5rem]">{children}</dd>
     </div>
