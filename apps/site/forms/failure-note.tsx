@@ -8,6 +8,7 @@ export function FailureNote({ form, kept }: { form: LeadForm; kept: string }) {
     <div role="alert" className="rounded-card border-2 border-brick bg-brick-tint px-5 py-4">
       {form.failure === 'inline' && <p className="font-semibold text-brick">{form.failedMessage}</p>}
       <p>
+        {form.failure !== 'inline' && 'It did not go through. '}
         {kept} You can also call{' '}
         <a href={firm.phone.href} className="text-link font-semibold whitespace-nowrap">
           {firm.phone.shown}
