@@ -27,7 +27,10 @@ export function Footer() {
               Offices in {firm.officeCities.slice(0, -1).join(', ')} and {firm.officeCities.at(-1)}
             </p>
           </div>
-          <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:col-span-7">
+          <nav
+            aria-label="Footer"
+            className="grid grid-cols-2 gap-x-3 gap-y-10 sm:grid-cols-3 sm:gap-x-6 lg:col-span-7"
+          >
             {footerGroups.map((group) => (
               <div key={group.heading}>
                 <h2 className="eyebrow font-sans text-paper-sunk">{group.heading}</h2>

@@ -36,10 +36,10 @@ export function Page() {
       <Later part={HomeQuestions} />
       <ClosingCall
         heading="Know the cost before you ask"
-        text="Put in an amount and a term and see the monthly figure. No name, no e-mail address, no search on your file."
+        text="Put in an amount and a term and see the monthly figure. No name, no email address, no search on your file."
         action={
           <ButtonLink look="outline-on-ink" large to="/business-loan-calculator">
-            Work out a business loan
+            Open the calculator
           </ButtonLink>
         }
       />

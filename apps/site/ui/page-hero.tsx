@@ -31,7 +31,7 @@ export function PageHero({ parent, title, lead, actions, figures, smallPrint, Dr
           )}
           <h1 className="text-display">{title}</h1>
           <p className="mt-6 max-w-[40rem] text-lead text-ink-soft">{lead}</p>
-          {actions && <div className="mt-9 flex flex-wrap gap-4">{actions}</div>}
+          {actions && <div className="mt-9 flex flex-wrap gap-4 max-sm:flex-col">{actions}</div>}
           {figures && <HeroFigures figures={figures} smallPrint={smallPrint} />}
         </div>
         {Drawing && (

@@ -15,7 +15,7 @@ export function HomeHero({ callback }: { callback: ReactNode }) {
             Up to £50M for firms that farm, build, host and haul. Bridging loans from £10,000 up to £25M. We
             search over 150 lenders, and you deal with one person.
           </p>
-          <div className="mt-9 flex flex-wrap gap-4">
+          <div className="mt-9 flex flex-wrap gap-4 max-sm:flex-col">
             <ButtonLink look="dawn" large to={applicationPaths.business}>
               Apply for business finance
             </ButtonLink>
