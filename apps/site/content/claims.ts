@@ -76,7 +76,7 @@ export const claims = {
     text: 'Funds from 7 days',
     before: 'from',
     figure: '7 days',
-    label: 'to the funds',
+    label: 'until funds arrive',
   },
   bridgingTerm: { text: '1 to 24 months' },
   bridgingAmount: {
@@ -117,8 +117,9 @@ export const claims = {
   developmentInterest: { text: 'Retained or monthly interest' },
   developmentTerm: {
     text: 'flexible terms typically 12-24 months',
-    figure: '12-24',
-    label: 'months typically, flexible terms',
+    before: 'typically',
+    figure: '12-24 months',
+    label: 'flexible terms',
   },
 
   aboutFinanced: { text: '£500M+ financed', figure: '£500M+', label: 'financed' },

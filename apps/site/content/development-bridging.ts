@@ -7,7 +7,7 @@ export const developmentBridging: BridgingKind = {
   title: 'Development Bridging',
   lead: 'Money for the site on day one, then for the build as it rises: funds released in stages, up to 100% of build costs.',
   figures: [claims.developmentBuildCosts, claims.developmentDayOne, claims.developmentTerm],
-  smallPrint: disclosures.ratesQualifier,
+  smallPrint: `Interest from 0.49% a month. ${disclosures.ratesQualifier}`,
   uses: {
     heading: 'How the money works',
     intro:
