@@ -49,7 +49,7 @@ export function Page() {
       <Section
         id="application"
         heading="Your details"
-        intro={`We contact you within 2 hours. ${disclosures.creditScore}`}
+        intro={`We contact you within 2 hours, ${firm.phoneHours}. ${disclosures.creditScore}`}
       >
         <div className="grid gap-8">
           <RepossessionWarning />
