@@ -118,8 +118,8 @@ export const claims = {
   developmentTerm: {
     text: 'flexible terms typically 12-24 months',
     before: 'typically',
-    figure: '12-24 months',
-    label: 'flexible terms',
+    figure: '12-24',
+    label: 'months, flexible terms',
   },
 
   aboutFinanced: { text: '£500M+ financed', figure: '£500M+', label: 'financed' },
