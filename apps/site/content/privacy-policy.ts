@@ -27,11 +27,11 @@ export const privacyPolicy: LegalText = {
             ['Fast callback', 'Your name and telephone number.'],
             [
               'Business finance application',
-              'Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses of the last six years, homeowner or tenant, mobile number and e-mail; and two PDF documents: bank statements and filed accounts.',
+              'Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses of the last six years, homeowner or tenant, mobile number and email; and two PDF documents: bank statements and filed accounts.',
             ],
             [
               'Bridging loan application',
-              'Your name, e-mail and telephone number; the property’s address and value; how you will repay; anything you choose to add; and the figures from the calculator.',
+              'Your name, email and telephone number; the property’s address and value; how you will repay; anything you choose to add; and the figures from the calculator.',
             ],
             [
               'With every form',
@@ -42,7 +42,7 @@ export const privacyPolicy: LegalText = {
               'Our server notes the time, the page and a shortened network address, too short to point at one person.',
             ],
             [
-              'Later, by telephone or e-mail',
+              'Later, by telephone or email',
               'What you tell us while we work on your case, and what public registers such as Companies House say about the business.',
             ],
           ],
@@ -98,7 +98,7 @@ export const privacyPolicy: LegalText = {
             'The people at our firm who work on your case.',
             'Lenders, and only those you have told us to approach. Each then decides for itself how it uses your data, and may ask credit reference and fraud prevention agencies. Its own privacy notice says how.',
             'Valuers, solicitors and others a loan needs, once you are going ahead with it.',
-            'Companies that run our servers and e-mail. They act on our written instructions and for no purpose of their own.',
+            'Companies that run our servers and email. They act on our written instructions and for no purpose of their own.',
             'The Financial Conduct Authority, the Financial Ombudsman Service, a court or the police, where the law requires it.',
           ],
         },
@@ -164,7 +164,7 @@ export const privacyPolicy: LegalText = {
           ],
         },
         'Some of these have limits in law: we cannot erase a record we are obliged to keep, for instance. We say so if that is the case.',
-        'E-mail, ring or write, and give the reference number if you have one. It costs nothing. We answer within one month. If a request is complex we may need up to two months more, and tell you so within the first. We may ask you to show that you are you.',
+        'Email, ring or write, and give the reference number if you have one. It costs nothing. We answer within one month. If a request is complex we may need up to two months more, and tell you so within the first. We may ask you to show that you are you.',
       ],
     },
     {

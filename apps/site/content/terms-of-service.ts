@@ -73,7 +73,7 @@ export const termsOfService: LegalText = {
       id: 'complaints',
       heading: 'Complaints',
       blocks: [
-        'If we have let you down, tell us by telephone, e-mail or letter. It is free, and you need not put it in any special form. This is what happens then:',
+        'If we have let you down, tell us by telephone, email or letter. It is free, and you need not put it in any special form. This is what happens then:',
         {
           steps: [
             'We confirm promptly in writing that we have your complaint, and who is dealing with it.',
