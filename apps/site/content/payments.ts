@@ -37,7 +37,7 @@ export const paymentMethods: readonly RuleListItem[] = [
   },
   {
     title: 'Other cards',
-    text: 'Prepaid, charge, company and purchasing cards, and cards held in a telephone. Company cards cost more: no law caps what their bank may take.',
+    text: 'Prepaid, charge, company and purchasing cards, and phone wallets. Company cards cost more: no law caps what their bank may take.',
   },
 ]
 

@@ -54,8 +54,8 @@ export function Page() {
 function BeforeYouStart() {
   return (
     <>
-      About ten minutes, with both PDFs to hand. {disclosures.creditScore} Nothing is sent before you press
-      the button at the end.
+      About ten minutes, with both PDFs to hand. {disclosures.creditScore} Nothing is sent until you press the
+      button at the end.
     </>
   )
 }

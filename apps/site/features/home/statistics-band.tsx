@@ -9,7 +9,7 @@ export function StatisticsBand() {
           stats={[
             {
               figure: claims.financedLastYear.figure,
-              label: `${claims.financedLastYear.text} and ${claims.financedThreeYears.text}.`,
+              label: `${claims.financedLastYear.text} and ${claims.financedThreeYears.text}`,
             },
             claims.supported,
             claims.rating,

@@ -13,7 +13,7 @@ export function WhatABrokerDoes() {
         items={[
           {
             title: 'One form, not ten',
-            text: 'Every lender has its own form and its own taste. You fill in ours once, and it goes to those who fund deals like yours.',
+            text: 'Every lender has its own form and its own taste. You fill in ours once and, when you say so, it goes to those who fund deals like yours.',
           },
           {
             title: 'The no before the valuation',
@@ -24,10 +24,10 @@ export function WhatABrokerDoes() {
             text: 'Rates by the month, by the year, flat or as a factor cannot be compared. We put each offer as one sum: what you receive, what you repay, and when.',
           },
           {
-            title: 'Other doors',
+            title: 'Also from us',
             text: (
               <>
-                Trading for less than a year? Start with{' '}
+                Trading for less than a year? Look at{' '}
                 <PageLink to="/startups" className="text-link">
                   startup funding
                 </PageLink>

@@ -7,7 +7,7 @@ export function WhatItCosts() {
     <Section
       id="costs"
       heading="What it costs"
-      intro="More than an old firm pays. A short record is a risk, and the rate is how a lender is paid for it."
+      intro="More than an established firm pays. A short record is a risk, and the rate is how a lender is paid for it."
       surface="sunk"
     >
       <RuleList
