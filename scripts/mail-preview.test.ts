@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+import { composeMail } from '#shared/mail/compose-mail.ts'
+import { sampleMessages } from '#shared/mail/sample-messages.ts'
+import { readConfig } from '../host/config.ts'
+
+it('draws every message there is on the page it names', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'mail-preview.ts'),
+  ])
+  const page = await readFile(fileURLToPath(/file:\S+/.exec(stdout)?.[0] ?? ''), 'utf8')
+  const { mail } = readConfig({})
+  const messages = Object.values(sampleMessages)
+  expect(new Set(messages.map(({ kind, recipient }) => `${kind} ${recipient}`))).toEqual(
+    new Set([
+      'business_application_received staff',
+      'business_application_received applicant',
+      'bridging_application_received staff',
+      'bridging_application_received applicant',
+      'callback_received staff',
+    ]),
+  )
+  for (const message of messages) expect(page).toContain(composeMail(message, mail).subject)
+  expect(page.match(/<iframe title="On a phone"/g)).toHaveLength(messages.length)
+})
