@@ -62,7 +62,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
   const scan = config.clamd && createClamdScan({ address: config.clamd, log })
   const { dataDir } = config
-  const intake = await openIntake({ dataDir, database, log, ...(scan && { scan }) })
+  const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
   const { limits, slowSenders, background = true } = options
   const app = createApp({
     config,

@@ -22,5 +22,6 @@ export async function reachDatabase(
     pipeline: true,
   })
   pool.on('error', () => {})
-  return { ...createDatabase(pool), admin: login('postgres'), applied: [] }
+  const database = createDatabase(pool)
+  return { ...database, leads: database, admin: login('postgres'), applied: [] }
 }

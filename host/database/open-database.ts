@@ -14,6 +14,8 @@ export interface OpenOptions {
 }
 
 export interface OpenedDatabase extends Database {
+  /** The same database for what must get through: leads. Readers can take every connection but these. */
+  leads: Pick<Database, 'actAs'>
   /** How the owner of the database reaches it: migrations, maintenance, tests. Never a request. */
   admin: pg.ClientConfig
   /** The migrations this start applied. */
@@ -21,6 +23,7 @@ export interface OpenedDatabase extends Database {
 }
 
 const POOL_SIZE = 20
+const LEADS_POOL_SIZE = 8
 
 /** Opens the embedded database or the given server, brings it up to date, and closes it when asked. */
 export async function openDatabase({
@@ -37,23 +40,16 @@ export async function openDatabase({
       await refuseOldServer(client)
       return migrate(client, folder ?? SUPABASE_FOLDER, secrets.databasePassword('authenticator'))
     })
-    const pool = new pg.Pool({
-      ...authenticatorOf(server.admin, secrets),
-      max: POOL_SIZE,
-      connectionTimeoutMillis: 5_000,
-      pipeline: true,
-    })
-    // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
-    pool.on('error', () => {})
-    // The same for one in use: its request gets the error, the process must not.
-    pool.on('connect', (client) => client.on('error', () => {}))
-    const database = createDatabase(pool)
+    const login = authenticatorOf(server.admin, secrets)
+    const database = createDatabase(openPool(login, POOL_SIZE))
+    const leads = createDatabase(openPool(login, LEADS_POOL_SIZE))
     return {
       ...database,
+      leads,
       admin: server.admin,
       applied,
       async close() {
-        await database.close()
+        await Promise.all([database.close(), leads.close()])
         await server.release()
       },
     }
@@ -61,6 +57,15 @@ export async function openDatabase({
     await server.release()
     throw error
   }
+}
+
+function openPool(login: pg.ClientConfig, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...login, max, connectionTimeoutMillis: 5_000, pipeline: true })
+  // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
+  pool.on('error', () => {})
+  // The same for one in use: its request gets the error, the process must not.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 async function openEmbedded(dataDir: string, superuserPassword: string) {

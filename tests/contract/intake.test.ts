@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { londonDate } from '#shared/submission/reference-number.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
-import { bridgingPayload, businessForm, pdfOf } from './lead-samples.ts'
+import { bridgingPayload, businessForm, callbackAnswers, pdfOf } from './lead-samples.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
 let host: TestHost
@@ -133,6 +133,19 @@ describe('a sender that lies or leaves', () => {
     expect(await storedFiles()).toEqual([])
     expect(await count('leads')).toBe(0)
     expect(ended('fault')).toBe(0)
+  })
+})
+
+describe('readers without end', () => {
+  it('cannot take the connections that leads need', async () => {
+    const { pool } = host.database
+    const taken = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
+    try {
+      const { error } = await host.client().functions.invoke('send-callback', { body: callbackAnswers })
+      expect(error).toBeNull()
+    } finally {
+      for (const client of taken) client.release()
+    }
   })
 })
 
