@@ -81,7 +81,8 @@ export const claims = {
   bridgingTerm: { text: '1 to 24 months' },
   bridgingAmount: {
     text: 'from £20k to £25M',
-    figure: '£20k to £25M',
+    before: 'from £20k to',
+    figure: '£25M',
     label: 'to borrow',
   },
   bridgingAmountMost: { text: 'Most lenders start from £50k' },

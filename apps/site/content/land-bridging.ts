@@ -8,7 +8,7 @@ export const landBridging: BridgingKind = {
   title: 'Land Bridging',
   lead: 'Secure a site while it is for sale, with planning permission or before it, and repay from the build loan or the sale.',
   figures: [claims.bridgingRate, claims.bridgingApproval, claims.bridgingAmount],
-  smallPrint: `${disclosures.ratesQualifier} Land without permission borrows a smaller share of its value.`,
+  smallPrint: `${disclosures.ratesQualifier} Land without permission raises a smaller share of its value.`,
   uses: {
     heading: 'What it is used for',
     intro:
