@@ -36,7 +36,7 @@ export function PageHero({ parent, title, lead, actions, figures, smallPrint, Dr
         </div>
         {Drawing && (
           <div className="lg:col-span-5">
-            <Drawing className="mx-auto -mb-px w-full max-w-[30rem] lg:max-w-none" />
+            <Drawing className="mx-auto -mb-[3px] w-full max-w-[30rem] lg:max-w-none" />
           </div>
         )}
       </div>
