@@ -18,8 +18,8 @@ export function NotFound() {
             <span className="mt-5 block text-heading">Oops! Page not found</span>
           </h1>
           <p className="mt-5 max-w-[32rem] text-lead text-ink-soft">
-            The address may have a typing mistake in it, or the page has moved. Nothing is wrong with anything
-            you sent us.
+            The address may have a typing mistake in it, or the page has moved. Nothing you have sent us is
+            affected.
           </p>
           <ButtonLink look="dawn" large to="/" className="mt-9">
             Return to Home
