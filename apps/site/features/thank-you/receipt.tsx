@@ -12,7 +12,7 @@ export function Receipt() {
   const { referenceNumber, submitted } = readReceipt(state)
   if (!referenceNumber && !submitted) return null
   return (
-    <dl className="mt-9 grid max-w-[36rem] gap-x-8 gap-y-5 border-y border-ink py-6 sm:grid-cols-2">
+    <dl className="mt-9 grid max-w-[36rem] gap-x-8 gap-y-5 border-y border-ink py-6 sm:grid-cols-[auto_1fr]">
       {referenceNumber && (
         <div>
           <dt className="text-small text-ink-soft">Reference number</dt>
