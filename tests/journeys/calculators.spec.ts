@@ -276,6 +276,8 @@ for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await open(page, `${calculator}?amount=4999999.99&term=60&rate=29.99`)
     await expect(result(page, 'Monthly payment')).toContainText('£4,999,999.99')
+    await page.getByText('Every payment, month by month').click()
+    await expect(page.getByRole('table').last()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }

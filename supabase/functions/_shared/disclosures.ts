@@ -1,7 +1,7 @@
 import { firm } from './firm.ts'
 
 /** Raise when a wording changes, so a stored lead can say which wording its sender saw. */
-export const disclosureVersion = '2026-11-2'
+export const disclosureVersion = '2026-11-3'
 
 /** What UK rules expect a broker to say, in plain words. Pages read these; nobody retypes them. */
 export const disclosures = {
@@ -15,7 +15,7 @@ export const disclosures = {
     'Introducing you to a card payment provider is not regulated by the Financial Conduct Authority, and we are not a party to your contract with the provider.',
   repossession: 'Your property may be repossessed if you do not keep up repayments.',
   creditScore: 'Applying does not affect your credit score.',
-  privacyAtForms: `${firm.legalName} uses what you tell us to answer you and, for an application, to ask lenders who may fund it. We never sell it.`,
+  privacyAtForms: `${firm.legalName} uses what you tell us to answer you and, for an application, to put it to lenders once you tell us to. We never sell it.`,
   ratesQualifier:
     'The lowest rate our lenders offer. Yours depends on the security, the amount and how you will repay.',
 } as const
