@@ -4,6 +4,7 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-rout
 import { loadAllStyles } from './load-all-styles.ts'
 import { loadOrLeave } from './load-or-leave.ts'
 import { createRouterRoutes, loadMatchedPage } from './router-routes.tsx'
+import { startAtTheTop } from './scroll-memory.ts'
 
 /** Brings the prerendered page to life. */
 export async function hydratePage(root: HTMLElement): Promise<void> {
@@ -18,6 +19,7 @@ export async function hydratePage(root: HTMLElement): Promise<void> {
   // A host may have answered a path of ours with its 404 page (a stray slash, say): then draw, don't match up.
   const prerendered = root.dataset.page === route.page
   if (!prerendered) await loadAllStyles(root.dataset.styles)
+  startAtTheTop()
   router = createBrowserRouter(routes)
   const app = (
     <StrictMode>

@@ -40,6 +40,23 @@ test('back returns to where the reader was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt)
 })
 
+for (const next of ['/payments', '/about-us']) {
+  test(`${next} opened afresh starts at its top, wherever the page before it was left`, async ({ page }) => {
+    await openHydrated(page, '/about-us')
+    await page.evaluate(() => scrollTo(0, 900))
+    await openHydrated(page, next)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+test('a reload stays where the reader was', async ({ page }) => {
+  await openHydrated(page, '/about-us')
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+})
+
 test('the skip link is the first stop and leads into the page', async ({ page }) => {
   await openHydrated(page, '/payments')
   await page.keyboard.press('Tab')
