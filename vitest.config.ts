@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{apps,host,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{apps,brand,host,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['tests/site-*.test.ts'],
           testTimeout: 30_000,
         },

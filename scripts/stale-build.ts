@@ -6,7 +6,7 @@ import { explainFileError } from '../host/startup-error.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'build/site/inputs.sha256')
-const INPUTS = ['apps/site', 'scripts', 'supabase/functions/_shared', 'package-lock.json']
+const INPUTS = ['apps/site', 'brand', 'scripts', 'supabase/functions/_shared', 'package-lock.json']
 
 /** Builds the site when anything it is made of has changed since the last build. */
 export async function buildWhatIsStale({ force = false } = {}): Promise<void> {

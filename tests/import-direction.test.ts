@@ -11,7 +11,7 @@ interface Import {
   to: string
 }
 
-const imports = ['apps', 'host', 'scripts', 'supabase/functions'].flatMap((folder) =>
+const imports = ['apps', 'brand', 'host', 'scripts', 'supabase/functions'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|suite)\.tsx?$/.test(file))
@@ -84,6 +84,12 @@ it('keeps features and apps apart from their siblings', () => {
   expect(offences(({ from, to }) => under('apps/site')(from) && under('apps/desk')(to))).toEqual([])
   expect(offences(({ from, to }) => under('apps/desk')(from) && under('apps/site')(to))).toEqual([])
   expect(offences(({ from, to }) => under('apps')(from) && under('host')(to))).toEqual([])
+})
+
+it('lets the brand stand on nothing of ours', () => {
+  expect(offences(({ from, to }) => under('brand')(from) && to.includes('/') && !under('brand')(to))).toEqual(
+    [],
+  )
 })
 
 it('lets the host reach function handlers and _shared, never an app', () => {

@@ -1,4 +1,4 @@
-import { palette } from './brand/palette.ts'
+import { palette } from '../../brand/palette.ts'
 import { firm } from './content/firm.ts'
 import type { RenderedPage } from './entry.prerender.tsx'
 import { headTags } from './head-tags.ts'

@@ -23,7 +23,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
 
   const styles = entryOf(manifest, 'style.css').file
   const css = (await readFile(join(filesDir, styles), 'utf8')).trim()
-  const font = entryOf(manifest, 'fonts/newsreader-subset.woff2').file
+  const font = entryOf(manifest, '../../brand/fonts/newsreader-subset.woff2').file
   const styleHashes: Record<string, string> = {}
 
   for (const route of entry.routes) {

@@ -1,4 +1,4 @@
-import { palette } from './brand/palette.ts'
+import { palette } from '../../brand/palette.ts'
 import { firm } from './content/firm.ts'
 import { escapeHtml } from './html-text.ts'
 import type { SiteRoute } from './routes.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { palette } from '../../../brand/palette.ts'
 import type { drawingSizes } from './drawing-sizes.ts'
 import type { DrawingProps } from './drawings/drawing.tsx'
 import { Field } from './drawings/field.tsx'
@@ -9,7 +10,6 @@ import { Terrace } from './drawings/terrace.tsx'
 import { TrussBridge } from './drawings/truss-bridge.tsx'
 import { Workshop } from './drawings/workshop.tsx'
 import { Yard } from './drawings/yard.tsx'
-import { palette } from './palette.ts'
 
 const drawings: Record<keyof typeof drawingSizes, (props: DrawingProps) => ReactNode> = {
   field: Field,

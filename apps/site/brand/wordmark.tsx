@@ -1,5 +1,5 @@
+import { Mark } from '../../../brand/mark.tsx'
 import { firm } from '../content/firm.ts'
-import { Mark } from './mark.tsx'
 
 /** Mark, name and tag line, as the header and the footer carry them. */
 export function Wordmark() {

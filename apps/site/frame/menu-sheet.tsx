@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { Mark } from '../brand/mark.tsx'
+import { Mark } from '../../../brand/mark.tsx'
 import { firm } from '../content/firm.ts'
 import { mainLinks, quoteLink } from '../content/navigation.ts'
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { Mark } from '../../brand/mark.tsx'
+import { Mark } from '../../../../brand/mark.tsx'
 import { ProcessingStage, type ProcessingState } from './processing-stage.tsx'
 
 /** Covers the page while an application is on its way. Nothing behind it can be reached, and it cannot be closed. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { palette } from './brand/palette.ts'
+import { palette } from './palette.ts'
 
-const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
+const theme = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
 function luminance(token: string): number {
   const hex = theme.match(new RegExp(`--color-${token}: #([0-9a-f]{6});`))?.[1]
