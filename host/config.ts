@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.ts'
+import { readSmsSettings, type SmsSettings } from './auth/factors/sms-sender.ts'
+import { type Providers, readProviders } from './auth/providers/provider-settings.ts'
 import { type RetentionRules, readRetentionRules } from './care/retention-rules.ts'
 import type { ClamdAddress } from './scan/clamd.ts'
 import { StartupError } from './startup-error.ts'
@@ -22,6 +24,10 @@ export interface Config {
   smtpUrl: string | undefined
   mail: MailSettings
   retention: RetentionRules
+  /** Who sends the codes of telephone factors; without one nobody can enrol one. */
+  sms: SmsSettings | undefined
+  /** The OpenID Connect providers people may sign in with. */
+  providers: Providers
 }
 
 type Environment = Record<string, string | undefined>
@@ -44,6 +50,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl,
     mail: readMail(env, deskUrl, smtpUrl !== undefined),
     retention: readRetentionRules(env),
+    sms: readSmsSettings(env),
+    providers: readProviders(env),
   }
 }
 

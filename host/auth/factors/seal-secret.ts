@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+export interface SecretSeal {
+  /** Encrypts what is kept in the row with this id; it opens in no other row. */
+  seal(id: string, text: string): string
+  open(id: string, kept: string): string
+}
+
+const KEY_ID = 'host'
+const TAG_BYTES = 16
+
+/**
+ * Encrypts factor secrets at rest, so that a copy of the database alone makes no codes.
+ * The form is the one Supabase's auth server keeps (aes-gcm-hkdf), so that it can read the rows given the same key.
+ */
+export function createSecretSeal(base64urlKey: string): SecretSeal {
+  const master = Buffer.from(base64urlKey, 'base64url')
+  if (master.length !== 32) throw new Error('The key that seals factor secrets must have 256 bits.')
+  const keyFor = (id: string) => Buffer.from(hkdfSync('sha256', master, '', id, 32))
+  return {
+    seal(id, text) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(id), nonce)
+      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return JSON.stringify({
+        key_id: KEY_ID,
+        alg: 'aes-gcm-hkdf',
+        data: data.toString('base64'),
+        nonce: nonce.toString('base64'),
+      })
+    },
+    open(id, kept) {
+      // A row that came from a server without encryption holds the secret as it is.
+      if (!kept.startsWith('{')) return kept
+      const { data, nonce } = JSON.parse(kept) as { data: string; nonce: string }
+      const bytes = Buffer.from(data, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(id), Buffer.from(nonce, 'base64'), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { StartupError } from '../../startup-error.ts'
+
+/** An OpenID Connect provider that people may sign in with. */
+export interface ProviderSettings {
+  issuer: string
+  /** The audiences an id token may name; the first one is used when the browser is sent to the provider. */
+  clientIds: string[]
+  /** Needed only for the redirect to the provider, not to check its id tokens. */
+  clientSecret: string | undefined
+}
+
+export type Providers = ReadonlyMap<string, ProviderSettings>
+
+/** Reads OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET; the name, in small letters, is what clients call it. */
+export function readProviders(env: Record<string, string | undefined>): Providers {
+  const providers = new Map<string, ProviderSettings>()
+  for (const variable of Object.keys(env)) {
+    const name = /^OIDC_([A-Z][A-Z0-9_]*)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET)$/.exec(variable)?.[1]
+    if (!name || !env[variable] || providers.has(name.toLowerCase())) continue
+    providers.set(name.toLowerCase(), readProvider(env, `OIDC_${name}`))
+  }
+  return providers
+}
+
+function readProvider(env: Record<string, string | undefined>, prefix: string): ProviderSettings {
+  const issuer = env[`${prefix}_ISSUER`]
+  const clientIds = (env[`${prefix}_CLIENT_ID`] ?? '').split(/[\s,]+/).filter(Boolean)
+  if (!issuer || clientIds.length === 0) {
+    throw new StartupError(`${prefix}_ISSUER and ${prefix}_CLIENT_ID must be set together.`)
+  }
+  const url = URL.parse(issuer)
+  // The keys that decide who signs in come from there: only this machine itself is believed without TLS.
+  const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
+  if (
+    !url ||
+    url.search ||
+    url.hash ||
+    !(url.protocol === 'https:' || (url.protocol === 'http:' && isLocal))
+  ) {
+    throw new StartupError(
+      `${prefix}_ISSUER must be an https:// address, as the provider's id tokens name it.`,
+    )
+  }
+  return { issuer, clientIds, clientSecret: env[`${prefix}_CLIENT_SECRET`] || undefined }
+}
