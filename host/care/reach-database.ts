@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { createAuthDatabase } from '../database/auth-database.ts'
 import { createDatabase } from '../database/database.ts'
 import { type OpenedDatabase, openDatabase } from '../database/open-database.ts'
 import { isPostgresAlive, readPostmaster } from '../database/postmaster-file.ts'
@@ -15,13 +16,22 @@ export async function reachDatabase(
   if (!running?.ready || !isPostgresAlive(running.pid)) return openDatabase({ ...config, secrets })
   const place = { host: '127.0.0.1', port: running.port, database: 'postgres' }
   const login = (user: string) => ({ ...place, user, password: secrets.databasePassword(user) })
-  const pool = new pg.Pool({
-    ...login('authenticator'),
-    max: 2,
-    connectionTimeoutMillis: 5_000,
-    pipeline: true,
-  })
+  const database = createDatabase(openPool(login('authenticator')))
+  const auth = createAuthDatabase(openPool(login('supabase_auth_admin')))
+  return {
+    ...database,
+    leads: database,
+    auth,
+    admin: login('postgres'),
+    applied: [],
+    async close() {
+      await Promise.all([database.close(), auth.close()])
+    },
+  }
+}
+
+function openPool(login: pg.ClientConfig): pg.Pool {
+  const pool = new pg.Pool({ ...login, max: 2, connectionTimeoutMillis: 5_000, pipeline: true })
   pool.on('error', () => {})
-  const database = createDatabase(pool)
-  return { ...database, leads: database, admin: login('postgres'), applied: [] }
+  return pool
 }

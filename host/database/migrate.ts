@@ -15,7 +15,10 @@ export const SUPABASE_FOLDER: MigrationFolder = {
   seed: join(import.meta.dirname, '../../supabase/seed.sql'),
 }
 
-const BOOTSTRAP = join(import.meta.dirname, 'bootstrap.sql')
+// What a Supabase project has before its first migration, in this order.
+const BOOTSTRAP = ['bootstrap.sql', 'auth-schema.sql']
+// The roles the host logs in as; what each may do, the files above say.
+const LOGINS = ['authenticator', 'supabase_auth_admin']
 // Any number will do as long as every host of this product takes the same one.
 const MIGRATION_LOCK = 4_207_849_484
 
@@ -23,13 +26,15 @@ const MIGRATION_LOCK = 4_207_849_484
 export async function migrate(
   client: ClientBase,
   folder: MigrationFolder,
-  authenticatorPassword: string,
+  passwordOf: (role: string) => string,
 ): Promise<string[]> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await runFile(client, BOOTSTRAP)
-    await client.query(`alter role authenticator password ${client.escapeLiteral(authenticatorPassword)}`)
+    for (const name of BOOTSTRAP) await runFile(client, join(import.meta.dirname, name))
+    for (const role of LOGINS) {
+      await client.query(`alter role ${role} password ${client.escapeLiteral(passwordOf(role))}`)
+    }
     const applied = await runPending(client, folder)
     await client.query('commit')
     return applied

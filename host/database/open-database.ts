@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Secrets } from '../secrets.ts'
 import { StartupError } from '../startup-error.ts'
+import { type AuthDatabase, createAuthDatabase } from './auth-database.ts'
 import { claimEmbeddedDatabase } from './claim-embedded-database.ts'
 import { createDatabase, type Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -16,6 +17,8 @@ export interface OpenOptions {
 export interface OpenedDatabase extends Database {
   /** The same database for what must get through: leads. Readers can take every connection but these. */
   leads: Pick<Database, 'actAs'>
+  /** The tables of sign-in, which no API role can reach. */
+  auth: AuthDatabase
   /** How the owner of the database reaches it: migrations, maintenance, tests. Never a request. */
   admin: pg.ClientConfig
   /** The migrations this start applied. */
@@ -24,6 +27,7 @@ export interface OpenedDatabase extends Database {
 
 const POOL_SIZE = 20
 const LEADS_POOL_SIZE = 8
+const AUTH_POOL_SIZE = 6
 
 /** Opens the embedded database or the given server, brings it up to date, and closes it when asked. */
 export async function openDatabase({
@@ -38,18 +42,22 @@ export async function openDatabase({
   try {
     const applied = await withAdmin(server.admin, async (client) => {
       await refuseOldServer(client)
-      return migrate(client, folder ?? SUPABASE_FOLDER, secrets.databasePassword('authenticator'))
+      return migrate(client, folder ?? SUPABASE_FOLDER, secrets.databasePassword)
     })
-    const login = authenticatorOf(server.admin, secrets)
+    const login = loginOf('authenticator', server.admin, secrets)
     const database = createDatabase(openPool(login, POOL_SIZE))
     const leads = createDatabase(openPool(login, LEADS_POOL_SIZE))
+    const auth = createAuthDatabase(
+      openPool(loginOf('supabase_auth_admin', server.admin, secrets), AUTH_POOL_SIZE),
+    )
     return {
       ...database,
       leads,
+      auth,
       admin: server.admin,
       applied,
       async close() {
-        await Promise.all([database.close(), leads.close()])
+        await Promise.all([database.close(), leads.close(), auth.close()])
         await server.release()
       },
     }
@@ -105,9 +113,9 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (rows[0].version < 150_000) throw new StartupError('PostgreSQL 15 or newer is needed.')
 }
 
-// Requests come in as a login that can do nothing but switch to the API roles.
-function authenticatorOf(admin: pg.ClientConfig, secrets: Secrets): pg.ClientConfig {
-  const login = { user: 'authenticator', password: secrets.databasePassword('authenticator') }
+// Requests come in as a login that can do nothing but switch to the API roles, sign-in as one that sees its tables alone.
+function loginOf(role: string, admin: pg.ClientConfig, secrets: Secrets): pg.ClientConfig {
+  const login = { user: role, password: secrets.databasePassword(role) }
   if (!admin.connectionString) return { ...admin, ...login }
   const url = new URL(admin.connectionString)
   url.username = login.user

@@ -105,6 +105,27 @@ it('the login of the host touches nothing itself', async () => {
   expect(await schemasOf('authenticator')).toEqual(['public'])
 })
 
+it('the login of sign-in touches its own tables and nothing else', async () => {
+  const tables = [
+    'flow_state',
+    'identities',
+    'mfa_amr_claims',
+    'mfa_challenges',
+    'mfa_factors',
+    'one_time_tokens',
+    'refresh_tokens',
+    'sessions',
+    'users',
+  ].map((table) => `auth.${table}: select insert update delete`)
+  expect(await tablesOf('supabase_auth_admin')).toEqual([
+    // Entries are added, and removed when they are old; never changed.
+    'auth.audit_log_entries: select insert delete',
+    ...tables,
+  ])
+  expect(await sequencesOf('supabase_auth_admin')).toEqual(['auth.refresh_tokens_id_seq'])
+  expect(await schemasOf('supabase_auth_admin')).toEqual(['auth', 'public'])
+})
+
 it('every table but the ledger of migrations has row-level security', async () => {
   const { rows } = await host.admin(
     `select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../../host/database/migrate.ts'
+import { loadSecrets } from '../../host/secrets.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
 let host: TestHost
@@ -24,9 +25,9 @@ async function migrateWith(files: Record<string, string>): Promise<string[]> {
   for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
   const client = new pg.Client(host.database.admin)
   await client.connect()
-  const password = host.database.pool.options.password as string
-  return migrate(client, { migrations: folder, seed: join(folder, 'seed.sql') }, password).finally(() =>
-    client.end(),
+  const { databasePassword } = await loadSecrets(host.dataDir)
+  return migrate(client, { migrations: folder, seed: join(folder, 'seed.sql') }, databasePassword).finally(
+    () => client.end(),
   )
 }
 

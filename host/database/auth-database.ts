@@ -1,0 +1,35 @@
+import type pg from 'pg'
+
+/** Anything a statement can be sent to: the pool, or the client of a transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** The tables of sign-in, reached by a login of their own (supabase_auth_admin). */
+export interface AuthDatabase {
+  query: pg.Pool['query']
+  /** Runs `work` in one transaction. Whatever it throws takes everything back: to keep a change, return. */
+  transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export function createAuthDatabase(pool: pg.Pool): AuthDatabase {
+  return {
+    query: pool.query.bind(pool) as pg.Pool['query'],
+    async transaction(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work(client)
+        await client.query('commit')
+        client.release()
+        return result
+      } catch (error) {
+        await client.query('rollback').then(
+          () => client.release(),
+          (failure: Error) => client.release(failure),
+        )
+        throw error
+      }
+    },
+    close: () => pool.end(),
+  }
+}
