@@ -1,0 +1,95 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { BadIdToken, ProviderUnavailable } from './provider-errors.ts'
+import type { ProviderSettings } from './provider-settings.ts'
+
+/** What a provider says of the person whose id token it signed. */
+export interface ExternalIdentity {
+  subject: string
+  email: string | undefined
+  emailVerified: boolean
+  name: string | undefined
+}
+
+/** Where a provider says it can be found. */
+export interface ProviderDescription {
+  issuer: string
+  jwks_uri: string
+  authorization_endpoint?: string
+  token_endpoint?: string
+}
+
+export interface VerifiedIdToken {
+  claims: JWTPayload
+  algorithm: string
+}
+
+export interface OpenIdProvider {
+  settings: ProviderSettings
+  whereabouts(): Promise<ProviderDescription>
+  /** The claims of an id token this provider signed for us, not yet held against what the caller knows. */
+  verify(token: string): Promise<VerifiedIdToken>
+}
+
+const TIMEOUT_MS = 5_000
+const CLOCK_TOLERANCE_SECONDS = 30
+// Signatures only: with a shared secret whoever can check a token could also make one.
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+/** A provider as it describes itself at its issuer's address: asked at first use, its keys when a token needs them. */
+export function createOpenIdProvider(settings: ProviderSettings): OpenIdProvider {
+  let description: ProviderDescription | undefined
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined
+
+  const whereabouts = async () => {
+    description ??= await discover(settings.issuer)
+    return description
+  }
+
+  return {
+    settings,
+    whereabouts,
+    async verify(token) {
+      const { jwks_uri } = await whereabouts()
+      keys ??= createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_MS })
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, keys, {
+          algorithms: ALGORITHMS,
+          issuer: settings.issuer,
+          audience: settings.clientIds,
+          requiredClaims: ['sub', 'exp', 'iat'],
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        })
+        return { claims: payload, algorithm: protectedHeader.alg }
+      } catch (error) {
+        throw explain(error)
+      }
+    },
+  }
+}
+
+// https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfig
+async function discover(issuer: string): Promise<ProviderDescription> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  try {
+    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+    const description = (await answer.json()) as ProviderDescription
+    // A description of another issuer would bring that issuer's keys.
+    if (description.issuer !== issuer) throw new Error('it describes another issuer')
+    new URL(description.jwks_uri)
+    return description
+  } catch (cause) {
+    throw new ProviderUnavailable('The sign-in provider does not describe itself', { cause })
+  }
+}
+
+function explain(error: unknown): Error {
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'aud') {
+    return new BadIdToken('Unacceptable audience in id_token')
+  }
+  const isKeySetFault = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
+  if (isKeySetFault || !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC') {
+    return new ProviderUnavailable('The sign-in provider does not show its keys', { cause: error })
+  }
+  return new BadIdToken('Bad ID token', { cause: error })
+}
