@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { benignPdfs } from '../../../tests/pdfs/benign-pdfs.ts'
+import { hostilePdfs } from '../../../tests/pdfs/hostile-pdfs.ts'
+import { storeUpload, UploadFault } from '../send-application/store-upload.ts'
+
+async function receive(bytes: Buffer, pieceBytes: number) {
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += pieceBytes)
+      yield new Uint8Array(bytes.subarray(at, at + pieceBytes))
+  }
+  const documents = {
+    async put(body: AsyncIterable<Uint8Array>) {
+      for await (const _ of body) {
+        // Read to its end, as the disk would.
+      }
+      return { path: 'a', bytes: bytes.length, sha256: '', scanState: 'unscanned' as const }
+    },
+  }
+  const part = { name: 'bankStatements', fileName: 'a.pdf', body: pieces() } as Parameters<
+    typeof storeUpload
+  >[0]
+  try {
+    const { marks, quarantined } = await storeUpload(
+      part,
+      documents as unknown as Parameters<typeof storeUpload>[1],
+    )
+    return { marks, verdict: quarantined ? 'kept apart' : marks.length > 0 ? 'marked' : 'let through' }
+  } catch (error) {
+    if (error instanceof UploadFault) return { marks: [], verdict: 'refused' }
+    throw error
+  }
+}
+
+const hostile = hostilePdfs()
+const benign = benignPdfs()
+
+describe(`${hostile.length} hostile documents`, () => {
+  it('are at least a hundred, each another', () => {
+    expect(new Set(hostile.map(({ name }) => name)).size).toBeGreaterThanOrEqual(100)
+    expect(new Set(hostile.map(({ bytes }) => bytes.toString('latin1'))).size).toBe(hostile.length)
+  })
+
+  it.each(hostile)('$name: $verdict', async ({ bytes, verdict }) => {
+    expect((await receive(bytes, 65_536)).verdict).toBe(verdict)
+    // In small pieces too, as a slow line would bring them; large files have too many for a quick test.
+    if (bytes.length < 20_000) expect((await receive(bytes, 61)).verdict).toBe(verdict)
+  })
+})
+
+describe(`${benign.length} documents as producers write them`, () => {
+  it.each(benign)('$name: taken, with nothing to say about it', async ({ bytes }) => {
+    expect(await receive(bytes, 65_536)).toEqual({ marks: [], verdict: 'let through' })
+    if (bytes.length < 20_000) expect(await receive(bytes, 61)).toEqual({ marks: [], verdict: 'let through' })
+  })
+})

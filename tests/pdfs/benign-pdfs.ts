@@ -1,0 +1,221 @@
+import { deflateSync } from 'node:zlib'
+import {
+  buildPdf,
+  bytesOf,
+  CATALOGUE,
+  objectStream,
+  onePage,
+  PAGE,
+  PAGES,
+  stream,
+  TEXT,
+} from './build-pdf.ts'
+
+const flate = (data: Buffer | string) => deflateSync(data)
+const content = (text = TEXT) => stream('/Filter /FlateDecode', flate(text))
+const page = (...more: (string | Buffer)[]) => [CATALOGUE, PAGES, PAGE, content(), ...more]
+const producer = (name: string) => `<< /Producer (${name}) /CreationDate (D:20261101090000Z) >>`
+
+/** Bytes that never repeat within a file, as a picture's or a font's do. */
+function noise(length: number, seed = 1): Buffer {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  }
+  return Buffer.from(Array.from({ length }, next))
+}
+
+/** The cross-reference stream that ends modern files, with the predictor producers give it. */
+const tableStream = (entries = '') =>
+  stream(
+    `/Type /XRef /W [1 2 1] /Index [0 6] /Size 6 /Root 1 0 R /Filter /FlateDecode /DecodeParms << /Columns 4 /Predictor 12 >> ${entries}`,
+    flate(Buffer.concat([Buffer.from([2]), noise(40)])),
+  )
+
+/** What accounting packages, banks, scanners and printers send, by the shapes that tell them apart. */
+export const benignPdfs = (): { name: string; bytes: Buffer }[] =>
+  Object.entries({
+    'the smallest that opens': buildPdf({ objects: [CATALOGUE, '<< /Type /Pages /Kids [] /Count 0 >>'] }),
+    'an old plain file': buildPdf({ version: '1.3', objects: onePage() }),
+    'a word processor': buildPdf({
+      version: '1.5',
+      objects: page(
+        objectStream(['<< /Type /Font /Subtype /TrueType >>', '<< /Lang (en-GB) >>']),
+        tableStream(),
+      ),
+    }),
+    'a word processor with tags': buildPdf({
+      objects: page(
+        '<< /Type /StructTreeRoot /K 6 0 R >>',
+        objectStream(['<< /Type /StructElem /S /P /K 0 >>']),
+      ),
+    }),
+    'a browser': buildPdf({
+      version: '1.4',
+      objects: page(
+        producer('Skia/PDF m149'),
+        stream('/Subtype /Type1C /Filter /FlateDecode', flate(noise(3_000))),
+      ),
+    }),
+    'a report engine': buildPdf({
+      version: '1.4',
+      objects: page(producer('Report Engine 9')),
+      lineEnd: '\r\n',
+    }),
+    'a typesetter': buildPdf({
+      version: '1.5',
+      objects: page(
+        objectStream(
+          Array.from(
+            { length: 60 },
+            (_, at) => `<< /Type /Annot /Subtype /Link /A << /S /GoTo /D (section.${at}) >> >>`,
+          ),
+        ),
+        tableStream(),
+      ),
+    }),
+    'a mainframe printer': buildPdf({ version: '1.2', objects: onePage(), lineEnd: '\r' }),
+    'a scanner with photographs': buildPdf({
+      objects: page(
+        stream(
+          '/Subtype /Image /Filter /DCTDecode',
+          Buffer.concat([bytesOf('\xff\xd8\xff\xe0'), noise(20_000)]),
+        ),
+      ),
+    }),
+    'a scanner in black and white': buildPdf({
+      objects: page(stream('/Subtype /Image /Filter /CCITTFaxDecode', noise(9_000, 7))),
+    }),
+    'a scanner with a modern code': buildPdf({
+      objects: page(stream('/Subtype /Image /Filter /JBIG2Decode', noise(9_000, 9))),
+    }),
+    'a picture in packed rows': buildPdf({
+      objects: page(
+        stream(
+          '/Subtype /Image /Filter /FlateDecode /DecodeParms << /Predictor 15 /Columns 600 >>',
+          flate(noise(30_000, 3)),
+        ),
+      ),
+    }),
+    'a black picture': buildPdf({
+      objects: page(stream('/Subtype /Image /Filter /FlateDecode', flate(Buffer.alloc(90_000_000)))),
+    }),
+    'a grey picture that starts like a number': buildPdf({
+      objects: page(stream('/Subtype /Image /Filter /FlateDecode', flate(Buffer.alloc(300_000, '5')))),
+    }),
+    'text that starts with numbers': buildPdf({ objects: page(content(`1 0 0 1 72 720 cm ${TEXT}`)) }),
+    'text in printable characters': buildPdf({
+      version: '1.2',
+      objects: [
+        CATALOGUE,
+        PAGES,
+        PAGE,
+        stream('/Filter [/ASCII85Decode /LZWDecode]', 'J..)6T`?p&<!J9%_[umg"B7/Z7KNXbN\'S+,*Q/&"OLT\'F~>'),
+      ],
+    }),
+    'text in hexadecimal': buildPdf({
+      version: '1.2',
+      objects: [
+        CATALOGUE,
+        PAGES,
+        PAGE,
+        stream('/Filter /ASCIIHexDecode', `${bytesOf(TEXT).toString('hex')}>`),
+      ],
+    }),
+    'many pages': buildPdf({
+      objects: [
+        CATALOGUE,
+        `<< /Type /Pages /Kids [${Array.from({ length: 300 }, (_, at) => `${at * 2 + 3} 0 R`).join(' ')}] /Count 300 >>`,
+        ...Array.from({ length: 300 }, (_, at) => [
+          `<< /Type /Page /Parent 2 0 R /Contents ${at * 2 + 4} 0 R >>`,
+          content(`${at} 0 0 1 72 720 cm ${TEXT}`),
+        ]).flat(),
+      ],
+    }),
+    'a tree of pages': buildPdf({
+      objects: [
+        CATALOGUE,
+        '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+        '<< /Type /Pages /Parent 2 0 R /Kids [5 0 R] /Count 1 >>',
+        '<< /Type /Pages /Parent 2 0 R /Kids [6 0 R] /Count 1 >>',
+        PAGE,
+        PAGE,
+      ],
+    }),
+    'bookmarks that know their neighbours': buildPdf({
+      objects: page(
+        '<< /Title (One) /Next 6 0 R >>',
+        '<< /Title (Two) /Prev 5 0 R /Next 7 0 R >>',
+        '<< /Title (Three) /Prev 6 0 R >>',
+        '<< /Title (Again) /Prev 6 0 R >>',
+      ),
+    }),
+    'a file saved twice': Buffer.concat([
+      buildPdf({ objects: onePage() }),
+      bytesOf(
+        '5 0 obj << /Type /Metadata >> endobj\nxref\n5 1\n0000000700 00000 n\r\ntrailer << /Size 6 /Root 1 0 R /Prev 611 >>\nstartxref\n800\n%%EOF\n',
+      ),
+    ]),
+    'a file for reading online': Buffer.concat([
+      bytesOf(
+        '%PDF-1.6\n1 0 obj << /Linearized 1 /L 5000 /H [600 120] /O 5 /E 3000 /N 1 /T 4700 >> endobj\nstartxref\n0\n%%EOF\n',
+      ),
+      buildPdf({ objects: page(tableStream('/Prev 4700')) }).subarray(9),
+    ]),
+    'links to the web': buildPdf({
+      objects: page(
+        '<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://www.larkandcrane.example/) >> >>',
+      ),
+    }),
+    'a form to fill in': buildPdf({
+      objects: page(
+        '<< /AcroForm << /Fields [6 0 R] /DA (/Helv 0 Tf 0 g) >> >>',
+        '<< /FT /Tx /T (Name) /V (Robin Marsh) >>',
+      ),
+    }),
+    'a signed file': buildPdf({
+      objects: page(
+        `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 10 20 30] /Contents <${noise(2_000).toString('hex')}> >>`,
+      ),
+    }),
+    'an archive copy': buildPdf({
+      version: '1.4',
+      objects: page(
+        stream(
+          '/Type /Metadata /Subtype /XML',
+          '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><pdfaid:part>2</pdfaid:part></x:xmpmeta><?xpacket end="w"?>',
+        ),
+        '<< /Type /OutputIntent /S /GTS_PDFA1 >>',
+      ),
+    }),
+    'embedded fonts': buildPdf({
+      objects: page(
+        stream('/Length1 9000 /Filter /FlateDecode', flate(noise(9_000, 11))),
+        stream(
+          '/Filter /FlateDecode',
+          flate('/CIDInit /ProcSet findresource begin 12 dict begin begincmap endcmap'),
+        ),
+      ),
+    }),
+    'layers that open at a page': buildPdf({
+      objects: [
+        '<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] /PageMode /UseOutlines >>',
+        PAGES,
+        PAGE,
+        content(),
+        '<< /Type /OCG /Name (Stamp) >>',
+      ],
+    }),
+    'names that begin like others': buildPdf({
+      objects: page('<< /LaunchDate 1 /EncryptMetadata true /JavaScriptFree true >>'),
+    }),
+    'white space behind the end': buildPdf({ objects: onePage(), after: '\r\n\0\0\x1a' }),
+    'letters of every kind in its title': buildPdf({
+      objects: page('<< /Title <FEFF00C5006B0065> /Author (J\xf6rg \\(accounts\\)) >>'),
+    }),
+    'two versions of one number': buildPdf({
+      version: '2.0',
+      objects: page('<< /Version /2.0 /Extensions << /ISO_ << >> >> >>'),
+    }),
+  }).map(([name, bytes]) => ({ name, bytes }))
