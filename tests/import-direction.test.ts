@@ -67,6 +67,17 @@ it('lets pages use features, features use what they share, that use ui, and noth
   expect(offences(({ from, to }) => layerOf(to) !== -1 && layerOf(to) < layerOf(from))).toEqual([])
 })
 
+it('keeps the same order on the desk', () => {
+  const LAYERS = [['pages'], ['features'], ['frame'], ['session'], ['backend', 'ui']]
+  const layerOf = (path: string) =>
+    LAYERS.findIndex((names) => names.some((name) => under(`apps/desk/${name}`)(path)))
+  expect(offences(({ from, to }) => layerOf(to) !== -1 && layerOf(to) < layerOf(from))).toEqual([])
+  // A piece of ui shows what it is given.
+  expect(offences(({ from, to }) => under('apps/desk/ui')(from) && under('apps/desk/backend')(to))).toEqual(
+    [],
+  )
+})
+
 it('keeps business words out of ui', () => {
   expect(offences(({ from, to }) => under('apps/site/ui')(from) && under('apps/site/content')(to))).toEqual(
     [],

@@ -1,0 +1,9 @@
+import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+
+/** Where the backend is: the origin the desk came from, unless it was built for another. */
+export const endpoint = {
+  get url(): string {
+    return __DESK_SUPABASE_URL__ || location.origin
+  },
+  publishableKey: __DESK_SUPABASE_PUBLISHABLE_KEY__ || LOCAL_PUBLISHABLE_KEY,
+} as const

@@ -1,0 +1,3 @@
+// Replaced by Vite when the desk is built; the values come from buildDesk's options.
+declare const __DESK_SUPABASE_URL__: string
+declare const __DESK_SUPABASE_PUBLISHABLE_KEY__: string

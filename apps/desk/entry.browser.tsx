@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { queryClient, tieQueriesToSession } from './query-client.ts'
+import { routes } from './routes.tsx'
+import { followSession } from './session/session-store.ts'
+import { Toasts } from './ui/toast.tsx'
+import './theme.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root')
+
+tieQueriesToSession()
+followSession()
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+      <Toasts />
+    </QueryClientProvider>
+  </StrictMode>,
+)

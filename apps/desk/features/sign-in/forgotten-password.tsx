@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { supabase } from '../../backend/supabase-client.ts'
+import { useAttempt } from '../../session/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Asks for the e-mail with a link. Says the same whether or not there is such an account. */
+export function ForgottenPassword() {
+  const { busy, failure, run } = useAttempt()
+  const [sentTo, setSentTo] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    const redirectTo = `${location.origin}/set-password`
+    if (await run(() => supabase.auth.resetPasswordForEmail(email, { redirectTo }))) setSentTo(email)
+  }
+
+  if (sentTo) {
+    return (
+      <>
+        <h1 className="mb-3 text-heading">Look into your mailbox</h1>
+        <p role="status" className="text-ink-soft">
+          If {sentTo} has an account here, a link to set a new password is on its way. It works once, and not
+          for long.
+        </p>
+        <BackToSignIn />
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="mb-3 text-heading">Forgotten password</h1>
+      <form onSubmit={submit} className="grid gap-4">
+        <p className="text-ink-soft">We send you a link to set a new one. Your second factor stays.</p>
+        {failure && (
+          <Notice tone="brick" alert>
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <TextField name="email" label="E-mail address" type="email" autoComplete="username" required />
+        <Button type="submit" look="dawn" busy={busy}>
+          {busy ? 'Sending …' : 'Send the link'}
+        </Button>
+      </form>
+      <BackToSignIn />
+    </>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <p className="mt-4 text-center text-small">
+      <Link to="/sign-in" className="text-link inline-block py-1">
+        Back to sign-in
+      </Link>
+    </p>
+  )
+}

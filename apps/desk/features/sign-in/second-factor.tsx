@@ -1,0 +1,48 @@
+import { Navigate, useLocation } from 'react-router'
+import { EnrolApp } from '../../session/enrol-app.tsx'
+import { FactorForm } from '../../session/factor-form.tsx'
+import { isVerified, useFactors } from '../../session/factors.ts'
+import { nextPath } from '../../session/next-path.ts'
+import { signOut, useSession } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { LoadingState } from '../../ui/states.tsx'
+
+/** Asks for the second factor; for the first one, at the first sign-in. */
+export function SecondFactor() {
+  const session = useSession()
+  const { search } = useLocation()
+  if (session.status === 'signed-out') return <Navigate to={`/sign-in${search}`} replace />
+  if (session.status === 'ready') return <Navigate to={nextPath(search)} replace />
+  if (session.status === 'loading') return <LoadingState lines={4} />
+  return (
+    <>
+      <Asked />
+      <Button look="quiet" className="mt-3 w-full" onClick={() => void signOut('local')}>
+        Use another account
+      </Button>
+    </>
+  )
+}
+
+function Asked() {
+  const factors = useFactors()
+  return (
+    <QueryView query={factors}>
+      {(all) => {
+        const verified = all.filter(isVerified)
+        return verified.length > 0 ? (
+          <>
+            <h1 className="mb-5 text-heading">Second factor</h1>
+            <FactorForm factors={verified} />
+          </>
+        ) : (
+          <>
+            <h1 className="mb-2 text-heading">Set up your second factor</h1>
+            <EnrolApp factors={all} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,102 @@
+import type { EmailOtpType } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { supabase } from '../../backend/supabase-client.ts'
+import { FactorForm } from '../../session/factor-form.tsx'
+import { isVerified, useFactors } from '../../session/factors.ts'
+import { NewPasswordForm } from '../../session/new-password-form.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { useAttempt } from '../../session/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** Where a one-time link leads: spend it, show the second factor if there is one, choose a password. */
+export function SetPassword() {
+  const session = useSession()
+  const [spent, setSpent] = useState(false)
+  return (
+    <>
+      <h1 className="mb-3 text-heading">Set your password</h1>
+      {spent && 'who' in session ? (
+        <Choose email={session.who.email} passed={session.status === 'ready'} />
+      ) : (
+        <SpendLink onSpent={() => setSpent(true)} />
+      )}
+    </>
+  )
+}
+
+/** On a press, not on opening: mail scanners open links too, and would use them up. */
+function SpendLink({ onSpent }: { onSpent(): void }) {
+  const { busy, failure, run } = useAttempt()
+  const query = new URLSearchParams(useLocation().search)
+  const token_hash = query.get('token_hash')
+  const type = (query.get('type') ?? 'recovery') as EmailOtpType
+
+  if (!token_hash)
+    return <NoLink words="This address is not complete. Open the link from your e-mail again." />
+  return (
+    <>
+      {failure ? (
+        <NoLink words={failure} />
+      ) : (
+        <p className="mb-4 text-ink-soft">Your link works once. Press the button to use it now.</p>
+      )}
+      <Button
+        look="dawn"
+        busy={busy}
+        className="w-full"
+        onClick={async () => {
+          if (await run(() => supabase.auth.verifyOtp({ token_hash, type }))) onSpent()
+        }}
+      >
+        {busy ? 'One moment …' : 'Continue'}
+      </Button>
+    </>
+  )
+}
+
+function NoLink({ words }: { words: string }) {
+  return (
+    <Notice tone="brick" alert className="mb-4">
+      <p>{words}</p>
+      <p className="mt-1">
+        <Link to="/forgotten-password" className="text-link">
+          Send me a new link
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+function Choose({ email, passed }: { email: string; passed: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <QueryView query={useFactors()}>
+      {(factors) => {
+        const verified = factors.filter(isVerified)
+        if (verified.length > 0 && !passed) {
+          return (
+            <>
+              <p className="mb-4 text-ink-soft">
+                First your second factor, so that the link alone is not enough.
+              </p>
+              <FactorForm factors={verified} />
+            </>
+          )
+        }
+        return (
+          <NewPasswordForm
+            email={email}
+            onDone={() => {
+              toast.done('Your password is set.')
+              navigate('/', { replace: true })
+            }}
+          />
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link, Navigate, useLocation } from 'react-router'
+import { nextPath } from '../../session/next-path.ts'
+import { PasswordForm } from '../../session/password-form.tsx'
+import { useSession } from '../../session/session-store.ts'
+
+export function SignIn() {
+  const session = useSession()
+  const { search } = useLocation()
+  if (session.status === 'needs-factor') return <Navigate to={`/second-factor${search}`} replace />
+  if (session.status === 'ready') return <Navigate to={nextPath(search)} replace />
+  return (
+    <>
+      <h1 className="mb-5 text-heading">Sign in</h1>
+      <PasswordForm>
+        <Link to="/forgotten-password" className="text-link justify-self-center py-1 text-small">
+          Forgotten your password?
+        </Link>
+      </PasswordForm>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+/** When a screen broke: what happened, a way on, nobody's stack trace. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  useTitle('Something went wrong')
+  useEffect(() => {
+    console.error(error)
+  }, [error])
+  return (
+    <div className="mx-auto max-w-[36rem] py-14">
+      <h1 className="text-heading">{isMissingFile(error) ? 'The desk was updated' : 'This screen broke'}</h1>
+      <p className="mt-3 text-ink-soft">
+        {isMissingFile(error)
+          ? 'This tab still has the version from before. Load it again to go on.'
+          : 'Something went wrong on our side. What was saved is safe; load the screen again to go on.'}
+      </p>
+      {/* Plain loads: the surest way out of a broken page. */}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button look="ink" icon="refresh" onClick={() => location.reload()}>
+          Load again
+        </Button>
+        <ButtonAnchor href="/">Go to the inbox</ButtonAnchor>
+      </div>
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="mt-8 overflow-x-auto bg-paper-sunk p-4 text-small">{error.stack}</pre>
+      )}
+    </div>
+  )
+}
+
+// Each browser has its own words for a module that is no longer there.
+function isMissingFile(error: unknown): boolean {
+  return error instanceof TypeError && /import|module/i.test(error.message)
+}

@@ -1,0 +1,50 @@
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useSession } from '../session/session-store.ts'
+import { useShortcutKeys } from '../ui/shortcuts.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { PhoneBars } from './phone-bars.tsx'
+import { Rail } from './rail.tsx'
+import { ReSignIn } from './re-sign-in.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { Splash } from './splash.tsx'
+
+/** What every screen of the desk stands in. Shows nothing to someone who has not given both factors. */
+export function Frame() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const next = pathname === '/' && search === '' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+
+  if (session.status === 'loading') return <Splash />
+  if (session.status === 'signed-out') return <Navigate to={`/sign-in${next}`} replace />
+  if (session.status === 'needs-factor') return <Navigate to={`/second-factor${next}`} replace />
+  return (
+    <>
+      <Surroundings />
+      {session.status === 'expired' && <ReSignIn who={session.who} passwordGiven={session.passwordGiven} />}
+    </>
+  )
+}
+
+function Surroundings() {
+  useShortcutKeys()
+  return (
+    <>
+      <SkipLink />
+      <div className="md:grid md:min-h-dvh md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
+        <Rail />
+        <PhoneBars />
+        <div className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0">
+          <ConnectionBanner />
+          <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-4 md:px-6 md:py-6 xl:px-8">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <ShortcutList />
+      <PageAnnouncer />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router'
+import { firm } from '#shared/firm.ts'
+import { Mark } from '../../../brand/mark.tsx'
+import { useMe } from '../session/session-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { initialsOf } from '../ui/initials-of.ts'
+import { areasFor } from './areas.ts'
+
+/** On a phone: name and account on top, the areas under the thumb. */
+export function PhoneBars() {
+  const me = useMe()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <div className="on-ink flex min-h-13 items-center justify-between gap-3 px-4 md:hidden">
+        <Link to="/" aria-label={`${firm.name} desk, inbox`} className="flex items-center gap-2 py-1">
+          <Mark className="size-8" />
+          <span className="font-serif text-[1.125rem] font-semibold">{firm.name}</span>
+          <span className="mt-0.5 text-[0.625rem] font-semibold tracking-[0.3em]">DESK</span>
+        </Link>
+        <Link
+          to="/account"
+          aria-label={`Account of ${me.name}`}
+          className="grid size-9 place-items-center rounded-full bg-paper text-small font-semibold text-ink"
+        >
+          {initialsOf(me.name)}
+        </Link>
+      </div>
+      <nav
+        aria-label="Desk"
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <ul className="flex">
+          {areasFor(me.role).map((area) => (
+            <li key={area.to} className="flex-1">
+              <Link
+                to={area.to}
+                aria-current={area.covers.test(pathname) ? 'page' : undefined}
+                className="flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-small font-medium text-ink-soft outline-offset-[-3px] aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              >
+                <Icon name={area.icon} />
+                {area.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

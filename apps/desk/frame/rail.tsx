@@ -1,0 +1,56 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { firm } from '#shared/firm.ts'
+import { Mark } from '../../../brand/mark.tsx'
+import { useMe } from '../session/session-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useShortcut } from '../ui/shortcuts.ts'
+import { type Area, areasFor } from './areas.ts'
+import { SignedIn } from './signed-in.tsx'
+
+/** The desk's areas down the left side, from tablets up. */
+export function Rail() {
+  const me = useMe()
+  return (
+    <div className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto md:flex">
+      <Link
+        to="/"
+        aria-label={`${firm.name} desk, inbox`}
+        className="flex flex-col items-center gap-1 px-2 pt-5 pb-4 xl:flex-row xl:gap-2.5 xl:px-5"
+      >
+        <Mark className="size-9 shrink-0" />
+        <span className="hidden leading-none xl:block">
+          <span className="block font-serif text-[1.1875rem] font-semibold tracking-tight">{firm.name}</span>
+          <span className="mt-1 block text-[0.625rem] font-semibold tracking-[0.34em]">DESK</span>
+        </span>
+      </Link>
+      <nav aria-label="Desk">
+        <ul className="grid gap-1 px-2 xl:px-3">
+          {areasFor(me.role).map((area) => (
+            <li key={area.to}>
+              <RailLink area={area} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto px-2 pt-6 pb-3 xl:px-3">
+        <SignedIn />
+      </div>
+    </div>
+  )
+}
+
+function RailLink({ area }: { area: Area }) {
+  const navigate = useNavigate()
+  const current = area.covers.test(useLocation().pathname)
+  useShortcut(`g ${area.key}`, `Go to ${area.label}`, () => navigate(area.to))
+  return (
+    <Link
+      to={area.to}
+      aria-current={current ? 'page' : undefined}
+      className="flex flex-col items-center gap-0.5 rounded-small px-2 py-2 text-small font-medium text-paper-sunk hover:bg-ink-soft hover:text-paper aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:flex-row xl:gap-3 xl:px-3 xl:text-body"
+    >
+      <Icon name={area.icon} />
+      {area.label}
+    </Link>
+  )
+}

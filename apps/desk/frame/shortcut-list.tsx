@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { useShortcut, useShortcuts } from '../ui/shortcuts.ts'
+
+/** Every key that works on this screen, on pressing ?. */
+export function ShortcutList() {
+  const [open, setOpen] = useState(false)
+  const shortcuts = useShortcuts()
+  useShortcut('?', 'Show the keyboard shortcuts', () => setOpen(true))
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} className="contents">
+            <dt className="sr-only">{keys}</dt>
+            <dd className="flex gap-1">
+              {keys.split(' ').map((key) => (
+                <Kbd key={key} keys={key} />
+              ))}
+            </dd>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-small text-ink-quiet">Switch them off on your account page.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { type Connection, connection, onConnectionChange } from '../backend/connection.ts'
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(onConnectionChange, connection)
+}

@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react'
+
+/** What every file in pages/ exports. */
+export interface PageModule {
+  readonly Page: ComponentType
+  /** Names the tab; a page that knows better (a case's reference) says so with useTitle. */
+  readonly title: string
+}

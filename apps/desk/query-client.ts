@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { checkSession, currentSession, onSessionChange } from './session/session-store.ts'
+
+/** Every answer the desk has read. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: 2 },
+    // What a person sends is sent once; they are told, and decide.
+    mutations: { retry: false },
+  },
+  // A refusal may mean that the session ended on the server while the token still looked good.
+  queryCache: new QueryCache({ onError: () => void checkSession() }),
+  mutationCache: new MutationCache({ onError: () => void checkSession() }),
+})
+
+/** Forgets what one person read before the next may look, and reads anew for one who came back. */
+export function tieQueriesToSession(): void {
+  let reader: string | undefined
+  let covered = false
+  onSessionChange(() => {
+    const session = currentSession()
+    const nextReader = 'who' in session ? session.who.id : undefined
+    if (reader !== undefined && reader !== nextReader) queryClient.clear()
+    if (covered && session.status === 'ready') void queryClient.invalidateQueries()
+    reader = nextReader
+    covered = session.status === 'expired'
+  })
+}

@@ -1,0 +1,93 @@
+import type { Factor } from '@supabase/supabase-js'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect } from 'react'
+import { firm } from '#shared/firm.ts'
+import { supabase } from '../backend/supabase-client.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState, LoadingState } from '../ui/states.tsx'
+import { authWords } from './auth-words.ts'
+import { CodeField, readCode } from './code-field.tsx'
+import { isVerified } from './factors.ts'
+import { spacedSecret, svgAddress } from './show-secret.ts'
+import { useAttempt } from './use-attempt.ts'
+
+export interface EnrolAppProps {
+  /** All factors there are: those never finished are cleared away first. */
+  factors: readonly Factor[]
+  name?: string
+  onDone?(): void
+}
+
+/** Enrols an authenticator app: shows the code to scan and the secret to type, takes the first code. */
+export function EnrolApp({ factors, name = 'Authenticator app', onDone }: EnrolAppProps) {
+  const enrolment = useMutation({
+    mutationFn: async () => {
+      for (const { id: factorId } of factors.filter((factor) => !isVerified(factor)))
+        await supabase.auth.mfa.unenroll({ factorId })
+      const answer = await supabase.auth.mfa.enroll({
+        factorType: 'totp',
+        friendlyName: name,
+        issuer: `${firm.name} desk`,
+      })
+      if (answer.error) throw answer.error
+      return answer.data
+    },
+  })
+  const { mutate } = enrolment
+  useEffect(() => mutate(), [mutate])
+
+  if (enrolment.isError) {
+    return (
+      <ErrorState title="It could not be set up" onRetry={() => mutate()}>
+        <p>{authWords(enrolment.error)}</p>
+      </ErrorState>
+    )
+  }
+  if (!enrolment.data) return <LoadingState label="Making your code …" />
+  return <FirstCode factorId={enrolment.data.id} totp={enrolment.data.totp} onDone={onDone} />
+}
+
+function FirstCode({
+  factorId,
+  totp,
+  onDone,
+}: {
+  factorId: string
+  totp: { qr_code: string; secret: string }
+  onDone: (() => void) | undefined
+}) {
+  const { busy, failure, run } = useAttempt()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = readCode(form)
+    if (await run(() => supabase.auth.mfa.challengeAndVerify({ factorId, code }))) onDone?.()
+    else (form.elements.namedItem('code') as HTMLInputElement | null)?.select()
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <ol className="grid list-decimal gap-1 pl-5">
+        <li>Open an authenticator app on your phone and add an account.</li>
+        <li>Scan this picture, or type the key under it.</li>
+        <li>Type the six digits the app then shows.</li>
+      </ol>
+      <img
+        src={svgAddress(totp.qr_code)}
+        alt="QR code for your authenticator app"
+        width={192}
+        height={192}
+        className="justify-self-center rounded-small border border-rule bg-[#fff] p-2"
+      />
+      <p className="text-center">
+        <span className="block text-small text-ink-quiet">Key, if you cannot scan</span>
+        <code className="tabular font-mono break-words select-all">{spacedSecret(totp.secret)}</code>
+      </p>
+      <CodeField error={failure} />
+      <Button type="submit" look="dawn" busy={busy}>
+        {busy ? 'Checking …' : 'Finish'}
+      </Button>
+    </form>
+  )
+}

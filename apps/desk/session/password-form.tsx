@@ -1,0 +1,57 @@
+import type { FormEvent, ReactNode } from 'react'
+import { supabase } from '../backend/supabase-client.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+export interface PasswordFormProps {
+  /** Known already: the person whose session ended. */
+  email?: string
+  children?: ReactNode
+}
+
+/** The first factor. Success is heard by whoever follows the session. */
+export function PasswordForm({ email, children }: PasswordFormProps) {
+  const { busy, failure, run } = useAttempt()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const credentials = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
+    const passwordBox = event.currentTarget.elements.namedItem('password') as HTMLInputElement
+    if (await run(() => supabase.auth.signInWithPassword(credentials))) return
+    passwordBox.select()
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {failure && (
+        <Notice tone="brick" alert>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <TextField
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        required
+        readOnly={email !== undefined}
+        defaultValue={email}
+      />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus={email !== undefined}
+      />
+      <Button type="submit" look="dawn" busy={busy}>
+        {busy ? 'Signing in …' : 'Sign in'}
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+export interface StaffMember {
+  id: string
+  email: string
+  name: string
+  role: string
+}
+
+/** A session as the client holds it: who, and whether the second factor was shown. */
+export interface HeldSession {
+  who: StaffMember
+  level: 'aal1' | 'aal2'
+}
+
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  /** The password was right; nothing else is shown yet. */
+  | { status: 'needs-factor'; who: StaffMember }
+  | { status: 'ready'; who: StaffMember }
+  /** Ended while somebody worked: their page stays as it is, covered, until they have signed in again. */
+  | { status: 'expired'; who: StaffMember; passwordGiven: boolean }
+
+/** What the desk shows next, from what it showed and the session the client holds now. */
+export function nextState(state: SessionState, held: HeldSession | null, leaving: boolean): SessionState {
+  const working = state.status === 'ready' || state.status === 'expired'
+  if (!working || leaving) return freshState(held)
+  // Another person's page is not theirs to continue.
+  if (held && held.who.id !== state.who.id) return freshState(held)
+  if (held?.level === 'aal2') return { status: 'ready', who: held.who }
+  return { status: 'expired', who: state.who, passwordGiven: held !== null }
+}
+
+function freshState(held: HeldSession | null): SessionState {
+  if (!held) return { status: 'signed-out' }
+  return { status: held.level === 'aal2' ? 'ready' : 'needs-factor', who: held.who }
+}

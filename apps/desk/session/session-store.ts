@@ -1,0 +1,74 @@
+import type { Session } from '@supabase/supabase-js'
+import { useSyncExternalStore } from 'react'
+import { supabase } from '../backend/supabase-client.ts'
+import { type HeldSession, nextState, type SessionState, type StaffMember } from './session-state.ts'
+
+const listeners = new Set<() => void>()
+let state: SessionState = { status: 'loading' }
+let leaving = false
+
+/** Follows the client's session from now on; called once, when the desk starts. */
+export function followSession(): void {
+  supabase.auth.onAuthStateChange((_event, session) => {
+    const before = state
+    state = nextState(state, session && heldSession(session), leaving)
+    if (differs(before, state)) for (const listener of listeners) listener()
+  })
+}
+
+/** Ends the session: here, or everywhere this person is signed in. */
+export async function signOut(scope: 'local' | 'global'): Promise<void> {
+  leaving = true
+  try {
+    // The client forgets the session even when the server cannot be told.
+    await supabase.auth.signOut({ scope })
+  } finally {
+    leaving = false
+  }
+}
+
+/** Asks the server whether the session still counts; when it does not, the desk covers itself. */
+export async function checkSession(): Promise<void> {
+  if (state.status !== 'ready') return
+  const { error } = await supabase.auth.getUser()
+  // The client has already let go of a session that is gone; a banned user's it keeps.
+  if (error && (error.status === 401 || error.status === 403)) await supabase.auth.signOut({ scope: 'local' })
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const currentSession = (): SessionState => state
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(onSessionChange, currentSession)
+}
+
+/** The person at the desk. Only for what is shown behind sign-in. */
+export function useMe(): StaffMember {
+  const session = useSession()
+  if (!('who' in session)) throw new Error('nobody is signed in here')
+  return session.who
+}
+
+function heldSession({ user, access_token }: Session): HeldSession {
+  return {
+    who: {
+      id: user.id,
+      email: user.email ?? '',
+      name: String(user.user_metadata.name || user.email),
+      role: String(user.app_metadata.role ?? ''),
+    },
+    level: claimsOf(access_token).aal === 'aal2' ? 'aal2' : 'aal1',
+  }
+}
+
+// Only to choose a screen: what may be read is decided by the database, which checks the signature.
+function claimsOf(token: string): { aal?: string } {
+  const payload = token.split('.')[1] ?? ''
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+}
+
+const differs = (one: SessionState, other: SessionState) => JSON.stringify(one) !== JSON.stringify(other)

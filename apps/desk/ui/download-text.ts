@@ -1,0 +1,9 @@
+/** Hands the browser a file made here, such as an export. */
+export function downloadText(fileName: string, text: string, mediaType = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: mediaType }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

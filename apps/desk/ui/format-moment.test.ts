@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { formatMoment, formatRelative } from './format-moment.ts'
+
+const now = Date.parse('2026-11-16T09:30:00Z')
+
+it.each([
+  ['2026-11-16T09:29:40Z', 'just now'],
+  ['2026-11-16T09:27:00Z', '3 minutes ago'],
+  ['2026-11-16T11:45:00Z', 'in 2 hours'],
+  ['2026-11-15T08:00:00Z', 'yesterday'],
+  ['2026-09-01T08:00:00Z', '1 Sept 2026'],
+])('says of %s: %s', (moment, words) => {
+  expect(formatRelative(new Date(moment), now)).toBe(words)
+})
+
+it('shows the hour of London on both sides of a clock change', () => {
+  expect(formatMoment(new Date('2026-10-24T12:00:00Z'))).toBe('Sat, 24 Oct 2026, 13:00')
+  expect(formatMoment(new Date('2026-10-26T12:00:00Z'))).toBe('Mon, 26 Oct 2026, 12:00')
+})

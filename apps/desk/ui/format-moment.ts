@@ -1,0 +1,35 @@
+const moments = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'long' })
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A date and time as London's clocks show it: Sun, 15 Nov 2026, 09:30. */
+export function formatMoment(moment: Date): string {
+  return moments.format(moment)
+}
+
+/** "3 minutes ago", "in 2 hours", "yesterday"; from a month on, the date itself says more. */
+export function formatRelative(moment: Date, nowMilliseconds: number): string {
+  const distance = moment.getTime() - nowMilliseconds
+  const size = Math.abs(distance)
+  if (size < MINUTE) return 'just now'
+  if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute')
+  if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour')
+  if (size < 30 * DAY) return relative.format(Math.trunc(distance / DAY), 'day')
+  return moment.toLocaleDateString('en-GB', {
+    timeZone: 'Europe/London',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+}

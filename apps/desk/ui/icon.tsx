@@ -1,0 +1,48 @@
+/** Line drawings in a 20 by 20 square, one stroke width, like the mark. */
+const paths = {
+  inbox: 'M3 11h4l1.5 2.5h3L13 11h4M3 11l2.5-7h9l2.5 7v6H3z',
+  overview: 'M3 17h14M5 17v-5M10 17V5M15 17V9',
+  content: 'M5 3h10v14H5zM8 7h4M8 10h4M8 13h2',
+  care: 'M10 3l6 2v5c0 4-3 6-6 7-3-1-6-3-6-7V5zM7.5 10l2 2 3-4',
+  account: 'M10 3a3.2 3.2 0 1 1 0 6.4 3.2 3.2 0 0 1 0-6.4M3.5 17c.5-4 3-5.5 6.5-5.5s6 1.5 6.5 5.5',
+  leave: 'M8 3H4v14h4M8 10h9M13.5 6.5 17 10l-3.5 3.5',
+  search: 'M8.5 3a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M12.5 12.5 17 17',
+  phone: 'M4 3h4l1.5 4.5-2 1.5a9 9 0 0 0 3.5 3.5l1.5-2L17 12v4h-2A12 12 0 0 1 4 5z',
+  mail: 'M3 5h14v10H3zM3 5.5l7 5.5 7-5.5',
+  document: 'M5 3h7l3 3v11H5zM12 3v3h3',
+  clock: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14M10 6v4l3 2',
+  check: 'M4 10.5 8 14.5 16 5.5',
+  cross: 'M5 5l10 10M15 5 5 15',
+  plus: 'M10 4v12M4 10h12',
+  warning: 'M10 3 18 17H2zM10 8v4M10 14.5v.1',
+  copy: 'M7 7h10v10H7zM13 7V3H3v10h4',
+  back: 'M12 4 6 10l6 6',
+  next: 'M8 4l6 6-6 6',
+  down: 'M4 7.5l6 6 6-6',
+  key: 'M7 9a4 4 0 1 1 0 2zM11 10h6v3M14 10v2',
+  pencil: 'M4 16l1-4 8.5-8.5 3 3L8 15zM11.5 5.5l3 3',
+  bin: 'M4 6h12M8 6V3h4v3M5.5 6l1 11h7l1-11',
+  refresh: 'M16 10a6 6 0 1 1-2-4.5M16 3v3.5h-3.5',
+  outside: 'M11 3h6v6M17 3l-8 8M14 12v5H3V6h5',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Decoration beside words; a button with nothing but an icon needs a label of its own. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+const tones = {
+  plain: 'border-edge bg-paper-raised',
+  moss: 'border-moss bg-moss-tint',
+  amber: 'border-amber bg-amber-tint',
+  brick: 'border-brick bg-brick-tint',
+}
+
+export type Tone = keyof typeof tones
+const icons: Record<Tone, IconName> = { plain: 'clock', moss: 'check', amber: 'warning', brick: 'warning' }
+
+export interface NoticeProps {
+  tone?: Tone
+  title?: string
+  /** Heard at once when it appears: for what went wrong just now. */
+  alert?: boolean
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+/** Something to know about what stands below it: a failure, a conflict, a state out of the ordinary. */
+export function Notice({ tone = 'plain', title, alert = false, action, className, children }: NoticeProps) {
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className={classNames('flex gap-3 rounded-card border px-4 py-3', tones[tone], className)}
+    >
+      <Icon name={icons[tone]} className="mt-0.5 size-5" />
+      <div className="min-w-0 grow">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action && <div className="shrink-0 self-center">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { initialsOf } from './initials-of.ts'
+
+/** A colleague, by initials and name. */
+export function Person({ name, initialsOnly = false }: { name: string; initialsOnly?: boolean }) {
+  return (
+    <span
+      className="inline-flex items-center gap-2 whitespace-nowrap"
+      title={initialsOnly ? name : undefined}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-ink-soft text-[0.6875rem] font-semibold text-paper"
+      >
+        {initialsOf(name)}
+      </span>
+      <span className={initialsOnly ? 'sr-only' : 'truncate'}>{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatMoment, formatRelative } from './format-moment.ts'
+import { useNow } from './use-now.ts'
+
+/** How long ago, or in how long; the moment itself, in London time, on hover and in the markup. */
+export function RelativeTime({ at }: { at: string | Date }) {
+  const moment = new Date(at)
+  return (
+    <time dateTime={moment.toISOString()} title={formatMoment(moment)} className="whitespace-nowrap">
+      {formatRelative(moment, useNow())}
+    </time>
+  )
+}
+
+/** The moment itself, in London time. */
+export function Moment({ at }: { at: string | Date }) {
+  const moment = new Date(at)
+  return (
+    <time dateTime={moment.toISOString()} className="tabular">
+      {formatMoment(moment)}
+    </time>
+  )
+}

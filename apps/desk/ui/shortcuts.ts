@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+export interface Shortcut {
+  /** A key as KeyboardEvent.key names it ("j", "/", "?"), or two pressed one after the other ("g i"). */
+  keys: string
+  /** What it does, for the list of shortcuts. */
+  label: string
+  run(): void
+}
+
+const ENABLED_KEY = 'desk-shortcuts'
+const SEQUENCE_MILLISECONDS = 1_200
+
+const listeners = new Set<() => void>()
+let registered: readonly Shortcut[] = []
+let pending: { key: string; at: number } | undefined
+
+function change(next: readonly Shortcut[]): void {
+  registered = next
+  for (const listener of listeners) listener()
+}
+
+/** Single keys can be switched off, for those whose voice or hand presses them by accident (WCAG 2.1.4). */
+export const shortcutsEnabled = (): boolean => localStorage.getItem(ENABLED_KEY) !== 'off'
+
+export function enableShortcuts(enabled: boolean): void {
+  localStorage.setItem(ENABLED_KEY, enabled ? 'on' : 'off')
+  change([...registered])
+}
+
+/** Listens for all shortcuts; once, in the frame. */
+export function useShortcutKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', pressKey)
+    return () => removeEventListener('keydown', pressKey)
+  }, [])
+}
+
+function pressKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return
+  if (!shortcutsEnabled() || isTyping(event.target) || document.querySelector('dialog[open]')) return
+  const sequence =
+    pending && event.timeStamp - pending.at < SEQUENCE_MILLISECONDS
+      ? `${pending.key} ${event.key}`
+      : undefined
+  const match = registered.findLast(({ keys }) => keys === sequence || keys === event.key)
+  pending = { key: event.key, at: event.timeStamp }
+  if (!match) return
+  pending = undefined
+  event.preventDefault()
+  match.run()
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+  )
+}
+
+/** A key of this screen, for as long as it is shown. */
+export function useShortcut(keys: string, label: string, run: () => void, active = true): void {
+  const runNow = useEffectEvent(run)
+  useEffect(() => {
+    if (!active) return
+    const shortcut: Shortcut = { keys, label, run: () => runNow() }
+    change([...registered, shortcut])
+    return () => change(registered.filter((other) => other !== shortcut))
+  }, [keys, label, active])
+}
+
+/** Every key that works now. */
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => registered,
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+/** Nothing here, and that is fine: says so, and what would put something here. */
+export function EmptyState({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-14 text-center">
+      <p className="font-serif text-title font-medium">{title}</p>
+      {children && <div className="max-w-[34rem] text-ink-soft">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}
+
+/** It could not be read. What was there before stays; trying again is one press. */
+export function ErrorState({
+  title = 'This could not be loaded',
+  onRetry,
+  children,
+}: {
+  title?: string
+  onRetry?: () => void
+  children?: ReactNode
+}) {
+  return (
+    <Notice
+      tone="brick"
+      title={title}
+      alert
+      action={
+        onRetry && (
+          <Button icon="refresh" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {children ?? <p>The server did not answer as it should. Nothing you did is lost.</p>}
+    </Notice>
+  )
+}
+
+const widths = ['w-11/12', 'w-full', 'w-4/5', 'w-10/12', 'w-full', 'w-3/4']
+
+/** Lines where text will be, so that little moves when it arrives. */
+export function LoadingState({ label = 'Loading …', lines = 6 }: { label?: string; lines?: number }) {
+  return (
+    <div role="status" className="grid gap-4 py-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, line) => widths[line % widths.length]).map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of nothing have nothing else to be told apart by
+        <span key={line} className={`h-4 rounded-small bg-paper-sunk motion-safe:animate-pulse ${width}`} />
+      ))}
+    </div>
+  )
+}

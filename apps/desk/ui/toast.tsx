@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface Toast {
+  id: number
+  tone: 'done' | 'failed'
+  text: string
+}
+
+const LIFETIME_MILLISECONDS = 6_000
+const MAX_VISIBLE = 3
+
+const listeners = new Set<() => void>()
+let toasts: readonly Toast[] = []
+let lastId = 0
+
+function show(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function dismiss(id: number): void {
+  show(toasts.filter((toast) => toast.id !== id))
+}
+
+function add(tone: Toast['tone'], text: string): void {
+  lastId += 1
+  const id = lastId
+  show([...toasts, { id, tone, text }].slice(-MAX_VISIBLE))
+  // A failure stays until it is read.
+  if (tone === 'done') setTimeout(() => dismiss(id), LIFETIME_MILLISECONDS)
+}
+
+/** A line in the corner about what was just done. What must be acted on belongs beside the thing itself. */
+export const toast = {
+  done: (text: string) => add('done', text),
+  failed: (text: string) => add('failed', text),
+} as const
+
+/** Where they appear; there from the start, because screen readers hear only what appears in a known region. */
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+  )
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed right-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] left-3 z-40 grid justify-items-end gap-2 md:bottom-4 md:left-auto"
+    >
+      {shown.map(({ id, tone, text }) => (
+        <div
+          key={id}
+          className={`pointer-events-auto flex w-full max-w-[24rem] items-start gap-2.5 rounded-card border py-1.5 pr-1 pl-3 shadow-raised ${
+            tone === 'done' ? 'border-moss bg-moss-tint' : 'border-brick bg-brick-tint'
+          }`}
+        >
+          <Icon name={tone === 'done' ? 'check' : 'warning'} className="mt-2 size-5" />
+          <p className="grow py-1.5">
+            {tone === 'failed' && <span className="sr-only">Failed: </span>}
+            {text}
+          </p>
+          <IconButton icon="cross" label="Dismiss" onClick={() => dismiss(id)} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+const TICK_MILLISECONDS = 15_000
+
+const listeners = new Set<() => void>()
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+
+function tick(): void {
+  now = Date.now()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  // One clock for the whole desk, wound only while somebody looks at it; a hidden tab catches up when shown.
+  timer ??= setInterval(tick, TICK_MILLISECONDS)
+  addEventListener('visibilitychange', tick)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+    removeEventListener('visibilitychange', tick)
+  }
+}
+
+/** The time in milliseconds, brought up to date four times a minute. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => {
+    if (listeners.size === 0) now = Date.now()
+    return now
+  })
+}

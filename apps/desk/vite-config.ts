@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+
+export interface DeskSettings {
+  /** The backend's address; left out, the origin the desk came from. */
+  readonly supabaseUrl?: string
+  readonly publishableKey?: string
+}
+
+export const deskFolder = fileURLToPath(new URL('.', import.meta.url))
+
+/** What building and developing have in common. No configuration file, no environment: options only. */
+export function deskViteConfig(options: DeskSettings): InlineConfig {
+  return {
+    configFile: false,
+    envDir: false,
+    root: deskFolder,
+    plugins: [react(), tailwindcss()],
+    define: {
+      __DESK_SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
+      __DESK_SUPABASE_PUBLISHABLE_KEY__: JSON.stringify(options.publishableKey ?? ''),
+    },
+    logLevel: 'warn',
+  }
+}

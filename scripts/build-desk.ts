@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { type DeskSettings, deskFolder, deskViteConfig } from '../apps/desk/vite-config.ts'
+import { carryOverAssets } from './site-carry-over.ts'
+import { compressFiles } from './site-compress.ts'
+import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './site-swap.ts'
+
+export interface DeskBuildOptions extends DeskSettings {
+  readonly outDir?: string
+}
+
+/** Builds the staff desk into outDir (build/desk): files/ is what is served. */
+export async function buildDesk(options: DeskBuildOptions): Promise<void> {
+  const outDir = options.outDir ?? join(deskFolder, '../../build/desk')
+  // Its own, so that two builds at once do not write into each other.
+  const nextDir = `${outDir}.next-${process.pid}`
+  const filesDir = join(nextDir, 'files')
+  await restoreInterruptedSwap(outDir)
+  await clearAbandonedBuilds(outDir)
+
+  await build({
+    ...deskViteConfig(options),
+    build: {
+      outDir: filesDir,
+      emptyOutDir: true,
+      // One sheet, linked: the content security policy allows no inline style.
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+    },
+  })
+
+  await carryOverAssets({ previousDir: outDir, nextDir })
+  await compressFiles(filesDir)
+  await swapIn(nextDir, outDir)
+}
