@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
+import { createAuth, createOpenAuth, TOKEN_REFUSAL } from './auth/auth.ts'
+import type { AuthDeps } from './auth/auth-deps.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { describeFault } from './describe-fault.ts'
@@ -28,6 +30,7 @@ export interface AppDeps {
   database: Database
   tokens: AccessTokens
   keys: KnownKeys
+  auth: Omit<AuthDeps, 'tokens' | 'addressOf' | 'log'>
   intake: IntakeDeps
   limits?: IntakeLimits
   /** The built pages; without them the forms are taken from scripts only. */
@@ -35,7 +38,8 @@ export interface AppDeps {
   log: Log
 }
 
-const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/auth/v1/*'] as const
+const AUTH = '/auth/v1/*'
+const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', AUTH] as const
 
 /** Everything behind the pages: the services of the wire protocol, in the order a request meets them. */
 export function createApp(deps: AppDeps): Hono<ActorVariables> {
@@ -66,13 +70,24 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   }
   // Before the key is asked for: a signed link is opened by a browser that has none.
   app.route('/storage/v1', createOpenStorage(storage))
-  for (const path of SERVICES) app.use(path, identify(deps.keys, deps.tokens))
+  const addressOf = ({ incoming }: Partial<HttpBindings>) =>
+    incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
+  const auth: AuthDeps = {
+    ...deps.auth,
+    tokens: deps.tokens,
+    addressOf: (c) => addressOf(c.env ?? {}),
+    log: deps.log,
+  }
+  app.route('/auth/v1', createOpenAuth(auth))
+  for (const path of SERVICES) {
+    const refusal = path === AUTH ? TOKEN_REFUSAL : undefined
+    app.use(path, identify(deps.keys, deps.tokens, refusal))
+  }
 
+  app.route('/auth/v1', createAuth(auth))
   app.route('/rest/v1', createRest({ database: deps.database }))
 
   const guard = createIntakeGuard(deps.limits ?? INTAKE_LIMITS)
-  const addressOf = ({ incoming }: Partial<HttpBindings>) =>
-    incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
   app.use('/functions/v1/*', rateLimit(guard, addressOf))
   app.route('/functions/v1', createFunctions(deps.intake))
   app.route('/storage/v1', createStorage(storage))

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.ts'
+import { readSessionLimits, type SessionLimits } from './auth/auth-settings.ts'
 import { readSmsSettings, type SmsSettings } from './auth/factors/sms-sender.ts'
 import { type Providers, readProviders } from './auth/providers/provider-settings.ts'
 import { type RetentionRules, readRetentionRules } from './care/retention-rules.ts'
@@ -26,6 +27,8 @@ export interface Config {
   retention: RetentionRules
   /** Who sends the codes of telephone factors; without one nobody can enrol one. */
   sms: SmsSettings | undefined
+  /** How long staff stay signed in. */
+  sessions: SessionLimits
   /** The OpenID Connect providers people may sign in with. */
   providers: Providers
 }
@@ -51,6 +54,7 @@ export function readConfig(env: Environment): Config {
     mail: readMail(env, deskUrl, smtpUrl !== undefined),
     retention: readRetentionRules(env),
     sms: readSmsSettings(env),
+    sessions: readSessionLimits(env),
     providers: readProviders(env),
   }
 }

@@ -1,15 +1,18 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { JWK } from 'jose'
+import { FIRST_SIGNING_KEY, makeSigningKey, readSigningKeys, signingKeyName } from './auth/signing-keys.ts'
 import { explainFileError } from './startup-error.ts'
 
 /** What only this installation knows; made at first start, shared by every host on the same DATA_DIR. */
 export interface Secrets {
   /** The key that acts as `service_role`: it passes row-level security. */
   secretApiKey: string
-  /** The private ES256 key that signs access tokens. */
-  signingKey: JWK
+  /** The private ES256 keys of access tokens as they lie on the disk now: the newest, which signs, first. */
+  readSigningKeys(): Promise<JWK[]>
+  /** A key of 256 bits, in base64url, for one purpose of sign-in. */
+  authKey(purpose: string): string
   databasePassword(role: string): string
   /** The key of the hashes by which erased people are recognised in a restored backup. */
   erasureKey: string
@@ -24,17 +27,26 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
       join(folder, 'secret-api-key'),
       async () => `sb_secret_${randomKey()}`,
     )
-    const signingKey = await readOrMake(join(folder, 'signing-key.json'), makeSigningKey)
+    await readOrMake(join(folder, FIRST_SIGNING_KEY), makeSigningKey)
+    const authSecret = await readOrMake(join(folder, 'auth-secret'), async () => randomKey())
     const erasureKey = await readOrMake(join(folder, 'erasure-key'), async () => randomKey())
     return {
       secretApiKey,
       erasureKey,
-      signingKey: JSON.parse(signingKey),
+      readSigningKeys: () => readSigningKeys(folder),
+      authKey: (purpose) => createHmac('sha256', authSecret).update(purpose).digest('base64url'),
       databasePassword: (role) => createHmac('sha256', databaseSecret).update(role).digest('base64url'),
     }
   } catch (error) {
     throw explainFileError(error, folder)
   }
+}
+
+/** Adds a signing key that is used from the next start on; tokens signed with the earlier ones stay good. */
+export async function addSigningKey(dataDir: string, now = new Date()): Promise<string> {
+  const name = signingKeyName(now)
+  await readOrMake(join(dataDir, 'keys', name), makeSigningKey)
+  return name
 }
 
 // Written whole, then linked into place: two hosts that start at once agree on one value.
@@ -61,8 +73,3 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 const randomKey = () => randomBytes(32).toString('base64url')
-
-async function makeSigningKey(): Promise<string> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return JSON.stringify({ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: randomUUID() })
-}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
+import { openAuth } from './auth/open-auth.ts'
 import { openCare } from './care/open-care.ts'
 import type { Config } from './config.ts'
 import type { MigrationFolder } from './database/migrate.ts'
@@ -34,6 +35,8 @@ export interface HostOptions {
   slowSenders?: SlowSenderLimits
   /** Whether this host sends the outbox's e-mails and looks after what is kept; it does unless told otherwise. */
   background?: boolean
+  /** The time by which sessions and tokens are counted. */
+  now?: () => Date
 }
 
 export interface RunningHost {
@@ -50,7 +53,7 @@ const DRAIN_MS = 20_000
 
 /** Puts the whole product together from its configuration; the server and the tests start it alike. */
 export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
-  const log = options.log ?? logToStdout
+  const { log = logToStdout, now = () => new Date() } = options
   const { site, pageAt } = options.site ? { site: options.site } : await openBuiltSite(config)
   const secrets = await loadSecrets(config.dataDir)
   const database = await openDatabase({
@@ -58,7 +61,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     secrets,
     ...(options.folder && { folder: options.folder }),
   })
-  const tokens = await createAccessTokens(secrets.signingKey)
+  const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, now })
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
   const scan = config.clamd && createClamdScan({ address: config.clamd, log })
   const { dataDir } = config
@@ -69,6 +72,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     database,
     tokens,
     keys,
+    auth: openAuth({ config, database: database.auth, secrets, now }),
     intake: intake.deps,
     log,
     ...(limits && { limits }),

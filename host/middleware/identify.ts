@@ -15,8 +15,20 @@ export interface KnownKeys {
 const ANONYMOUS: Actor = { role: 'anon', claims: {} }
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 
+const REST_REFUSAL = { code: 'PGRST301', details: null, hint: null, message: 'JWT invalid or expired' }
+
+/** How a service says that a token is not good: each client knows its own service's words. */
+export interface TokenRefusal {
+  status: 401 | 403
+  body: Record<string, unknown>
+}
+
 /** Says who asks: every API call carries an API key, and a signed-in one a token beside it. */
-export function identify(keys: KnownKeys, tokens: AccessTokens) {
+export function identify(
+  keys: KnownKeys,
+  tokens: AccessTokens,
+  refusal: TokenRefusal = { status: 401, body: REST_REFUSAL },
+) {
   return createMiddleware<ActorVariables>(async (c, next) => {
     const apiKey = c.req.header('apikey') ?? c.req.query('apikey')
     const bearer = c.req.header('authorization')?.match(/^bearer\s+(.+)$/i)?.[1]
@@ -32,8 +44,7 @@ export function identify(keys: KnownKeys, tokens: AccessTokens) {
     if (!bearer || bearer === key || actorOfKey(bearer, keys)) c.set('actor', keyActor)
     else {
       const actor = await tokens.read(bearer)
-      if (!actor)
-        return c.json({ code: 'PGRST301', details: null, hint: null, message: 'JWT invalid or expired' }, 401)
+      if (!actor) return c.json(refusal.body, refusal.status)
       c.set('actor', actor)
     }
     return next()

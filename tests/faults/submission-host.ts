@@ -2,8 +2,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, BlockList } from 'node:net'
 import { createApp } from '../../host/app.ts'
+import { openAuth } from '../../host/auth/open-auth.ts'
 import { readConfig } from '../../host/config.ts'
 import { openIntake } from '../../host/functions/open-intake.ts'
+import { loadSecrets } from '../../host/secrets.ts'
 import { createHttpServer } from '../../host/server.ts'
 import { startHost } from '../../host/start-host.ts'
 
@@ -21,7 +23,9 @@ const intake = await openIntake({
       process.kill(process.pid, 'SIGKILL')
   },
 })
-const app = createApp({ config, database, tokens, keys, intake: intake.deps, log: silent })
+const secrets = await loadSecrets(config.dataDir)
+const auth = openAuth({ config, database: database.auth, secrets, now: () => new Date() })
+const app = createApp({ config, database, tokens, keys, auth, intake: intake.deps, log: silent })
 const server = createHttpServer({ app, site: () => false, log: silent, trustedProxies: new BlockList() })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

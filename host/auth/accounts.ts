@@ -1,0 +1,83 @@
+import { DatabaseError } from 'pg'
+import type { Queryable } from '../database/auth-database.ts'
+import { AuthError } from './auth-error.ts'
+import { normaliseEmail, type UserRow } from './users.ts'
+
+export interface NewAccount {
+  id?: string | undefined
+  email: string
+  passwordHash?: string | undefined
+  appMetadata?: Record<string, unknown> | undefined
+  userMetadata?: Record<string, unknown> | undefined
+  /** The address is known to be theirs. */
+  confirmed?: boolean | undefined
+  invited?: boolean
+}
+
+const BY_EMAIL = { provider: 'email', providers: ['email'] }
+
+/** Makes a user with the identity of their e-mail address. */
+export async function createAccount(client: Queryable, account: NewAccount, now: Date): Promise<UserRow> {
+  const email = normaliseEmail(account.email)
+  const { rows } = await client
+    .query(
+      `insert into auth.users (id, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
+         email_confirmed_at, invited_at, created_at, updated_at)
+       values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7, $8, $8) returning *`,
+      [
+        account.id ?? null,
+        email,
+        account.passwordHash ?? null,
+        { ...account.appMetadata, ...BY_EMAIL },
+        account.userMetadata ?? {},
+        account.confirmed ? now : null,
+        account.invited ? now : null,
+        now,
+      ],
+    )
+    .catch(explainTaken)
+  const user = rows[0] as UserRow
+  await client.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+     values ($1::text, $1::uuid, $2, 'email', $3, $3)`,
+    [
+      user.id,
+      { sub: user.id, email, email_verified: account.confirmed === true, phone_verified: false },
+      now,
+    ],
+  )
+  return user
+}
+
+/** Writes some of a user's columns and gives back the row. The names come from our own code alone. */
+export async function updateUser(
+  client: Queryable,
+  id: string,
+  changes: Partial<UserRow>,
+  now: Date,
+): Promise<UserRow> {
+  const all: Partial<UserRow> = { ...changes, updated_at: now }
+  const assignments = Object.keys(all).map((column, index) => `${column} = $${index + 2}`)
+  const { rows } = await client
+    .query(`update auth.users set ${assignments.join(', ')} where id = $1 returning *`, [
+      id,
+      ...Object.values(all),
+    ])
+    .catch(explainTaken)
+  return rows[0]
+}
+
+/** Metadata is merged, field by field; null takes a field away. */
+export function mergeMetadata(
+  kept: Record<string, unknown>,
+  given: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null))
+}
+
+function explainTaken(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === '23505') {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  }
+  throw error
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { AuthDatabase } from '../database/auth-database.ts'
+import type { Log } from '../log.ts'
+import type { ActorVariables } from '../middleware/identify.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import type { Passwords } from './passwords.ts'
+
+/** What the calls of /auth/v1 need of the host. */
+export interface AuthDeps {
+  database: AuthDatabase
+  tokens: AccessTokens
+  settings: AuthSettings
+  passwords: Passwords
+  /** A key of 256 bits, in base64url, for one purpose; the same on every host of this installation. */
+  authKey(purpose: string): string
+  /** The time. Sessions, grace and limits are counted by it, so that a test can let it pass. */
+  now(): Date
+  /** The address a call comes from, as far as proxies can be believed; empty when it is not known. */
+  addressOf(c: AuthCall): string
+  log: Log
+}
+
+export type AuthCall = Context<ActorVariables>

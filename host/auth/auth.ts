@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import type { ActorVariables } from '../middleware/identify.ts'
+import { createAdmin } from './admin/admin.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { AuthError, badJwt } from './auth-error.ts'
+import { requireSession } from './current-session.ts'
+import { refuse } from './refuse.ts'
+import { showUser } from './show-user.ts'
+import { token } from './token.ts'
+
+/**
+ * Sign-in at /auth/v1, as auth-js calls it.
+ *
+ * How a call is written: `(deps: AuthDeps) => (c: AuthCall) => Promise<Response>`, one file a call, mounted here.
+ * - who is signed in: `requireSession(c, deps)` (current-session.ts)
+ * - a session for somebody who showed who they are: `openSession`, at aal2: `raiseSession` (sessions.ts), then
+ *   `issueSession` (issue-session.ts) for the answer; all in one `deps.database.transaction`
+ * - a further way to get a session: a `Grant` in token.ts
+ * - a refusal: `throw new AuthError(status, error_code, msg)`; thrown in a transaction it takes everything back
+ * - what happened: `auditEntry(client, …)` in the same transaction
+ * - the body: `readBody(c.req.raw, schema)`; where it comes from: `callerOf(c, deps)`; the time: `deps.now()`
+ */
+export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
+  const auth = new Hono<ActorVariables>()
+  auth.post('/token', token(deps))
+  auth.get('/user', async (c) => {
+    const { user } = await requireSession(c, deps)
+    return c.json(await showUser(deps.database, user))
+  })
+  auth.route('/admin', createAdmin(deps))
+  auth.all('*', () => {
+    throw new AuthError(404, 'not_found', 'There is no such call')
+  })
+  auth.onError((error, c) => refuse(error, c, deps.log))
+  return auth
+}
+
+/** What a call with a token that is not good, or no longer, hears. */
+export const TOKEN_REFUSAL = { status: 403, body: badJwt().body } as const
+
+/** What is answered without an API key: links that a browser opens, and the public keys. */
+export function createOpenAuth(deps: AuthDeps): Hono<ActorVariables> {
+  const open = new Hono<ActorVariables>()
+  open.get('/.well-known/jwks.json', (c) => {
+    c.header('cache-control', 'public, max-age=600')
+    return c.json({ keys: deps.tokens.publicKeys() })
+  })
+  open.get('/health', (c) => c.json({ name: 'GoTrue', description: 'Sign-in of this host' }))
+  open.onError((error, c) => refuse(error, c, deps.log))
+  return open
+}

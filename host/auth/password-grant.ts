@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { auditEntry } from './audit-entry.ts'
+import type { AuthCall, AuthDeps } from './auth-deps.ts'
+import { AuthError, invalidCredentials } from './auth-error.ts'
+import { callerOf } from './caller.ts'
+import { type IssuedSession, issueSession } from './issue-session.ts'
+import { readBody } from './read-body.ts'
+import { openSession } from './sessions.ts'
+import { findUserByEmail, isBanned } from './users.ts'
+
+const bodySchema = z.object({
+  email: z.string().max(320).optional(),
+  phone: z.string().max(40).optional(),
+  password: z.string().max(1_024),
+})
+
+/** POST /token?grant_type=password. */
+export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
+  const { email, password } = await readBody(c.req.raw, bodySchema)
+  if (!email) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  const caller = callerOf(c, deps)
+  const found = await findUserByEmail(deps.database, email)
+  const isRight = await deps.passwords.matches(password, found?.encrypted_password ?? null)
+  if (!found || !isRight || isBanned(found, deps.now())) throw invalidCredentials()
+  return deps.database.transaction(async (client) => {
+    const session = await openSession(client, { user: found, method: 'password', caller }, deps)
+    await auditEntry(client, { action: 'login', actor: found, ip: caller.ip, traits: { provider: 'email' } })
+    return issueSession(client, session, found, deps)
+  })
+}

@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+import { boundedBody } from '../../supabase/functions/_intake/bounded-body.ts'
+import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
+import { AuthError, validationFailed } from './auth-error.ts'
+
+const MAX_BODY_BYTES = 65_536
+
+/** The JSON of an auth call, in the shape it must have. An empty body is an empty object; unknown fields pass. */
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const reading = schema.safeParse(parse(await readText(request)))
+  if (reading.success) return reading.data
+  const [issue] = reading.error.issues
+  throw validationFailed(`${issue?.path.join('.') || 'The body'}: ${issue?.message ?? 'is not valid'}`)
+}
+
+async function readText(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = []
+  try {
+    for await (const chunk of boundedBody(request, MAX_BODY_BYTES)) chunks.push(chunk)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new AuthError(error.status, error.status === 413 ? 'request_too_large' : 'bad_json', error.message)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
+  }
+}

@@ -1,0 +1,54 @@
+import type { Queryable } from '../database/auth-database.ts'
+import type { UserRow } from './users.ts'
+
+/** A user as auth-js reads it, with identities and second factors; nothing secret is in it. */
+export async function showUser(client: Queryable, user: UserRow): Promise<Record<string, unknown>> {
+  const [identities, factors] = [
+    await client.query(
+      `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
+         created_at, updated_at, email
+       from auth.identities where user_id = $1 order by created_at, id`,
+      [user.id],
+    ),
+    await client.query(
+      `select id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at
+       from auth.mfa_factors where user_id = $1 order by created_at, id`,
+      [user.id],
+    ),
+  ]
+  return { ...showUserAlone(user), identities: identities.rows, factors: factors.rows.map(withoutNulls) }
+}
+
+/** The user's own fields. */
+export function showUserAlone(user: UserRow): Record<string, unknown> {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    is_anonymous: user.is_anonymous,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    ...withoutNulls({
+      email_confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at: user.confirmed_at,
+      invited_at: user.invited_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      new_email: user.email_change,
+      email_change_sent_at: user.email_change_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+    }),
+  }
+}
+
+// Go leaves empty fields out; auth-js tells "not there" from null.
+function withoutNulls(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+
+/** The first key of an installation; later ones carry the moment they were made, so that names sort by age. */
+export const FIRST_SIGNING_KEY = 'signing-key.json'
+
+const KEY_FILE = /^signing-key(?:-\d{8}T\d{6}Z)?\.json$/
+
+/** Every signing key in the folder, the newest first: that one signs, all of them verify. */
+export async function readSigningKeys(folder: string): Promise<JWK[]> {
+  const files = (await readdir(folder)).filter((name) => KEY_FILE.test(name))
+  files.sort((a, b) => ageOf(b).localeCompare(ageOf(a)))
+  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as JWK))
+}
+
+/** The name of a key made now. */
+export function signingKeyName(now: Date): string {
+  return `signing-key-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.json`
+}
+
+export async function makeSigningKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return JSON.stringify({ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: randomUUID() })
+}
+
+const ageOf = (name: string) => (name === FIRST_SIGNING_KEY ? '' : name)

@@ -1,0 +1,108 @@
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from './start-test-host.ts'
+
+const EMAIL = 'ada.heron@example.com'
+const PASSWORD = 'copper kettle rain at noon'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+  const { error } = await host.client(host.serviceKey).auth.admin.createUser({
+    email: EMAIL,
+    password: PASSWORD,
+    email_confirm: true,
+    app_metadata: { role: 'adviser' },
+    user_metadata: { name: 'Ada Heron' },
+  })
+  expect(error).toBeNull()
+})
+afterAll(() => host.close())
+
+const signIn = (email: string, password: string) => host.client().auth.signInWithPassword({ email, password })
+
+describe('denied', () => {
+  it.each([
+    ['an unknown account', 'nobody@example.com', PASSWORD],
+    ['a wrong password', EMAIL, 'copper kettle rain at night'],
+    ['an empty password', EMAIL, ''],
+  ])('%s, always in the same words', async (_, email, password) => {
+    const { data, error } = await signIn(email, password)
+    expect(data).toEqual({ user: null, session: null })
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    })
+  })
+})
+
+describe('signed in', () => {
+  it('gets a session as the client keeps it', async () => {
+    const { data, error } = await signIn(` ${EMAIL.toUpperCase()} `, PASSWORD)
+    expect(error).toBeNull()
+    expect(data.session).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      refresh_token: expect.any(String),
+      user: {
+        email: EMAIL,
+        role: 'authenticated',
+        app_metadata: { role: 'adviser', provider: 'email', providers: ['email'] },
+        user_metadata: { name: 'Ada Heron' },
+        identities: [{ provider: 'email', identity_data: { email: EMAIL } }],
+      },
+    })
+  })
+
+  it('gets a token with the claims of the specification, signed by a key of the key set', async () => {
+    const { data } = await signIn(EMAIL, PASSWORD)
+    const token = data.session?.access_token ?? ''
+    const claims = decodeJwt(token)
+    expect(Object.keys(claims).sort()).toEqual(
+      [
+        'sub',
+        'aud',
+        'role',
+        'email',
+        'session_id',
+        'aal',
+        'amr',
+        'app_metadata',
+        'user_metadata',
+        'exp',
+        'iat',
+      ].sort(),
+    )
+    expect(claims).toMatchObject({
+      aud: 'authenticated',
+      role: 'authenticated',
+      email: EMAIL,
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: expect.any(Number) }],
+      app_metadata: { role: 'adviser' },
+    })
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: expect.any(String) })
+    const keys = createRemoteJWKSet(new URL(`${host.url}/auth/v1/.well-known/jwks.json`))
+    await jwtVerify(token, keys, { audience: 'authenticated' })
+  })
+
+  it('is known to the data API and to /user', async () => {
+    const client = host.client()
+    await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+    expect((await client.auth.getUser()).data.user?.email).toBe(EMAIL)
+    expect((await client.auth.getClaims()).data?.claims).toMatchObject({ email: EMAIL })
+    expect((await client.from('news_articles').select('id').limit(1)).error).toBeNull()
+  })
+
+  it('gets a new pair when it refreshes', async () => {
+    const client = host.client()
+    const before = (await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })).data.session
+    const { data, error } = await client.auth.refreshSession()
+    expect(error).toBeNull()
+    expect(data.session?.refresh_token).not.toBe(before?.refresh_token)
+    expect(decodeJwt(data.session?.access_token ?? '').session_id).toBe(
+      decodeJwt(before?.access_token ?? '').session_id,
+    )
+  })
+})
