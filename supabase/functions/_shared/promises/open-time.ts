@@ -1,0 +1,42 @@
+import { londonDay, nextDay } from './london-time.ts'
+import { isWorkingDay, type OpeningHours, openingOf } from './opening-hours.ts'
+
+interface Opening {
+  opensMs: number
+  closesMs: number
+}
+
+// A list of many leads asks for the same few weeks again and again, and London's clock is slow to read.
+const known = new Map<string, Opening | undefined>()
+
+function openingMs(day: string, hours: OpeningHours): Opening | undefined {
+  const key = `${day} ${hours.opensAtHour}-${hours.closesAtHour}`
+  if (!known.has(key)) {
+    const { opens, closes } = openingOf(day, hours)
+    known.set(key, isWorkingDay(day) ? { opensMs: opens.getTime(), closesMs: closes.getTime() } : undefined)
+  }
+  return known.get(key)
+}
+
+/** How much opening time lies between two moments; without hours, all of it. */
+export function openMsBetween(from: Date, to: Date, hours?: OpeningHours): number {
+  if (!hours) return Math.max(0, to.getTime() - from.getTime())
+  const lastDay = londonDay(to)
+  let sumMs = 0
+  for (let day = londonDay(from); day <= lastDay; day = nextDay(day)) {
+    const opening = openingMs(day, hours)
+    if (!opening) continue
+    const openMs = Math.min(opening.closesMs, to.getTime()) - Math.max(opening.opensMs, from.getTime())
+    if (openMs > 0) sumMs += openMs
+  }
+  return sumMs
+}
+
+/** When the doors open next; undefined while they are open. */
+export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
+  for (let day = londonDay(now); ; day = nextDay(day)) {
+    const opening = openingMs(day, hours)
+    if (!opening || opening.closesMs <= now.getTime()) continue
+    return opening.opensMs > now.getTime() ? new Date(opening.opensMs) : undefined
+  }
+}

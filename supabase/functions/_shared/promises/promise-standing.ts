@@ -1,0 +1,58 @@
+import { nextOpening, openMsBetween } from './open-time.ts'
+import { promiseDeadline } from './promise-deadline.ts'
+import { type LeadForm, PROMISES } from './promises.ts'
+
+/** What a promise is judged by; moments as the database writes them. */
+export interface PromisedLead {
+  form: LeadForm
+  received_at: string
+  /** Absent on leads older than the column: then the deadline is worked out here, by the same rule. */
+  promised_by: string | null
+  first_contact_at: string | null
+  promise: 'kept' | 'missed' | null
+  decided_at: string | null
+}
+
+/** How the promise made to a lead stands at a moment. Times are opening time, as promised. */
+export type PromiseStanding =
+  | { kind: 'kept' | 'missed' | 'not_needed'; deadline: Date }
+  | {
+      kind: 'running'
+      deadline: Date
+      leftMs: number
+      /** Of the whole, from 1 to 0. */
+      leftShare: number
+      dueSoon: boolean
+      /** The clock stands until then: nobody works now. */
+      pausedUntil: Date | undefined
+    }
+  | { kind: 'overdue'; deadline: Date; lateMs: number }
+
+/** Amber begins when this share of the promised time is left. */
+export const DUE_SOON_SHARE = 1 / 3
+
+/** Whether the promise was kept, missed, is overdue, or how much of it is left. */
+export function promiseStanding(lead: PromisedLead, now: Date): PromiseStanding {
+  const { hours, during } = PROMISES[lead.form]
+  const deadline = lead.promised_by
+    ? new Date(lead.promised_by)
+    : promiseDeadline(lead.form, new Date(lead.received_at))
+  if (lead.promise) return { kind: lead.promise, deadline }
+  if (lead.first_contact_at) {
+    return { kind: new Date(lead.first_contact_at) <= deadline ? 'kept' : 'missed', deadline }
+  }
+  if (lead.decided_at) {
+    return { kind: new Date(lead.decided_at) <= deadline ? 'not_needed' : 'missed', deadline }
+  }
+  if (now > deadline) return { kind: 'overdue', deadline, lateMs: openMsBetween(deadline, now, during) }
+  const leftMs = openMsBetween(now, deadline, during)
+  const leftShare = leftMs / (hours * 3_600_000)
+  return {
+    kind: 'running',
+    deadline,
+    leftMs,
+    leftShare,
+    dueSoon: leftShare <= DUE_SOON_SHARE,
+    pausedUntil: during && nextOpening(now, during),
+  }
+}
