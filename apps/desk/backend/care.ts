@@ -1,0 +1,77 @@
+import { call, type Desk } from './call.ts'
+import type { InboxRow } from './inbox.ts'
+import { invoke } from './invoke.ts'
+
+/** What is kept for how long, and what was removed. */
+export interface Care {
+  /** The latest 20 that removed something. */
+  retention_runs: {
+    id: number
+    at: string
+    detail: {
+      leads: number
+      documents: number
+      rules: {
+        callbackMonths: number
+        declinedMonths: number
+        declinedDocumentDays: number
+        quarantinedDays: number
+      }
+    }
+  }[]
+  /** The latest 100. They name nobody. */
+  erasures: {
+    id: string
+    subject_kind: 'reference' | 'email'
+    erased_at: string
+    leads: number
+    documents: number
+  }[]
+  /** When the oldest of each kind came or was decided. */
+  oldest: { callback: string | null; declined: string | null; quarantined: string | null }
+}
+
+/** Admins only. */
+export function readCare(desk: Desk): Promise<Care> {
+  return call(desk, 'read_care')
+}
+
+/** What an erasure of this reference or e-mail address would remove. Admins only. */
+export function findSubject(desk: Desk, subject: string): Promise<InboxRow[]> {
+  return call(desk, 'find_subject', { subject })
+}
+
+/** Removes a lead, or all of an e-mail address, for good. Admins only. Throws a FunctionError. */
+export function eraseSubject(
+  desk: Desk,
+  subject: string,
+): Promise<{ ok: true; leads: number; documents: number }> {
+  return invoke(desk, 'erase-lead', { subject })
+}
+
+export interface AuditEntry {
+  id: number
+  at: string
+  actor_id: string | null
+  /** Absent for what the machine did. */
+  actor_name: string | null
+  action: string
+  /** A reference, an account or draft id, or what the action was about. */
+  subject: string
+  detail: Record<string, unknown>
+}
+
+export interface AuditFilters {
+  actor_id?: string
+  action?: string
+  subject?: string
+}
+
+/** Newest first; beforeId is the last id of the page before. Admins only. */
+export function listAudit(
+  desk: Desk,
+  filters: AuditFilters = {},
+  beforeId: number | null = null,
+): Promise<AuditEntry[]> {
+  return call(desk, 'list_audit', { filters, before_id: beforeId })
+}

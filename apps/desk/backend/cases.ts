@@ -1,0 +1,245 @@
+import type { CaseState } from '#shared/desk/case-states.ts'
+import type { ContactChannel } from '#shared/desk/contact-channels.ts'
+import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
+import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
+import type { LeadForm } from '#shared/promises/promises.ts'
+import type { ChangeAnswer, Changed, Conflict, Missing, Refused } from './answers.ts'
+import { call, type Desk } from './call.ts'
+
+export interface CaseLead {
+  reference: string
+  form: LeadForm
+  received_at: string
+  flags: LeadFlagName[]
+  quarantined: boolean
+  landing_page: string | null
+  referrer: string | null
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  state: CaseState
+  decided_at: string | null
+  owner_id: string | null
+  owner_name: string | null
+  follow_up_on: string | null
+  outcome_reason: string | null
+  promised_by: string | null
+  first_contact_at: string | null
+  promise: 'kept' | 'missed' | null
+  version: number
+  updated_at: string
+}
+
+export interface CallbackAnswers {
+  name: string
+  phone: string
+}
+
+export interface BusinessAnswers {
+  business_name: string
+  trading_address: string
+  /** As typed. */
+  loan_amount: string
+  loan_amount_pounds: number | null
+  purpose_of_funds: string
+  preferred_term: string
+  shareholder_name: string
+  shareholder_dob: string
+  residential_address: string
+  homeowner_status: 'homeowner' | 'tenant'
+  mobile_phone: string
+  personal_email: string
+}
+
+export interface BridgingAnswers {
+  full_name: string
+  email: string
+  phone: string
+  property_address: string
+  property_value: number
+  exit_strategy: string
+  additional_info: string | null
+  loan_amount: number
+  duration_months: number
+  monthly_interest: number
+  total_interest: number
+  total_repayment: number
+  /** What the page sent, when it differs from ours. */
+  claimed_figures: Record<string, number | null> | null
+  /** By the clock of the visitor. */
+  submitted_at: string | null
+}
+
+export interface CaseDocument {
+  id: string
+  field: keyof typeof DOCUMENT_FIELD_LABELS
+  original_name: string
+  bytes: number
+  marks: string[]
+  state: DocumentState
+}
+
+interface EventDetails {
+  contacted: ContactDetail
+  attempted: ContactDetail
+  state_changed: {
+    from: CaseState
+    to: CaseState
+    reason?: string
+    reason_before?: string
+    decided_at_before?: string
+    promise?: 'kept' | 'missed'
+  }
+  owner_changed: {
+    from: string | null
+    to: string | null
+    from_name: string | null
+    to_name: string | null
+  }
+  follow_up_changed: { from: string | null; to: string | null }
+  reason_changed: { from: string | null; to: string | null }
+  noted: { note: string }
+  document_opened: { document_id: string; field: CaseDocument['field'] }
+  document_scanned: {
+    field: CaseDocument['field']
+    scan_state: 'unscanned' | 'pending' | 'clean' | 'infected'
+  }
+  released: Record<never, never>
+  message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
+}
+
+interface ContactDetail {
+  channel: ContactChannel
+  at: string
+  note?: string
+  /** What the first contact made of the promise. */
+  promise?: 'kept' | 'missed'
+  /** The state it moved the case to. */
+  state?: CaseState
+  /** Who took the case by it. */
+  owner_name?: string
+  /** The new day, or empty when the diary was cleared. */
+  follow_up_on?: string
+}
+
+type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
+  ? {
+      id: number
+      at: string
+      actor_id: string | null
+      /** Absent for what the machine did. */
+      actor_name: string | null
+      kind: Kind
+      detail: EventDetails[Kind]
+      version: number | null
+    }
+  : never
+
+/** Something that happened to a case. Its arrival and its e-mails stand in the lead and its messages. */
+export type CaseEvent = EventOf<keyof EventDetails>
+
+export interface CaseMessage {
+  id: number
+  kind: `${LeadForm}_received`
+  recipient: 'staff' | 'applicant'
+  state: 'waiting' | 'sent' | 'parked'
+  attempts: number
+  last_error: string | null
+  created_at: string
+  sent_at: string | null
+}
+
+/** Another lead of what looks like the same person or business. */
+export interface RelatedLead {
+  reference: string
+  form: LeadForm
+  received_at: string
+  state: CaseState
+  quarantined: boolean
+  contact_name: string
+  business_name: string | null
+  amount_pounds: number | null
+  shared: ('business' | 'email' | 'phone')[]
+}
+
+export interface Case {
+  lead: CaseLead
+  summary: {
+    contact_name: string
+    phone: string
+    email: string | null
+    business_name: string | null
+    amount_pounds: number | null
+  }
+  /** Of lead.form. */
+  answers: CallbackAnswers | BusinessAnswers | BridgingAnswers
+  documents: CaseDocument[]
+  /** Newest first, at most 500. */
+  events: CaseEvent[]
+  messages: CaseMessage[]
+  related: RelatedLead[]
+}
+
+/** Everything about a case; null when there is none of this reference. */
+export function readCase(desk: Desk, reference: string): Promise<Case | null> {
+  return call(desk, 'read_case', { case_reference: reference })
+}
+
+export interface CaseChanges {
+  state?: CaseState
+  /** Goes with declined and withdrawn. */
+  outcome_reason?: string | null
+  owner_id?: string | null
+  follow_up_on?: string | null
+}
+
+/** Changes a case that is still at this version. */
+export function changeCase(
+  desk: Desk,
+  reference: string,
+  version: number,
+  changes: CaseChanges,
+): Promise<ChangeAnswer> {
+  return call(desk, 'change_case', { case_reference: reference, expected_version: version, changes })
+}
+
+export interface Contact {
+  channel: ContactChannel
+  /** Whether the person heard from us, by voice, voicemail or in writing. If not, the promise still runs. */
+  reached: boolean
+  /** Now, unless it was earlier. */
+  at?: string
+  note?: string
+  follow_up_on?: string | null
+}
+
+/** Writes down that somebody was in touch, or tried. The first contact settles the promise. */
+export function recordContact(
+  desk: Desk,
+  reference: string,
+  version: number,
+  contact: Contact,
+): Promise<
+  | (Changed & { promise: 'kept' | 'missed' | null; first_contact_at: string | null })
+  | Conflict
+  | Refused
+  | Missing
+> {
+  return call(desk, 'record_contact', { case_reference: reference, expected_version: version, contact })
+}
+
+/** Adds a note; it overwrites nothing, so it needs no version. */
+export function addNote(
+  desk: Desk,
+  reference: string,
+  body: string,
+): Promise<{ outcome: 'changed' } | Refused | Missing> {
+  return call(desk, 'add_note', { case_reference: reference, body })
+}
+
+/** Takes a lead out of quarantine; its applicant is written to like any other. */
+export function releaseLead(desk: Desk, reference: string, version: number): Promise<ChangeAnswer> {
+  return call(desk, 'release_lead', { case_reference: reference, expected_version: version })
+}

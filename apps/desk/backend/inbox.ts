@@ -1,0 +1,84 @@
+import type { CaseState } from '#shared/desk/case-states.ts'
+import type { DocumentState } from '#shared/desk/document-states.ts'
+import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
+import type { LeadForm } from '#shared/promises/promises.ts'
+import { call, type Desk } from './call.ts'
+
+/** A line of the inbox. Moments are ISO texts, days yyyy-mm-dd. */
+export interface InboxRow {
+  reference: string
+  form: LeadForm
+  received_at: string
+  state: CaseState
+  quarantined: boolean
+  flags: LeadFlagName[]
+  /** Absent on leads older than the desk: promiseDeadline() tells it. */
+  promised_by: string | null
+  first_contact_at: string | null
+  promise: 'kept' | 'missed' | null
+  owner_id: string | null
+  owner_name: string | null
+  follow_up_on: string | null
+  decided_at: string | null
+  version: number
+  updated_at: string
+  contact_name: string
+  phone: string
+  email: string | null
+  business_name: string | null
+  amount_pounds: number | null
+  document_states: DocumentState[]
+}
+
+export interface InboxFilters {
+  forms?: LeadForm[]
+  /** Without them every open case, and decided ones whose follow-up is due. */
+  states?: CaseState[]
+  /** The id of a member of staff, or none for cases nobody has taken. */
+  owner?: string
+  overdue?: boolean
+  /** Only the leads that were set aside; without it they are left out, except in a search. */
+  quarantined?: boolean
+  /** A name, reference, phone number (its end too) or e-mail address; finds decided cases as well. */
+  search?: string
+}
+
+/** Where the next page begins; opaque. */
+export interface InboxCursor {
+  band: number
+  key: string
+  reference: string
+}
+
+export interface InboxPage {
+  rows: InboxRow[]
+  next: InboxCursor | null
+}
+
+/** One page of the inbox, most urgent first; what a search found, newest first. */
+export function listInbox(
+  desk: Desk,
+  filters: InboxFilters,
+  after: InboxCursor | null = null,
+  options: { pageSize?: number; signal?: AbortSignal } = {},
+): Promise<InboxPage> {
+  return call(desk, 'list_inbox', { filters, after, page_size: options.pageSize ?? 50 }, options.signal)
+}
+
+/** Lines as they are now, at most 200; a reference that is gone is left out. */
+export function readInboxRows(desk: Desk, references: string[]): Promise<InboxRow[]> {
+  return call(desk, 'read_inbox_rows', { case_references: references })
+}
+
+/** Numbers beside the filters; 1,000 means at least so many. */
+export interface InboxCounts {
+  uncontacted: number
+  overdue: number
+  follow_ups_due: number
+  quarantined: number
+  undelivered: number
+}
+
+export function countInbox(desk: Desk): Promise<InboxCounts> {
+  return call(desk, 'count_inbox')
+}

@@ -1,0 +1,23 @@
+import type { Missing } from './answers.ts'
+import { call, type Desk } from './call.ts'
+import type { CaseMessage } from './cases.ts'
+
+/** An e-mail that was given up. */
+export interface UndeliveredMessage
+  extends Pick<CaseMessage, 'id' | 'kind' | 'recipient' | 'attempts' | 'last_error' | 'created_at'> {
+  reference: string
+  first_attempt_at: string | null
+  contact_name: string
+  /** Of the applicant, when it was written to them. */
+  email: string | null
+}
+
+/** Newest first; afterId is the last id of the page before. */
+export function listUndelivered(desk: Desk, afterId: number | null = null): Promise<UndeliveredMessage[]> {
+  return call(desk, 'list_undelivered', { after_id: afterId })
+}
+
+/** Puts a message back at the head of the outbox. missing: it is no longer parked. */
+export function retryMessage(desk: Desk, id: number): Promise<{ outcome: 'changed' } | Missing> {
+  return call(desk, 'retry_message', { message_id: id })
+}

@@ -1,0 +1,77 @@
+import type { CaseState } from '#shared/desk/case-states.ts'
+import type { LeadForm } from '#shared/promises/promises.ts'
+import { call, type Desk } from './call.ts'
+
+/** Figures of the leads received in these days; set-aside leads apart. */
+export interface Overview {
+  first_day: string
+  last_day: string
+  leads: number
+  quarantined: number
+  /** not_needed: closed in time without contact. The hit rate is kept of kept and missed. */
+  promises: { form: LeadForm; kept: number; missed: number; running: number; not_needed: number }[]
+  /** Days without a lead are left out. */
+  days: { day: string; form: LeadForm; leads: number }[]
+  sources: { source: string; form: LeadForm; leads: number }[]
+  /** From arrival to first contact, by the clock. */
+  first_contact: {
+    form: LeadForm
+    contacted: number
+    median_minutes: number | null
+    p90_minutes: number | null
+  }[]
+  /** Every open case as it stands now, whenever it came. */
+  pipeline: { state: CaseState; form: LeadForm; cases: number; amount_pounds: number }[]
+  /** Cases decided in these days. */
+  outcomes: { state: CaseState; form: LeadForm; cases: number; amount_pounds: number }[]
+}
+
+/** Both days count whole, in London. */
+export function readOverview(desk: Desk, firstDay: string, lastDay: string): Promise<Overview> {
+  return call(desk, 'desk_overview', { first_day: firstDay, last_day: lastDay })
+}
+
+export interface ExportedCase {
+  reference: string
+  form: LeadForm
+  received_at: string
+  state: CaseState
+  outcome_reason: string | null
+  decided_at: string | null
+  owner_name: string | null
+  follow_up_on: string | null
+  promised_by: string | null
+  first_contact_at: string | null
+  promise: 'kept' | 'missed' | 'running' | 'not_needed' | null
+  quarantined: boolean
+  contact_name: string
+  phone: string
+  email: string | null
+  business_name: string | null
+  amount_pounds: number | null
+  source: string
+  utm_medium: string | null
+  utm_campaign: string | null
+  landing_page: string | null
+}
+
+interface ExportPage {
+  rows: ExportedCase[]
+  next: { received_at: string; reference: string } | null
+}
+
+/** Every lead of these days, oldest first. Audited; not for read-only staff. */
+export async function exportCases(desk: Desk, firstDay: string, lastDay: string): Promise<ExportedCase[]> {
+  const rows: ExportedCase[] = []
+  let after: ExportPage['next'] = null
+  do {
+    const page: ExportPage = await call(desk, 'export_cases', {
+      first_day: firstDay,
+      last_day: lastDay,
+      after,
+    })
+    rows.push(...page.rows)
+    after = page.next
+  } while (after)
+  return rows
+}

@@ -1,0 +1,23 @@
+/** What staff may expect of a document. */
+export const DOCUMENT_STATES = ['clean', 'unscanned', 'pending', 'quarantined', 'encrypted'] as const
+export type DocumentState = (typeof DOCUMENT_STATES)[number]
+
+/** A document's state in words. */
+export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
+  clean: 'Clean',
+  unscanned: 'Not scanned',
+  pending: 'Waiting for the scanner',
+  quarantined: 'Quarantined',
+  encrypted: 'Encrypted',
+}
+
+/** Whether staff may open it. */
+export function isOpenable(state: DocumentState): boolean {
+  return state !== 'pending' && state !== 'quarantined'
+}
+
+/** The two uploads of the business form. */
+export const DOCUMENT_FIELD_LABELS = {
+  bankStatements: 'Bank statements',
+  filedAccounts: 'Filed accounts',
+} as const

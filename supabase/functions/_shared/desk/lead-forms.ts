@@ -1,0 +1,24 @@
+import type { LeadForm } from '../promises/promises.ts'
+
+/** The forms of the site, as the desk names what came through them. */
+export const LEAD_FORM_LABELS: Record<LeadForm, string> = {
+  callback: 'Callback',
+  bridging_application: 'Bridging loan',
+  business_application: 'Business finance',
+}
+
+/** What the site promised, as a verb for beside the time. */
+export const PROMISE_LABELS: Record<LeadForm, string> = {
+  callback: 'Call by',
+  bridging_application: 'Contact by',
+  business_application: 'Decision by',
+}
+
+/** Why the intake looked twice at a lead. */
+export const LEAD_FLAG_LABELS = {
+  figures_mismatch: 'The page sent other figures than we work out',
+  outside_calculator: 'Amount or term is outside what the calculator offers',
+  honeypot: 'A field people cannot see was filled in',
+  too_fast: 'Filled in faster than a person types',
+} as const
+export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS

@@ -1,0 +1,299 @@
+-- What the desk reads: the inbox in order of urgency, search, one case whole.
+-- These run with their owner's rights after asking for staff: under row-level security PostgreSQL may not use an index
+-- for a text search, and a million leads would be read one by one.
+
+-- What somebody typed into the search box; null when there is nothing to look for.
+create function private.search_query(given text) returns tsquery
+language plpgsql immutable security invoker set search_path = '' as $$
+declare
+  typed text := trim(coalesce(given, ''));
+  digits text := regexp_replace(typed, '\D', '', 'g');
+  terms text[];
+  combined text := ' & ';
+begin
+  if typed ~* '^(lc[\s-]*)?\d{8}[\s-]+\d*$' or typed ~* '^lc[\s-]*\d+$' then
+    terms := array[rtrim('lc-' || left(digits, 8) || case when length(digits) > 8 then '-' || substr(digits, 9) else '' end)];
+  elsif typed ~ '^[\d\s()+./-]+$' then
+    if length(digits) < 3 then return null; end if;
+    terms := array[digits, '~' || reverse(digits)];
+    if typed ~ '^(\+|00)\s*44' then
+      terms := terms || ('0' || ltrim(regexp_replace(digits, '^(00)?44', ''), '0'));
+    end if;
+    combined := ' | ';
+  elsif typed like '%@%' then
+    terms := array[regexp_replace(lower(typed), '[\s''\\]', '', 'g')];
+  else
+    terms := private.words_of(typed);
+  end if;
+  if cardinality(terms) = 0 then return null; end if;
+  return (
+    select string_agg(format('''%s'':*', replace(replace(left(term, 500), '\', ''), '''', '')), combined)
+    from unnest(terms) as term
+  )::tsquery;
+end $$;
+
+-- Rows of the inbox, in the order of the references.
+create function private.inbox_rows(wanted text[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(
+    jsonb_build_object(
+      'reference', lead.reference,
+      'form', lead.form,
+      'received_at', lead.received_at,
+      'state', lead.state,
+      'quarantined', lead.quarantined,
+      'flags', lead.flags,
+      'promised_by', lead.promised_by,
+      'first_contact_at', lead.first_contact_at,
+      'promise', lead.promise,
+      'owner_id', lead.owner_id,
+      'owner_name', owner.name,
+      'follow_up_on', lead.follow_up_on,
+      'decided_at', lead.decided_at,
+      'version', lead.version,
+      'updated_at', lead.updated_at,
+      'contact_name', summary.contact_name,
+      'phone', summary.phone,
+      'email', summary.email,
+      'business_name', summary.business_name,
+      'amount_pounds', summary.amount_pounds,
+      'document_states', array(
+        select private.document_state(document) from public.application_documents as document
+        where document.reference = lead.reference order by document.field
+      )
+    )
+    order by place
+  ), '[]')
+  from unnest(wanted) with ordinality as given (reference, place)
+  join public.leads as lead using (reference)
+  join public.lead_summaries as summary using (reference)
+  left join public.staff_profiles as owner on owner.id = lead.owner_id;
+$$;
+
+-- One page of the inbox, most urgent first:
+--   0  nobody has been in touch: the promise that runs out first, or ran out longest ago
+--   1  a follow-up is due
+--   2  in hand, with nothing in the diary: newest first
+--   3  in hand, for a later day: soonest first
+--   4  decided: newest first; shown when states asks for them
+-- Set-aside leads and what a search found come newest first and in one band.
+-- filters: {forms[], states[], owner ('none' or an id), overdue, quarantined, search}; after: the `next` of a page.
+create function public.list_inbox(filters jsonb default '{}', after jsonb default null, page_size integer default 50)
+returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted_forms text[] := array(select jsonb_array_elements_text(nullif(filters -> 'forms', 'null')));
+  wanted_states text[] := array(select jsonb_array_elements_text(nullif(filters -> 'states', 'null')));
+  wanted_owner uuid := nullif(nullif(filters ->> 'owner', 'none'), '')::uuid;
+  query tsquery := private.search_query(filters ->> 'search');
+  today date := (now() at time zone 'Europe/London')::date;
+  room integer := least(greatest(coalesce(page_size, 50), 1), 200) + 1;
+  searching boolean := coalesce(trim(filters ->> 'search'), '') <> '';
+  narrowed text := '';
+  source text := 'public.leads as lead';
+  band record;
+  found text[] := '{}';
+  keys text[] := '{}';
+  bands integer[] := '{}';
+  batch record;
+begin
+  perform private.require_staff();
+  if searching and query is null then return jsonb_build_object('rows', '[]'::jsonb, 'next', null); end if;
+  if cardinality(wanted_forms) > 0 then narrowed := narrowed || ' and lead.form = any($5)'; end if;
+  if cardinality(wanted_states) > 0 then narrowed := narrowed || ' and lead.state = any($6)'; end if;
+  if filters ->> 'owner' = 'none' then narrowed := narrowed || ' and lead.owner_id is null'; end if;
+  if wanted_owner is not null then narrowed := narrowed || ' and lead.owner_id = $7'; end if;
+  if coalesce((filters ->> 'overdue')::boolean, false) then
+    narrowed := narrowed || $sql$ and (
+      (lead.state = 'new' and coalesce(lead.promised_by, lead.received_at) < now())
+      or (lead.state <> 'new' and lead.follow_up_on < $1)
+    )$sql$;
+  end if;
+  if searching then
+    -- Materialised: walking the leads in order until enough of them match would be endless for a rare word.
+    source := '(select reference from found offset 0) as hit join public.leads as lead using (reference)';
+    if coalesce((filters ->> 'quarantined')::boolean, false) then
+      narrowed := narrowed || ' and lead.quarantined';
+    end if;
+  end if;
+
+  for band in
+    select * from (values
+      (0, false, false, 'asc', 'timestamptz', 'coalesce(lead.promised_by, lead.received_at)',
+        $sql$lead.state = 'new' and not lead.quarantined$sql$),
+      (1, false, false, 'asc', 'date', 'lead.follow_up_on',
+        $sql$lead.follow_up_on is not null and lead.follow_up_on <= $1 and lead.state <> 'new' and not lead.quarantined$sql$),
+      (2, false, false, 'desc', 'timestamptz', 'lead.received_at',
+        $sql$lead.follow_up_on is null and not lead.quarantined
+          and lead.state in ('contacted', 'documents', 'with_lenders', 'offer')$sql$),
+      (3, false, false, 'asc', 'date', 'lead.follow_up_on',
+        $sql$lead.follow_up_on is not null and lead.follow_up_on > $1 and lead.state <> 'new' and not lead.quarantined$sql$
+        || case when cardinality(wanted_states) = 0
+          then $sql$ and lead.state in ('contacted', 'documents', 'with_lenders', 'offer')$sql$ else '' end),
+      (4, false, false, 'desc', 'timestamptz', 'lead.decided_at',
+        $sql$lead.follow_up_on is null and not lead.quarantined
+          and lead.state in ('completed', 'declined', 'withdrawn')$sql$),
+      (5, false, true, 'desc', 'timestamptz', 'lead.received_at', 'lead.quarantined'),
+      (6, true, null, 'desc', 'timestamptz', 'lead.received_at', 'true')
+    ) as plan (number, for_search, for_quarantine, direction, key_type, key, condition)
+    where for_search = searching
+      and (for_search or for_quarantine = coalesce((filters ->> 'quarantined')::boolean, false))
+      and (number <> 4 or wanted_states && array['completed', 'declined', 'withdrawn'])
+      and number >= coalesce((after ->> 'band')::integer, 0)
+    order by number
+  loop
+    for batch in execute format(
+      $sql$%s select lead.reference, (%s)::text as key from %s
+      where %s %s %s order by %s %s, lead.reference %s limit $8$sql$,
+      case when searching then
+        'with found as materialized (select reference from public.lead_summaries where search @@ $4)' else '' end,
+      band.key,
+      source,
+      band.condition,
+      narrowed,
+      case when (after ->> 'band')::integer = band.number then format(
+        'and (%s, lead.reference) %s ($2::%s, $3)',
+        band.key, case band.direction when 'asc' then '>' else '<' end, band.key_type
+      ) else '' end,
+      band.key, band.direction, band.direction
+    )
+    using today, after ->> 'key', after ->> 'reference', query, wanted_forms, wanted_states, wanted_owner,
+      room - cardinality(found)
+    loop
+      found := found || batch.reference;
+      keys := keys || batch.key;
+      bands := bands || band.number;
+    end loop;
+    exit when cardinality(found) >= room;
+  end loop;
+
+  return jsonb_build_object(
+    'rows', private.inbox_rows(found[1 : room - 1]),
+    'next', case when cardinality(found) = room then
+      jsonb_build_object('band', bands[room - 1], 'key', keys[room - 1], 'reference', found[room - 1]) end
+  );
+end $$;
+
+-- The rows of these leads as they are now, for a list that hears of changes.
+create function public.read_inbox_rows(case_references text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return private.inbox_rows(case_references[1 : 200]);
+end $$;
+
+-- Numbers beside the filters. None counts further than 1,000: beyond that only "many" matters.
+create function public.count_inbox() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today date := (now() at time zone 'Europe/London')::date;
+begin
+  perform private.require_staff();
+  return jsonb_build_object(
+    'uncontacted', (select count(*) from (
+      select from public.leads where state = 'new' and not quarantined limit 1000) as counted),
+    'overdue', (select count(*) from (
+      select from public.leads
+      where state = 'new' and not quarantined and coalesce(promised_by, received_at) < now() limit 1000) as counted),
+    'follow_ups_due', (select count(*) from (
+      select from public.leads
+      where follow_up_on is not null and follow_up_on <= today and state <> 'new' and not quarantined limit 1000
+    ) as counted),
+    'quarantined', (select count(*) from (
+      select from public.leads where quarantined limit 1000) as counted),
+    'undelivered', (select count(*) from (
+      select from public.outbox_messages where state = 'parked' limit 1000) as counted)
+  );
+end $$;
+create index outbox_messages_parked on public.outbox_messages (id) where state = 'parked';
+
+-- Other leads of what looks like the same person or business, newest first, and what they share.
+create function private.related_leads(case_reference text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with own as (select * from public.lead_summaries where reference = case_reference),
+  hits as (
+    select other.reference, 'phone' as shared from own join public.lead_summaries as other using (phone_digits)
+    union all
+    select other.reference, 'email' from own join public.lead_summaries as other using (email)
+    union all
+    select other.reference, 'business' from own join public.lead_summaries as other using (business_key)
+  )
+  select coalesce(jsonb_agg(to_jsonb(listed) order by listed.received_at desc), '[]')
+  from (
+    select lead.reference, lead.form, lead.received_at, lead.state, lead.quarantined, summary.contact_name,
+      summary.business_name, summary.amount_pounds, array_agg(hits.shared order by hits.shared) as shared
+    from hits
+    join public.leads as lead using (reference)
+    join public.lead_summaries as summary using (reference)
+    where hits.reference <> case_reference
+    group by lead.reference, summary.reference
+    order by lead.received_at desc
+    limit 50
+  ) as listed;
+$$;
+
+-- Everything the case page shows; null when there is no such lead.
+create function public.read_case(case_reference text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff();
+  return (
+    select jsonb_build_object(
+      'lead', to_jsonb(lead) || jsonb_build_object('owner_name', owner.name),
+      'summary', jsonb_build_object(
+        'contact_name', summary.contact_name, 'phone', summary.phone, 'email', summary.email,
+        'business_name', summary.business_name, 'amount_pounds', summary.amount_pounds
+      ),
+      'answers', coalesce(
+        (select to_jsonb(given) from public.callback_requests as given where given.reference = case_reference),
+        (select to_jsonb(given) from public.business_applications as given where given.reference = case_reference),
+        (select to_jsonb(given) from public.bridging_applications as given where given.reference = case_reference)
+      ),
+      'documents', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', document.id, 'field', document.field, 'original_name', document.original_name,
+          'bytes', document.bytes, 'marks', document.marks, 'state', private.document_state(document)
+        ) order by document.field), '[]')
+        from public.application_documents as document where document.reference = case_reference
+      ),
+      'events', (
+        select coalesce(jsonb_agg(
+          to_jsonb(event) - 'reference' || jsonb_build_object('actor_name', actor.name) order by event.id desc
+        ), '[]')
+        from (
+          select * from public.case_events where reference = case_reference order by id desc limit 500
+        ) as event
+        left join public.staff_profiles as actor on actor.id = event.actor_id
+      ),
+      'messages', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', message.id, 'kind', message.kind, 'recipient', message.recipient, 'state', message.state,
+          'attempts', message.attempts, 'last_error', message.last_error, 'created_at', message.created_at,
+          'sent_at', message.sent_at
+        ) order by message.id), '[]')
+        from public.outbox_messages as message where message.reference = case_reference
+      ),
+      'related', private.related_leads(case_reference)
+    )
+    from public.leads as lead
+    join public.lead_summaries as summary using (reference)
+    left join public.staff_profiles as owner on owner.id = lead.owner_id
+    where lead.reference = case_reference
+  );
+end $$;
+
+revoke all on function
+  private.search_query(text),
+  private.inbox_rows(text[]),
+  private.related_leads(text),
+  public.list_inbox(jsonb, jsonb, integer),
+  public.read_inbox_rows(text[]),
+  public.count_inbox(),
+  public.read_case(text)
+from public, anon, authenticated, service_role;
+grant execute on function
+  public.list_inbox(jsonb, jsonb, integer),
+  public.read_inbox_rows(text[]),
+  public.count_inbox(),
+  public.read_case(text)
+to authenticated;
