@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AuthSettings } from './auth-settings.ts'
+import type { SendSms } from './factors/sms-sender.ts'
 import type { Passwords } from './passwords.ts'
 
 /** What the calls of /auth/v1 need of the host. */
@@ -12,6 +13,8 @@ export interface AuthDeps {
   tokens: AccessTokens
   settings: AuthSettings
   passwords: Passwords
+  /** Sends the codes of telephone factors; without it there are none. */
+  sendSms: SendSms | undefined
   /** A key of 256 bits, in base64url, for one purpose; the same on every host of this installation. */
   authKey(purpose: string): string
   /** The time. Sessions, grace and limits are counted by it, so that a test can let it pass. */

@@ -4,6 +4,7 @@ import { createAdmin } from './admin/admin.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError, badJwt } from './auth-error.ts'
 import { requireSession } from './current-session.ts'
+import { createFactors } from './factors/factors.ts'
 import { refuse } from './refuse.ts'
 import { showUser } from './show-user.ts'
 import { token } from './token.ts'
@@ -28,6 +29,7 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
     return c.json(await showUser(deps.database, user))
   })
   auth.route('/admin', createAdmin(deps))
+  auth.route('/factors', createFactors(deps))
   auth.all('*', () => {
     throw new AuthError(404, 'not_found', 'There is no such call')
   })

@@ -62,7 +62,8 @@ const sessionUntil = (expiresAt: number) => ({
 const renewed = () =>
   Response.json({ ...sessionUntil(secondsFromNow(3600)), access_token: 'd.e.f', refresh_token: 'second' })
 const unavailable = () => Response.json({ message: 'later' }, { status: 503 })
-const refreshes = (calls: { path: string }[]) => calls.filter(({ path }) => path.includes('refresh_token'))
+const refreshes = (calls: { path: string; at: number }[]) =>
+  calls.filter(({ path }) => path.includes('refresh_token'))
 
 describe('session refresh', () => {
   it('is tried again after 200 ms, doubled each time', async () => {

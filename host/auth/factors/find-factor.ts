@@ -1,0 +1,13 @@
+import type { AuthCall } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { isUuid } from '../current-session.ts'
+import type { FactorRow } from './factor-rows.ts'
+
+/** The factor the address names, among the user's own: somebody else's is not told from one that never was. */
+export function findFactor(c: AuthCall, factors: FactorRow[]): FactorRow {
+  const id = c.req.param('id')
+  if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
+  const factor = factors.find((own) => own.id === id.toLowerCase())
+  if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
+}

@@ -1,0 +1,82 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import type { FactorKind } from './factor-kind.ts'
+import { readPhoneNumber } from './phone-number.ts'
+import type { SecretSeal } from './seal-secret.ts'
+import type { SendSms } from './sms-sender.ts'
+
+export interface PhoneFactorOptions {
+  seal: SecretSeal
+  send: SendSms | undefined
+  reportFault(error: Error): void
+}
+
+const RESEND_SECONDS = 60
+const CHANNEL = 'sms'
+
+/** Codes sent to a telephone, by whoever the configuration names. */
+export function createPhoneFactor({ seal, send, reportFault }: PhoneFactorOptions): FactorKind {
+  return {
+    refusal: 'Invalid MFA Phone code entered',
+
+    enrol({ phone: typed = '' }, { factors }) {
+      if (!send) throw notEnabled('mfa_phone_enroll_not_enabled')
+      if (!typed) throw validationFailed('Phone number required to enroll Phone factor')
+      const phone = readPhoneNumber(typed)
+      if (!phone) throw validationFailed('Invalid phone number format (E.164 required)')
+      const same = factors.filter((factor) => factor.factor_type === 'phone' && factor.phone === phone)
+      if (same.some(({ status }) => status === 'verified')) {
+        const message = 'A verified phone factor already exists, unenroll the existing factor to continue'
+        throw new AuthError(422, 'mfa_verified_factor_exists', message)
+      }
+      return { columns: { phone }, shown: { phone: typed }, replaces: same }
+    },
+
+    async challenge({ channel = CHANNEL }, { factor, now }) {
+      if (!send) throw notEnabled('mfa_phone_verify_not_enabled')
+      if (channel !== CHANNEL) throw validationFailed('Invalid channel, supported values are: sms')
+      requirePause(factor.last_challenged_at, now)
+      const id = randomUUID()
+      const otp = String(randomInt(1_000_000)).padStart(6, '0')
+      return { id, kept: { otpCode: seal.seal(id, otp) }, shown: {} }
+    },
+
+    async deliver({ id, kept }, { factor, user }) {
+      const otp = seal.open(id, kept.otpCode ?? '')
+      try {
+        await send?.({
+          phone: factor.phone ?? '',
+          otp,
+          user: { id: user.id, email: user.email ?? undefined },
+        })
+      } catch (error) {
+        reportFault(error as Error)
+        throw new AuthError(
+          422,
+          'sms_send_failed',
+          'The code could not be sent. Please try again in a minute.',
+        )
+      }
+    },
+
+    async verify(_client, { code }, challenge) {
+      if (!code) throw validationFailed('Code needs to be non-empty')
+      if (!challenge.otp_code) return false
+      const [sent, typed] = [seal.open(challenge.id, challenge.otp_code), code].map((text) =>
+        Buffer.from(text),
+      )
+      return sent?.length === typed?.length && timingSafeEqual(sent as Buffer, typed as Buffer)
+    },
+  }
+}
+
+function requirePause(last: Date | null, now: Date): void {
+  const waitSeconds = last ? Math.ceil(RESEND_SECONDS - (now.getTime() - last.getTime()) / 1000) : 0
+  if (waitSeconds > 0) {
+    const message = `For security purposes, you can only request this after ${waitSeconds} seconds.`
+    throw new AuthError(429, 'over_sms_send_rate_limit', message, { retry_after: waitSeconds })
+  }
+}
+
+const notEnabled = (code: string) =>
+  new AuthError(422, code, 'Codes by telephone are not set up here: SMS_HOOK_URL is not configured.')

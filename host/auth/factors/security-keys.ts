@@ -1,0 +1,120 @@
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server'
+import type { RelyingParty } from './relying-party.ts'
+
+/** A security key as it is kept in auth.mfa_factors.web_authn_credential. */
+export interface KeptKey {
+  id: string
+  publicKey: string
+  counter: number
+  transports: string[]
+  rpId: string
+  backedUp: boolean
+}
+
+/** A challenge as it is kept in auth.mfa_challenges.web_authn_session_data. */
+export interface KeptCeremony {
+  type: 'create' | 'request'
+  challenge: string
+  rpId: string
+}
+
+interface KeyHolder {
+  id: string
+  email: string
+  name: string
+}
+
+// Loaded when the first key is used: nobody else pays for its certificates and parsers.
+const library = () => import('@simplewebauthn/server')
+
+/** What the browser needs to make a key, which none of the holder's other keys may stand in for. */
+export async function offerRegistration(party: RelyingParty, holder: KeyHolder, others: KeptKey[]) {
+  const { generateRegistrationOptions } = await library()
+  return generateRegistrationOptions({
+    rpName: party.id,
+    rpID: party.id,
+    userID: new TextEncoder().encode(holder.id),
+    userName: holder.email,
+    userDisplayName: holder.name,
+    attestationType: 'none',
+    excludeCredentials: others.map(({ id, transports }) => ({ id, transports })),
+    // A second factor: the password has been given, so a key without a PIN will do.
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  })
+}
+
+/** What the browser needs to ask for this key. */
+export async function offerAssertion(party: RelyingParty, key: KeptKey) {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    allowCredentials: [{ id: key.id, transports: key.transports }],
+    userVerification: 'preferred',
+  })
+}
+
+/** The key that answered, or undefined when the answer does not hold. */
+export async function readRegistration(
+  party: RelyingParty,
+  challenge: string,
+  response: RegistrationResponseJSON,
+): Promise<{ key: KeptKey; aaguid: string } | undefined> {
+  const { verifyRegistrationResponse } = await library()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch(refused)
+  if (!verified || !registrationInfo) return undefined
+  const { credential, aaguid, credentialBackedUp } = registrationInfo
+  return {
+    aaguid,
+    key: {
+      id: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      rpId: party.id,
+      backedUp: credentialBackedUp,
+    },
+  }
+}
+
+/** How often the key says it was used, or undefined when the answer is not this key's answer to this challenge. */
+export async function readAssertion(
+  party: RelyingParty,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+  key: KeptKey,
+): Promise<number | undefined> {
+  if (response.id !== key.id) return undefined
+  const { verifyAuthenticationResponse } = await library()
+  const credential: WebAuthnCredential = {
+    id: key.id,
+    publicKey: Uint8Array.from(Buffer.from(key.publicKey, 'base64url')),
+    counter: key.counter,
+    transports: key.transports,
+  }
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    credential,
+    requireUserVerification: false,
+  }).catch(refused)
+  return verified ? authenticationInfo?.newCounter : undefined
+}
+
+// The library throws on whatever does not hold; what a stranger sends is no fault of ours.
+const refused = () => ({
+  verified: false as const,
+  registrationInfo: undefined,
+  authenticationInfo: undefined,
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { validationFailed } from '../auth-error.ts'
+import type { FactorKind, FactorUse } from './factor-kind.ts'
+import type { FactorRow } from './factor-rows.ts'
+import type { RelyingParties, RelyingParty } from './relying-party.ts'
+import {
+  type KeptCeremony,
+  type KeptKey,
+  offerAssertion,
+  offerRegistration,
+  readAssertion,
+  readRegistration,
+} from './security-keys.ts'
+
+/** Security keys and passkeys as a second factor. */
+export function createWebauthnFactor(parties: RelyingParties): FactorKind {
+  return {
+    refusal: 'The security key could not be verified',
+
+    enrol: () => ({ columns: {}, shown: {} }),
+
+    async challenge({ webauthn = {} }, about) {
+      const { web_authn_credential: key } = about.factor
+      // A key answers to the name it was made under, wherever the page now is.
+      const party = parties.find(webauthn)
+      if (!party || (key && key.rpId !== party.id)) {
+        throw validationFailed(`Security keys do not work at ${webauthn.rpId ?? 'this address'}`)
+      }
+      const type = key ? 'request' : 'create'
+      const publicKey = key ? await offerAssertion(party, key) : await offerCreation(party, about)
+      const ceremony: KeptCeremony = { type, challenge: publicKey.challenge, rpId: party.id }
+      return {
+        id: randomUUID(),
+        kept: { ceremony },
+        shown: { webauthn: { type, credential_options: { publicKey } } },
+      }
+    },
+
+    async verify(client, { webauthn }, challenge, { factor, factors }) {
+      if (!webauthn) throw validationFailed('WebAuthn config required')
+      const ceremony = challenge.web_authn_session_data
+      if (!ceremony || ceremony.type !== webauthn.type) return false
+      // One answer a challenge, right or wrong.
+      await client.query('delete from auth.mfa_challenges where id = $1', [challenge.id])
+      const party = parties.named(ceremony.rpId)
+      const key = factor.web_authn_credential
+      if (!key) {
+        const response = webauthn.credential_response as unknown as RegistrationResponseJSON
+        const made = await readRegistration(party, ceremony.challenge, response)
+        if (!made || keysOf(factors).some(({ id }) => id === made.key.id)) return false
+        await client.query(
+          'update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3 where id = $1',
+          [factor.id, made.key, made.aaguid],
+        )
+        return true
+      }
+      const response = webauthn.credential_response as unknown as AuthenticationResponseJSON
+      const counter = await readAssertion(party, ceremony.challenge, response, key)
+      if (counter === undefined) return false
+      await client.query('update auth.mfa_factors set web_authn_credential = $2 where id = $1', [
+        factor.id,
+        { ...key, counter },
+      ])
+      return true
+    },
+  }
+}
+
+function offerCreation(party: RelyingParty, { user, factors }: FactorUse) {
+  const email = user.email ?? user.id
+  const { name } = user.raw_user_meta_data
+  const holder = { id: user.id, email, name: typeof name === 'string' && name ? name : email }
+  return offerRegistration(party, holder, keysOf(factors))
+}
+
+const keysOf = (factors: FactorRow[]): KeptKey[] =>
+  factors.flatMap(({ web_authn_credential }) => web_authn_credential ?? [])
