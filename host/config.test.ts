@@ -41,6 +41,18 @@ it.each([
   expect(() => readConfig(env)).toThrow(message)
 })
 
+it('takes any free port for the desk beside any free port for the site', () => {
+  expect(readConfig({ PORT: '0' }).deskPort).toBe(0)
+  expect(readConfig({ PORT: '8080' }).deskPort).toBe(3001)
+})
+
+it('links to the desk where it listens', () => {
+  expect(readConfig({ DESK_PORT: '8081' }).deskUrl).toBe('http://localhost:8081')
+  expect(readConfig({ DESK_PORT: '8081', DESK_URL: 'https://desk.example.com' }).deskUrl).toBe(
+    'https://desk.example.com',
+  )
+})
+
 it('believes the proxies it was told of', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' })
   expect(trustedProxies.check('10.1.2.3')).toBe(true)

@@ -37,12 +37,15 @@ type Environment = Record<string, string | undefined>
 
 /** Reads and checks the environment once, at start. */
 export function readConfig(env: Environment): Config {
-  const deskUrl = readOrigin(env, 'DESK_URL') ?? 'http://localhost:3001'
+  const port = readPort(env, 'PORT', 3000)
+  // Whoever takes any free port for the site has no port in mind for the desk either.
+  const deskPort = readPort(env, 'DESK_PORT', port === 0 ? 0 : 3001)
+  const deskUrl = readOrigin(env, 'DESK_URL') ?? `http://localhost:${deskPort || 3001}`
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   return {
     host: env.HOST || '127.0.0.1',
-    port: readPort(env, 'PORT', 3000),
-    deskPort: readPort(env, 'DESK_PORT', 3001),
+    port,
+    deskPort,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     siteUrl: readOrigin(env, 'SITE_URL') ?? 'http://localhost:3000',

@@ -6,6 +6,7 @@ import { stopOnSignal } from './stop-on-signal.ts'
 try {
   const host = await startHost(readConfig(process.env))
   stopOnSignal(host.close)
+  console.log(`Desk: ${host.deskUrl}`)
   console.log(`Ready: ${host.url}`)
 } catch (error) {
   exitWith(error)

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { type AppDeps, createApp } from './app.ts'
@@ -10,7 +7,10 @@ import { openCare } from './care/open-care.ts'
 import type { Config } from './config.ts'
 import type { MigrationFolder } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
+import { loadDesk } from './desk/load-desk.ts'
+import { serveDesk } from './desk/serve-desk.ts'
 import { openIntake } from './functions/open-intake.ts'
+import { drain, listen } from './listen.ts'
 import { type Log, logToStdout } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import type { KnownKeys } from './middleware/identify.ts'
@@ -24,12 +24,13 @@ import { createHttpServer } from './server.ts'
 import { builtPages, leaveReceipts } from './site/form-posts/built-pages.ts'
 import { loadSite } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
-import { StartupError } from './startup-error.ts'
 
 export interface HostOptions {
   log?: Log
   /** Serves the pages instead of the built site: the development server does. */
   site?: SiteHandler
+  /** The same for the desk. With pages of its own and none for the desk, a host serves no desk. */
+  desk?: SiteHandler
   folder?: MigrationFolder
   limits?: IntakeLimits
   slowSenders?: SlowSenderLimits
@@ -41,6 +42,8 @@ export interface HostOptions {
 
 export interface RunningHost {
   url: string
+  /** Where the desk is, when this host serves it. */
+  deskUrl: string | undefined
   keys: KnownKeys
   tokens: AccessTokens
   database: OpenedDatabase
@@ -49,12 +52,13 @@ export interface RunningHost {
 }
 
 const BUILT_SITE = join(import.meta.dirname, '../build/site')
-const DRAIN_MS = 20_000
+const BUILT_DESK = join(import.meta.dirname, '../build/desk')
 
 /** Puts the whole product together from its configuration; the server and the tests start it alike. */
 export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
   const { log = logToStdout, now = () => new Date() } = options
   const { site, pageAt } = options.site ? { site: options.site } : await openBuiltSite(config)
+  const desk = options.desk ?? (options.site ? undefined : serveDesk(await loadDesk(BUILT_DESK, config)))
   const secrets = await loadSecrets(config.dataDir)
   const database = await openDatabase({
     ...config,
@@ -79,34 +83,40 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     // A site whose backend is elsewhere sends its forms there, by script.
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
-  const server = createHttpServer({
-    app,
-    site,
-    log,
-    trustedProxies: config.trustedProxies,
-    ...(slowSenders && { slowSenders }),
-  })
+  const serve = (pages: SiteHandler) =>
+    createHttpServer({
+      app,
+      site: pages,
+      log,
+      trustedProxies: config.trustedProxies,
+      ...(slowSenders && { slowSenders }),
+    })
+  const server = serve(site)
+  const deskServer = desk && serve(desk)
+  const { host } = config
+  let url: string
+  let deskUrl: string | undefined
   try {
-    server.listen(config.port, config.host)
-    await once(server, 'listening')
+    url = await listen(server, { host, port: config.port, variable: 'PORT' })
+    deskUrl = deskServer && (await listen(deskServer, { host, port: config.deskPort, variable: 'DESK_PORT' }))
   } catch (error) {
+    await drain(server)
     await database.close()
-    throw explainListen(error, config)
+    throw error
   }
   const scanWorker = scan && startScanWorker({ dataDir, database, scan, log })
   const closeMail = background ? openMail({ config, database, log }) : undefined
   const { erasureKey } = secrets
   const closeCare = background ? openCare({ config, database, erasureKey, log }) : undefined
-  const { port } = server.address() as AddressInfo
-  const shownHost = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
   let closing: Promise<void> | undefined
   return {
-    url: `http://${shownHost}:${port}`,
+    url,
+    deskUrl,
     keys,
     tokens,
     database,
     close: () => {
-      closing ??= drain(server).then(async () => {
+      closing ??= Promise.all([drain(server), deskServer && drain(deskServer)]).then(async () => {
         intake.close()
         await closeMail?.()
         await closeCare?.()
@@ -118,28 +128,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   }
 }
 
-async function drain(server: Server): Promise<void> {
-  server.close()
-  // A kept-alive connection turns idle only once its last answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await once(server, 'close')
-  clearInterval(sweep)
-  clearTimeout(cutOff)
-}
-
 async function openBuiltSite(config: Config): Promise<{ site: SiteHandler; pageAt?: AppDeps['pageAt'] }> {
   const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
   return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built) }
-}
-
-function explainListen(error: unknown, { host, port }: Config): unknown {
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} on ${host} is taken: stop what uses it, or set PORT.`)
-  if (code === 'EACCES')
-    return new StartupError(`Port ${port} needs more rights than this user has: set PORT above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartupError(`HOST ${host} is not an address of this machine.`)
-  return error
 }

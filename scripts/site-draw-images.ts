@@ -4,10 +4,10 @@ import { chromium } from '@playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
-import { markPath, markStrokeWidth } from '../brand/mark-path.ts'
-import { palette } from '../brand/palette.ts'
 import { firm } from '../apps/site/content/firm.ts'
 import { siteFolder, siteViteConfig } from '../apps/site/vite-config.ts'
+import { markPath, markStrokeWidth } from '../brand/mark-path.ts'
+import { palette } from '../brand/palette.ts'
 import { findBrowser } from './find-browser.ts'
 import { icoFile } from './site-ico-file.ts'
 
@@ -53,7 +53,9 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false, ws: false },
 })
 const { Skyline } = await vite.ssrLoadModule('/brand/drawings/skyline.tsx')
-const font = (await readFile(join(siteFolder, '../../brand/fonts/newsreader-subset.woff2'))).toString('base64')
+const font = (await readFile(join(siteFolder, '../../brand/fonts/newsreader-subset.woff2'))).toString(
+  'base64',
+)
 const share = `<style>
   @font-face { font-family: N; src: url(data:font/woff2;base64,${font}); font-weight: 400 600 }
   body { width: 1200px; height: 630px; background: ${paper}; color: ${ink}; font-family: N; position: relative; overflow: hidden }

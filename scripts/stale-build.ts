@@ -5,37 +5,61 @@ import { readConfig } from '../host/config.ts'
 import { explainFileError } from '../host/startup-error.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const STAMP = join(ROOT, 'build/site/inputs.sha256')
-const INPUTS = ['apps/site', 'brand', 'scripts', 'supabase/functions/_shared', 'package-lock.json']
+const COMMON_INPUTS = ['brand', 'scripts', 'supabase/functions/_shared', 'package-lock.json']
 
-/** Builds the site when anything it is made of has changed since the last build. */
+interface Build {
+  name: string
+  folder: string
+  inputs: string[]
+  options: object
+  /** Loaded only when it is called: an up-to-date build starts without Vite. */
+  run(): Promise<void>
+}
+
+/** Builds the site and the desk, each when anything it is made of has changed since its last build. */
 export async function buildWhatIsStale({ force = false } = {}): Promise<void> {
-  const config = readConfig(process.env)
-  const options = {
-    siteUrl: config.siteUrl,
-    ...(config.supabaseUrl && { supabaseUrl: config.supabaseUrl }),
-    ...(process.env.VITE_SUPABASE_PUBLISHABLE_KEY && {
-      publishableKey: process.env.VITE_SUPABASE_PUBLISHABLE_KEY,
-    }),
-  }
-  const inputs = await hashInputs(JSON.stringify(options))
-  if (!force && (await readFile(STAMP, 'utf8').catch(() => '')) === inputs) return
-  console.log('Building the site …')
-  // What Vite, React and the libraries are built for, whatever the shell says.
-  process.env.NODE_ENV = 'production'
-  // Loaded only now: an up-to-date build starts without Vite.
-  const { buildSite } = await import('./build-site.ts')
-  try {
-    await buildSite(options)
-    await writeFile(STAMP, inputs)
-  } catch (error) {
-    throw explainFileError(error, join(ROOT, 'build'))
+  for (const build of builds()) {
+    const stamp = join(ROOT, build.folder, 'inputs.sha256')
+    const inputs = await hashInputs(build)
+    if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === inputs) continue
+    console.log(`Building the ${build.name} …`)
+    // What Vite, React and the libraries are built for, whatever the shell says.
+    process.env.NODE_ENV = 'production'
+    try {
+      await build.run()
+      await writeFile(stamp, inputs)
+    } catch (error) {
+      throw explainFileError(error, join(ROOT, 'build'))
+    }
   }
 }
 
-async function hashInputs(settings: string): Promise<string> {
-  const hash = createHash('sha256').update(settings)
-  for (const input of INPUTS)
+function builds(): Build[] {
+  const { siteUrl, supabaseUrl } = readConfig(process.env)
+  const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY
+  const backend = { ...(supabaseUrl && { supabaseUrl }), ...(publishableKey && { publishableKey }) }
+  const site = { siteUrl, ...backend }
+  return [
+    {
+      name: 'site',
+      folder: 'build/site',
+      inputs: ['apps/site', ...COMMON_INPUTS],
+      options: site,
+      run: async () => (await import('./build-site.ts')).buildSite(site),
+    },
+    {
+      name: 'desk',
+      folder: 'build/desk',
+      inputs: ['apps/desk', ...COMMON_INPUTS],
+      options: backend,
+      run: async () => (await import('./build-desk.ts')).buildDesk(backend),
+    },
+  ]
+}
+
+async function hashInputs({ inputs, options }: Build): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(options))
+  for (const input of inputs)
     for (const file of await filesUnder(input)) hash.update(file).update(await readFile(join(ROOT, file)))
   return hash.digest('hex')
 }

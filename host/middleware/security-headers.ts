@@ -2,7 +2,8 @@ import type { Config } from '../config.ts'
 
 export type Headers = Record<string, string>
 
-const COMMON: Headers = {
+/** What every answer carries, pages and API alike. */
+export const COMMON_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
@@ -17,8 +18,8 @@ const TWO_YEARS_SECONDS = 63_072_000
 /** For everything that is not a page: nothing in it may load, run or be framed. */
 export function apiHeaders(config: Pick<Config, 'siteUrl'>): Headers {
   return {
-    ...COMMON,
-    ...transport(config),
+    ...COMMON_HEADERS,
+    ...transportHeaders(config.siteUrl),
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
@@ -41,11 +42,16 @@ export function siteHeaders(config: Pick<Config, 'siteUrl' | 'supabaseUrl'>, sty
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
-  return { ...COMMON, ...transport(config), 'content-security-policy': policy.join('; ') }
+  return {
+    ...COMMON_HEADERS,
+    ...transportHeaders(config.siteUrl),
+    'content-security-policy': policy.join('; '),
+  }
 }
 
-function transport({ siteUrl }: Pick<Config, 'siteUrl'>): Headers {
-  return siteUrl.startsWith('https:')
+/** On an origin that is reached by TLS: never again without it. */
+export function transportHeaders(origin: string): Headers {
+  return origin.startsWith('https:')
     ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }
     : {}
 }

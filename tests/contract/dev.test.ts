@@ -21,12 +21,17 @@ it('serves the pages from their sources, beside the same API', async () => {
     dev.stdout.on('data', (chunk) => {
       printed += chunk
     })
-    await expect.poll(() => printed, { timeout: 60_000, interval: 50 }).toMatch(/hot reload: http/)
-    const url = printed.match(/hot reload: (\S+)/)?.[1] ?? ''
+    await expect.poll(() => printed, { timeout: 60_000, interval: 50 }).toMatch(/Ready, with hot reload: http/)
+    const url = printed.match(/Ready, with hot reload: (\S+)/)?.[1] ?? ''
     const page = await (await fetch(`${url}/about-us`)).text()
     expect(page).toContain('<h1')
     expect(page).toContain('/@vite/client')
     expect((await fetch(`${url}/no-such-page`)).status).toBe(404)
+    const desk = printed.match(/Desk, with hot reload: (\S+)/)?.[1] ?? ''
+    const deskPage = await (await fetch(`${desk}/cases/LC-20261115-0001`)).text()
+    expect(deskPage).toContain('/entry.browser.tsx')
+    expect(deskPage).toContain('/@vite/client')
+    expect((await fetch(`${desk}/entry.browser.tsx`)).headers.get('content-type')).toContain('javascript')
     const { data } = await createClient(url, LOCAL_PUBLISHABLE_KEY).from('resources').select('id').limit(1)
     expect(data).toHaveLength(1)
   } finally {

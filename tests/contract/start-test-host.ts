@@ -11,6 +11,8 @@ import { createScratchDatabase } from './scratch-database.ts'
 
 export interface TestHost {
   url: string
+  /** The desk, with `withSite`. */
+  deskUrl: string | undefined
   anonKey: string
   serviceKey: string
   dataDir: string
@@ -30,7 +32,7 @@ export interface TestHostOptions extends Pick<HostOptions, 'limits' | 'slowSende
   sql?: string
   folder?: MigrationFolder
   env?: Record<string, string>
-  /** Serves the built site too, with the answers to its forms. */
+  /** Serves the built site too, with the answers to its forms, and the built desk. */
   withSite?: boolean
 }
 
@@ -61,6 +63,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   if (sql) await owner.query(sql)
   return {
     url: host.url,
+    deskUrl: host.deskUrl,
     anonKey: host.keys.publishableKey,
     serviceKey: host.keys.secretKey,
     dataDir,

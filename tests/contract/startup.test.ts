@@ -61,6 +61,16 @@ describe('says in one line why it cannot start', () => {
     taken.close()
   })
 
+  it("when the desk's port is taken", async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    expect(await refusal(run({ DESK_PORT: String(port) }))).toBe(
+      `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set DESK_PORT.`,
+    )
+    taken.close()
+  })
+
   it('when the database server does not answer', async () => {
     expect(await refusal(run({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/none' }))).toMatch(
       /^The database does not answer: /,

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'vite'
+import { type DeskSettings, deskFolder, deskViteConfig } from './vite-config.ts'
+
+export interface DeskDevServer {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  close(): Promise<void>
+}
+
+// Beside the one Vite takes for the public site.
+const HOT_RELOAD_PORT = 24_679
+
+/** The desk with hot reload, from its sources; every address is answered with its one page. */
+export async function createDeskDevServer(settings: DeskSettings = {}): Promise<DeskDevServer> {
+  const vite = await createServer({
+    ...deskViteConfig(settings),
+    appType: 'spa',
+    cacheDir: `${deskFolder}/../../.cache/vite-desk`,
+    server: { middlewareMode: true, hmr: { port: HOT_RELOAD_PORT } },
+  })
+  return {
+    handle(request, response) {
+      vite.middlewares(request, response, () => response.writeHead(404).end())
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { loadFiles, type SiteFile } from '../site/load-files.ts'
+import { StartupError } from '../startup-error.ts'
+import { deskHeaders } from './desk-headers.ts'
+
+export interface Desk {
+  files: Map<string, SiteFile>
+  /** The page that answers every address of the desk: the application finds its own way from there. */
+  page: SiteFile
+}
+
+/** Reads the built desk whole. */
+export async function loadDesk(
+  folder: string,
+  config: Pick<Config, 'deskUrl' | 'supabaseUrl'>,
+): Promise<Desk> {
+  const headers = deskHeaders(config)
+  const files = await loadFiles(join(folder, 'files'), () => headers)
+  const page = files?.get('/')
+  if (!files || !page) throw new StartupError(`There is no built desk in ${folder}: run npm run build.`)
+  return { files, page }
+}

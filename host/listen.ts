@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { StartupError } from './startup-error.ts'
+
+const DRAIN_MS = 20_000
+
+export interface ListenAddress {
+  host: string
+  port: number
+  /** The environment variable that sets the port, for when it cannot be had. */
+  variable: 'PORT' | 'DESK_PORT'
+}
+
+/** Starts listening, and says at which address. */
+export async function listen(server: Server, address: ListenAddress): Promise<string> {
+  try {
+    server.listen(address.port, address.host)
+    await once(server, 'listening')
+  } catch (error) {
+    throw explain(error, address)
+  }
+  const { port } = server.address() as AddressInfo
+  const { host } = address
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+}
+
+/** Stops listening and waits for the requests under way. */
+export async function drain(server: Server): Promise<void> {
+  if (!server.listening) return
+  server.close()
+  // A kept-alive connection turns idle only once its last answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await once(server, 'close')
+  clearInterval(sweep)
+  clearTimeout(cutOff)
+}
+
+function explain(error: unknown, { host, port, variable }: ListenAddress): unknown {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} on ${host} is taken: stop what uses it, or set ${variable}.`)
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} needs more rights than this user has: set ${variable} above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST ${host} is not an address of this machine.`)
+  return error
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { Headers } from '../middleware/security-headers.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface Variant {
+  body: Buffer
+  etag: string
+  headers: Headers
+}
+
+/** A file as it is sent: every form of it ready in memory. */
+export type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant }
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+
+const SUFFIXES: [Encoding, string][] = [
+  ['identity', ''],
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
+
+/** Every file under a folder by its URL, ready to send; undefined when there is no such folder. */
+export async function loadFiles(
+  folder: string,
+  headersOf: (path: string) => Headers,
+): Promise<Map<string, SiteFile> | undefined> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => undefined)
+  if (!names) return undefined
+  const paths = new Set(
+    names
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  )
+  const files = new Map<string, SiteFile>()
+  for (const path of paths) {
+    if (!CONTENT_TYPES[extname(path)]) continue
+    const shared = headersOf(path)
+    const variants = SUFFIXES.filter(([, suffix]) => paths.has(path + suffix)).map(
+      async ([encoding, suffix]) => {
+        const body = await readFile(join(folder, path + suffix))
+        return [encoding, makeVariant(path, encoding, body, shared)] as const
+      },
+    )
+    files.set(urlOf(path), Object.fromEntries(await Promise.all(variants)) as SiteFile)
+  }
+  return files
+}
+
+function makeVariant(path: string, encoding: Encoding, body: Buffer, shared: Headers): Variant {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers: Headers = {
+    ...shared,
+    'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+    'content-length': String(body.byteLength),
+    'cache-control': cachePolicy(path),
+    vary: 'accept-encoding',
+    etag,
+  }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  return { body, etag, headers }
+}
+
+// Asset names carry a hash of their content; a page's name stays while its content changes.
+function cachePolicy(path: string): string {
+  if (path.startsWith(`assets${sep}`)) return 'public, max-age=31536000, immutable'
+  return extname(path) === '.html' ? 'no-cache' : 'public, max-age=3600'
+}
+
+function urlOf(path: string): string {
+  const url = `/${path.split(sep).join('/')}`
+  return url.endsWith('.html') ? url.slice(0, -'.html'.length).replace(/^\/index$/, '/') : url
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Headers } from '../middleware/security-headers.ts'
+import type { Encoding, SiteFile, Variant } from './load-files.ts'
+
+/** Sends a file in the smallest form the browser takes, or says that it has not changed. */
+export function sendFile(
+  file: SiteFile,
+  status: 200 | 404,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const variant = chooseVariant(file, request.headers['accept-encoding'])
+  if (status === 200 && isFresh(request.headers['if-none-match'], variant)) {
+    response.writeHead(304, withoutBody(variant)).end()
+    return
+  }
+  response.writeHead(status, variant.headers)
+  response.end(request.method === 'HEAD' ? undefined : variant.body)
+}
+
+/** The headers of a file for an answer that does not carry it. */
+export function withoutBody({ headers }: Variant): Headers {
+  const { 'content-length': _length, 'content-type': _type, 'content-encoding': _encoding, ...kept } = headers
+  return kept
+}
+
+function chooseVariant(file: SiteFile, accepted: string | undefined): Variant {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const variant = file[encoding]
+    if (variant && accepts(accepted, encoding)) return variant
+  }
+  return file.identity
+}
+
+function accepts(header: string | undefined, encoding: Encoding): boolean {
+  if (!header?.includes(encoding)) return false
+  return header.split(',').some((part) => {
+    // Split at plain characters: a pattern for the blanks around them takes a second over a header full of blanks.
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    return name === encoding && Number(quality ?? 1) > 0
+  })
+}
+
+function isFresh(header: string | undefined, { etag }: Variant): boolean {
+  if (!header) return false
+  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
