@@ -21,7 +21,9 @@ it('serves the pages from their sources, beside the same API', async () => {
     dev.stdout.on('data', (chunk) => {
       printed += chunk
     })
-    await expect.poll(() => printed, { timeout: 60_000, interval: 50 }).toMatch(/Ready, with hot reload: http/)
+    await expect
+      .poll(() => printed, { timeout: 60_000, interval: 50 })
+      .toMatch(/Ready, with hot reload: http/)
     const url = printed.match(/Ready, with hot reload: (\S+)/)?.[1] ?? ''
     const page = await (await fetch(`${url}/about-us`)).text()
     expect(page).toContain('<h1')
