@@ -16,7 +16,7 @@ export const SUPABASE_FOLDER: MigrationFolder = {
 }
 
 // What a Supabase project has before its first migration, in this order.
-const BOOTSTRAP = ['bootstrap.sql', 'auth-schema.sql']
+const BOOTSTRAP = ['bootstrap.sql', 'auth-schema.sql', 'realtime-schema.sql']
 // The roles the host logs in as; what each may do, the files above say.
 const LOGINS = ['authenticator', 'supabase_auth_admin']
 // Any number will do as long as every host of this product takes the same one.
@@ -36,6 +36,7 @@ export async function migrate(
       await client.query(`alter role ${role} password ${client.escapeLiteral(passwordOf(role))}`)
     }
     const applied = await runPending(client, folder)
+    await client.query('select realtime.watch_published_tables()')
     await client.query('commit')
     return applied
   } catch (error) {

@@ -63,11 +63,13 @@ const STORAGE = [
   'storage.buckets: select insert update delete',
   'storage.objects: select insert update delete',
 ]
+const REALTIME = ['realtime.messages: select insert update']
 const HELPERS = [
   'auth.email',
   'auth.jwt',
   'auth.role',
   'auth.uid',
+  'realtime.topic',
   'storage.extension',
   'storage.filename',
   'storage.foldername',
@@ -75,27 +77,72 @@ const HELPERS = [
 
 describe('anon', () => {
   it('reads what the pages show, and nothing else', async () => {
-    expect(await tablesOf('anon')).toEqual([...CONTENT, ...STORAGE])
+    expect(await tablesOf('anon')).toEqual([...CONTENT, ...REALTIME, ...STORAGE])
     expect(await sequencesOf('anon')).toEqual([])
   })
 
-  it('runs no function of ours', async () => {
-    expect(await functionsOf('anon')).toEqual(HELPERS)
-    expect(await schemasOf('anon')).toEqual(['auth', 'extensions', 'public', 'storage'])
+  it('runs no function of ours but the one that says whether anybody works here', async () => {
+    expect(await functionsOf('anon')).toEqual([...HELPERS, 'public.desk_is_staffed'].sort())
+    expect(await schemasOf('anon')).toEqual(['auth', 'extensions', 'public', 'realtime', 'storage'])
   })
 })
 
+// Closed by row-level security to all but staff with a second factor; access-matrix.test.ts tries every cell.
+const DESK_TABLES = [
+  'public.application_documents: select',
+  'public.audit_entries: select',
+  'public.bridging_applications: select',
+  'public.business_applications: select',
+  'public.callback_requests: select',
+  'public.case_events: select',
+  'public.content_drafts: select',
+  'public.document_openings: select',
+  'public.erasure_ledger: select',
+  'public.lead_summaries: select',
+  'public.leads: select',
+  'public.outbox_messages: select',
+  'public.staff_profiles: select',
+]
+// Each asks for staff in its first line.
+const DESK_CALLS = [
+  'public.add_note',
+  'public.change_case',
+  'public.count_inbox',
+  'public.desk_overview',
+  'public.discard_draft',
+  'public.export_cases',
+  'public.find_subject',
+  'public.list_audit',
+  'public.list_content',
+  'public.list_inbox',
+  'public.list_staff',
+  'public.list_undelivered',
+  'public.open_document',
+  'public.publish_content',
+  'public.read_care',
+  'public.read_case',
+  'public.read_inbox_rows',
+  'public.record_contact',
+  'public.release_lead',
+  'public.retry_message',
+  'public.save_draft',
+  'public.staff_session',
+  'public.unpublish_content',
+]
+
 describe('authenticated', () => {
-  it('has no more than anon until a policy says so', async () => {
-    expect(await tablesOf('authenticated')).toEqual([...CONTENT, ...STORAGE])
+  it('may ask for what policies guard, and write nothing itself', async () => {
+    expect(await tablesOf('authenticated')).toEqual(
+      [...CONTENT, ...DESK_TABLES, ...REALTIME, ...STORAGE].sort(),
+    )
     expect(await sequencesOf('authenticated')).toEqual([])
   })
 
-  it('runs what a policy asks, and nothing else', async () => {
-    const asked = 'private.is_released_document'
-    expect(await functionsOf('authenticated')).toEqual([...HELPERS, asked].sort())
-    // Reached by the policy alone: its schema is closed.
-    expect(await schemasOf('authenticated')).toEqual(['auth', 'extensions', 'public', 'storage'])
+  it('runs the calls of the desk and what a policy asks, and nothing else', async () => {
+    const asked = ['private.opened_paths', 'private.staff_role', 'public.desk_is_staffed']
+    expect(await functionsOf('authenticated')).toEqual([...HELPERS, ...DESK_CALLS, ...asked].sort())
+    // Reached by the policies alone: their schema is closed.
+    expect(await schemasOf('authenticated')).toEqual(['auth', 'extensions', 'public', 'realtime', 'storage'])
   })
 })
 
