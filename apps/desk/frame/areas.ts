@@ -1,3 +1,4 @@
+import type { StaffRole } from '#shared/desk/staff-roles.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 export interface Area {
@@ -9,7 +10,7 @@ export interface Area {
   /** Paths under which this area is the current one. */
   covers: RegExp
   /** Left out, everybody sees it. */
-  roles?: readonly string[]
+  roles?: readonly StaffRole[]
 }
 
 /** The parts of the desk, in the order of the rail. */
@@ -28,6 +29,6 @@ const areas: readonly Area[] = [
 ]
 
 /** What a role finds in the rail. What it may read is the database's business. */
-export function areasFor(role: string): readonly Area[] {
-  return areas.filter((area) => area.roles?.includes(role) ?? true)
+export function areasFor(role: StaffRole | null): readonly Area[] {
+  return areas.filter((area) => !area.roles || (role !== null && area.roles.includes(role)))
 }

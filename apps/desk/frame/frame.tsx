@@ -1,7 +1,9 @@
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '../session/session-store.ts'
+import { useStaffWatch } from '../session/use-me.ts'
 import { useShortcutKeys } from '../ui/shortcuts.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { NoRole } from './no-role.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PhoneBars } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
@@ -29,6 +31,7 @@ export function Frame() {
 
 function Surroundings() {
   useShortcutKeys()
+  const isStaff = useStaffWatch()
   return (
     <>
       <SkipLink />
@@ -38,7 +41,7 @@ function Surroundings() {
         <div className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0">
           <ConnectionBanner />
           <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-4 md:px-6 md:py-6 xl:px-8">
-            <Outlet />
+            {isStaff ? <Outlet /> : <NoRole />}
           </main>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { firm } from '#shared/firm.ts'
 import { Mark } from '../../../brand/mark.tsx'
-import { useMe } from '../session/session-store.ts'
+import { useMe } from '../session/use-me.ts'
 import { Icon } from '../ui/icon.tsx'
 import { initialsOf } from '../ui/initials-of.ts'
 import { areasFor } from './areas.ts'

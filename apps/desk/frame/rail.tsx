@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { firm } from '#shared/firm.ts'
 import { Mark } from '../../../brand/mark.tsx'
-import { useMe } from '../session/session-store.ts'
+import { useMe } from '../session/use-me.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useShortcut } from '../ui/shortcuts.ts'
 import { type Area, areasFor } from './areas.ts'

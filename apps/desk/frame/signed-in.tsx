@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { roleLabel } from '../session/role-label.ts'
-import { signOut, useMe } from '../session/session-store.ts'
+import { signOut } from '../session/session-store.ts'
+import { useMe } from '../session/use-me.ts'
 import { Icon } from '../ui/icon.tsx'
 import { initialsOf } from '../ui/initials-of.ts'
 

@@ -16,12 +16,15 @@ const words: Record<string, string> = {
   too_many_enrolled_mfa_factors: 'You have as many as there can be. Remove one first.',
   insufficient_aal: 'Give your second factor first, then try again.',
   reauthentication_needed: 'Sign in again, then try once more.',
+  mfa_ip_address_mismatch: 'Your address changed on the way. Try again.',
   session_not_found: 'Your session ended. Sign in again.',
 }
 
 /** What went wrong at sign-in, in words that say what to do. */
 export function authWords(error: unknown): string {
   if (isAuthRetryableFetchError(error)) return 'The server did not answer. Try again in a moment.'
+  // Cancelled, or it took too long: the browser does not say which.
+  if (error instanceof Error && '__isWebAuthnError' in error) return 'The key was not read. Try again.'
   const code = (error as { code?: unknown } | null)?.code
   return (typeof code === 'string' && words[code]) || 'That did not work. Try again in a moment.'
 }

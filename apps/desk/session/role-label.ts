@@ -1,10 +1,6 @@
-const labels: Record<string, string> = {
-  admin: 'Admin',
-  adviser: 'Adviser',
-  read_only: 'Read-only',
-}
+import { STAFF_ROLE_LABELS, type StaffRole } from '#shared/desk/staff-roles.ts'
 
-/** A staff role as people say it. */
-export function roleLabel(role: string): string {
-  return labels[role] ?? 'No role'
+/** What an account may do, in a word. */
+export function roleLabel(role: StaffRole | null): string {
+  return role ? STAFF_ROLE_LABELS[role] : 'No role'
 }

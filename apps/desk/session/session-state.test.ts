@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type HeldSession, nextState, type SessionState } from './session-state.ts'
 
-const ann = { id: 'a', email: 'ann@example.com', name: 'Ann Ford', role: 'adviser' }
-const ben = { id: 'b', email: 'ben@example.com', name: 'Ben Hale', role: 'admin' }
-const held = (who: typeof ann, level: HeldSession['level']): HeldSession => ({ who, level })
+const ann = { id: 'a', email: 'ann@example.com', name: 'Ann Ford', role: 'adviser' } as const
+const ben = { id: 'b', email: 'ben@example.com', name: 'Ben Hale', role: 'admin' } as const
+const held = (who: HeldSession['who'], level: HeldSession['level']): HeldSession => ({ who, level })
 const ready: SessionState = { status: 'ready', who: ann }
 
 describe('a desk nobody works at yet', () => {

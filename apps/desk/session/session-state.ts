@@ -1,8 +1,11 @@
+import type { StaffRole } from '#shared/desk/staff-roles.ts'
+
 export interface StaffMember {
   id: string
   email: string
   name: string
-  role: string
+  /** Null for an account that was given none: it sees nothing. */
+  role: StaffRole | null
 }
 
 /** A session as the client holds it: who, and whether the second factor was shown. */

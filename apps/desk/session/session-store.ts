@@ -1,7 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
+import { isStaffRole } from '#shared/desk/staff-roles.ts'
 import { supabase } from '../backend/supabase-client.ts'
-import { type HeldSession, nextState, type SessionState, type StaffMember } from './session-state.ts'
+import { type HeldSession, nextState, type SessionState } from './session-state.ts'
 
 const listeners = new Set<() => void>()
 let state: SessionState = { status: 'loading' }
@@ -46,20 +47,13 @@ export function useSession(): SessionState {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
 
-/** The person at the desk. Only for what is shown behind sign-in. */
-export function useMe(): StaffMember {
-  const session = useSession()
-  if (!('who' in session)) throw new Error('nobody is signed in here')
-  return session.who
-}
-
 function heldSession({ user, access_token }: Session): HeldSession {
   return {
     who: {
       id: user.id,
       email: user.email ?? '',
       name: String(user.user_metadata.name || user.email),
-      role: String(user.app_metadata.role ?? ''),
+      role: isStaffRole(user.app_metadata.role) ? user.app_metadata.role : null,
     },
     level: claimsOf(access_token).aal === 'aal2' ? 'aal2' : 'aal1',
   }

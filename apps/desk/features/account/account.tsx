@@ -1,23 +1,34 @@
 import { roleLabel } from '../../session/role-label.ts'
-import { useMe } from '../../session/session-store.ts'
+import { useMe } from '../../session/use-me.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { Factors } from './factors.tsx'
+import { Sessions } from './sessions.tsx'
+import { ShortcutSwitch } from './shortcut-switch.tsx'
 
 export function Account() {
   const me = useMe()
   return (
     <>
       <PageHeader title="Your account" />
-      <Panel title="You">
-        <Facts
-          facts={[
-            { label: 'Name', value: me.name },
-            { label: 'E-mail', value: me.email },
-            { label: 'Role', value: roleLabel(me.role) },
-          ]}
-        />
-      </Panel>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Panel title="You">
+          <Facts
+            facts={[
+              { label: 'Name', value: me.name },
+              { label: 'Role', value: roleLabel(me.role) },
+              { label: 'E-mail address', value: me.email, wide: true },
+            ]}
+          />
+          <p className="mt-3 text-small text-ink-quiet">An admin can change these.</p>
+        </Panel>
+        <Factors />
+        <ChangePassword email={me.email} />
+        <Sessions />
+        <ShortcutSwitch />
+      </div>
     </>
   )
 }

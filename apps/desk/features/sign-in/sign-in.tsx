@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { nextPath } from '../../session/next-path.ts'
 import { PasswordForm } from '../../session/password-form.tsx'
 import { useSession } from '../../session/session-store.ts'
+import { FirstRun } from './first-run.tsx'
 
 export function SignIn() {
   const session = useSession()
@@ -11,6 +12,7 @@ export function SignIn() {
   return (
     <>
       <h1 className="mb-5 text-heading">Sign in</h1>
+      <FirstRun />
       <PasswordForm>
         <Link to="/forgotten-password" className="text-link justify-self-center py-1 text-small">
           Forgotten your password?

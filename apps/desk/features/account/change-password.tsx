@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { NewPasswordForm } from '../../session/new-password-form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+export function ChangePassword({ email }: { email: string }) {
+  // A new key is a new, empty form.
+  const [changes, setChanges] = useState(0)
+  return (
+    <Panel title="Password">
+      <p className="mb-4 text-ink-soft">A new password signs you out everywhere else.</p>
+      <NewPasswordForm
+        key={changes}
+        email={email}
+        onDone={() => {
+          setChanges((count) => count + 1)
+          toast.done('Your password is changed.')
+        }}
+      />
+    </Panel>
+  )
+}

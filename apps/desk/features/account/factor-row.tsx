@@ -1,0 +1,58 @@
+import type { Factor } from '@supabase/supabase-js'
+import { useState } from 'react'
+import { supabase } from '../../backend/supabase-client.ts'
+import { useAttempt } from '../../session/use-attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Moment } from '../../ui/relative-time.tsx'
+
+export interface FactorRowProps {
+  factor: Factor
+  isLast: boolean
+  onRemoved(): void
+}
+
+/** One second factor. The last one stays: without it nothing could be read. */
+export function FactorRow({ factor, isLast, onRemoved }: FactorRowProps) {
+  const [asking, setAsking] = useState(false)
+  const { busy, failure, run } = useAttempt()
+  const name = factor.friendly_name || (factor.factor_type === 'totp' ? 'Authenticator app' : 'Security key')
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon name={factor.factor_type === 'totp' ? 'phone' : 'key'} />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block text-small text-ink-quiet">
+          Since <Moment at={factor.created_at} />
+        </span>
+      </span>
+      {!isLast && (
+        <Button look="quiet" icon="bin" onClick={() => setAsking(true)} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Remove ${name}?`}
+        action="Remove"
+        danger
+        busy={busy}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          if (!(await run(() => supabase.auth.mfa.unenroll({ factorId: factor.id })))) return
+          setAsking(false)
+          onRemoved()
+        }}
+      >
+        {failure && (
+          <Notice tone="brick" alert className="mb-3">
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <p>It can then no longer be used to sign in.</p>
+      </ConfirmDialog>
+    </li>
+  )
+}

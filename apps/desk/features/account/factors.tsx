@@ -1,0 +1,76 @@
+import type { Factor } from '@supabase/supabase-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EnrolApp } from '../../session/enrol-app.tsx'
+import { FACTORS_KEY, isVerified, useFactors } from '../../session/factors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { EnrolKey } from './enrol-key.tsx'
+import { FactorRow } from './factor-row.tsx'
+
+/** The second factors of whoever looks: what there is, one more, one less. */
+export function Factors() {
+  const queryClient = useQueryClient()
+  const [adding, setAdding] = useState<'app' | 'key'>()
+  const factors = useFactors()
+  const done = (words: string) => {
+    setAdding(undefined)
+    void queryClient.invalidateQueries({ queryKey: FACTORS_KEY })
+    toast.done(words)
+  }
+  return (
+    <Panel title="Second factor">
+      <QueryView query={factors}>
+        {(all) => {
+          const verified = all.filter(isVerified)
+          return (
+            <>
+              <ul className="mb-4 divide-y divide-rule">
+                {verified.map((factor) => (
+                  <FactorRow
+                    key={factor.id}
+                    factor={factor}
+                    isLast={verified.length === 1}
+                    onRemoved={() => done('It is removed.')}
+                  />
+                ))}
+              </ul>
+              <div className="flex flex-wrap gap-2">
+                <Button icon="plus" onClick={() => setAdding('app')}>
+                  Add an app
+                </Button>
+                {'PublicKeyCredential' in window && (
+                  <Button icon="key" onClick={() => setAdding('key')}>
+                    Add a security key
+                  </Button>
+                )}
+              </div>
+              <Dialog
+                open={adding === 'app'}
+                title="Add an authenticator app"
+                onClose={() => setAdding(undefined)}
+              >
+                <EnrolApp factors={all} name={freeName(verified)} onDone={() => done('The app is added.')} />
+              </Dialog>
+              <Dialog open={adding === 'key'} title="Add a security key" onClose={() => setAdding(undefined)}>
+                <EnrolKey onDone={() => done('The key is added.')} />
+              </Dialog>
+            </>
+          )
+        }}
+      </QueryView>
+    </Panel>
+  )
+}
+
+/** No two of a person's factors may share a name. */
+function freeName(factors: readonly Factor[]): string {
+  const taken = new Set(factors.map((factor) => factor.friendly_name))
+  const names = Array.from({ length: factors.length + 1 }, (_, index) =>
+    index === 0 ? 'Authenticator app' : `Authenticator app ${index + 1}`,
+  )
+  return names.find((name) => !taken.has(name)) ?? 'Authenticator app'
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { CheckboxField } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { enableShortcuts, shortcutsEnabled } from '../../ui/shortcuts.ts'
+
+export function ShortcutSwitch() {
+  const [enabled, setEnabled] = useState(shortcutsEnabled)
+  return (
+    <Panel title="Keyboard">
+      <CheckboxField
+        name="shortcuts"
+        label="Shortcuts of a single key"
+        hint="Press ? anywhere for the list. Switch them off if you press keys by accident, or dictate."
+        checked={enabled}
+        onChange={(event) => {
+          enableShortcuts(event.target.checked)
+          setEnabled(event.target.checked)
+        }}
+      />
+    </Panel>
+  )
+}

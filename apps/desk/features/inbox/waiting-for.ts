@@ -1,0 +1,27 @@
+import type { LeadForm } from '#shared/promises/promises.ts'
+import type { InboxRow } from '../../backend/inbox.ts'
+
+const firstStep: Record<LeadForm, string> = {
+  callback: 'our call',
+  bridging_application: 'our first contact',
+  business_application: 'our decision',
+}
+
+/** On whom a case waits; undefined once it is decided. */
+export function waitingFor({ quarantined, state, form }: InboxRow): string | undefined {
+  if (quarantined) return 'somebody to look at it'
+  switch (state) {
+    case 'new':
+      return firstStep[form]
+    case 'contacted':
+      return 'our next step'
+    case 'documents':
+      return 'documents'
+    case 'with_lenders':
+      return 'the lenders'
+    case 'offer':
+      return 'the client’s answer'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readStaffSession } from '../backend/staff.ts'
+import { supabase } from '../backend/supabase-client.ts'
+import type { StaffMember } from './session-state.ts'
+import { checkSession, useSession } from './session-store.ts'
+
+const ASK_AGAIN_MILLISECONDS = 60_000
+
+function useStaffSession() {
+  const { status } = useSession()
+  return useQuery({
+    queryKey: ['staff-session'],
+    queryFn: () => readStaffSession(supabase),
+    enabled: status === 'ready',
+    refetchInterval: ASK_AGAIN_MILLISECONDS,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** The person at the desk, with the role the database gives them now. Only for what is shown behind sign-in. */
+export function useMe(): StaffMember {
+  const session = useSession()
+  const { data } = useStaffSession()
+  if (!('who' in session)) throw new Error('nobody is signed in here')
+  return data ?? session.who
+}
+
+/**
+ * Keeps asking whether the database still counts this person as staff. A session ended elsewhere reads as empty
+ * lists, not as errors: without this the desk would say that there are no leads. False: they have no role.
+ */
+export function useStaffWatch(): boolean {
+  const { data } = useStaffSession()
+  const refused = data === null
+  useEffect(() => {
+    if (refused) void checkSession()
+  }, [refused])
+  return !refused
+}
