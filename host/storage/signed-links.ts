@@ -17,7 +17,7 @@ export interface SignedLinks {
 // Its own key and audience: a link's token opens nothing else, and no other token opens a link.
 const AUDIENCE = 'storage-download'
 // What policies read. The rest of a session's claims has no business in a link.
-const CARRIED_CLAIMS = ['sub', 'aal', 'app_metadata'] as const
+const CARRIED_CLAIMS = ['sub', 'aal', 'session_id'] as const
 
 /** Links that lend the signer's own rights: what the signer may no longer see, the link no longer opens. */
 export function createSignedLinks(secretKey: string): SignedLinks {

@@ -28,7 +28,7 @@ describe('who may work off the outbox', () => {
     for (const sql of [
       'select public.claim_outbox_message(60)',
       "select public.settle_outbox_message(1, gen_random_uuid(), 'sent')",
-      'select lease from public.outbox_messages',
+      "update public.outbox_messages set state = 'sent'",
     ]) {
       await expect(
         host.database.actAs({ role, claims: { aal: 'aal2' } }, (client) => client.query(sql)),

@@ -2,11 +2,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClamdScan } from '../../host/scan/clamd.ts'
 import { startScanWorker } from '../../host/scan/scan-worker.ts'
+import { hireStaff } from './hire-staff.ts'
 import { businessForm } from './lead-samples.ts'
 import { createScriptedClamd, type ScriptedClamd } from './scripted-clamd.ts'
 import { clamdBinary, startClamd } from './start-clamd.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
-import { BUCKET, type RecordedDocument, STAFF, signedIn } from './storage-actors.ts'
+import { BUCKET, openDocument, type RecordedDocument } from './storage-actors.ts'
 
 const SIGNATURE = 'LARK-AND-CRANE-TEST-SIGNATURE'
 const pdf = (text: string) => new Blob([`%PDF-1.7\n% ${text}\n%%EOF\n`])
@@ -37,8 +38,10 @@ const stateOf = async (host: TestHost, { path }: { path: string }) =>
       path,
     ])
   ).rows[0]
-const canRead = async (staff: SupabaseClient, { path }: { path: string }) =>
-  (await staff.storage.from(BUCKET).download(path)).error === null
+const canRead = async (staff: SupabaseClient, document: RecordedDocument) => {
+  await openDocument(staff, document)
+  return (await staff.storage.from(BUCKET).download(document.path)).error === null
+}
 
 describe('without a scanner', () => {
   let host: TestHost
@@ -50,7 +53,8 @@ describe('without a scanner', () => {
   it('documents say that nobody looked, and can be read', async () => {
     const [document] = await apply(host, pdf('statements'))
     expect(document).toMatchObject({ scan_state: 'unscanned', quarantined: false })
-    expect(await canRead(await signedIn(host, STAFF), document as RecordedDocument)).toBe(true)
+    const { client } = await hireStaff(host, { role: 'read_only' })
+    expect(await canRead(client, document as RecordedDocument)).toBe(true)
   })
 })
 
@@ -61,7 +65,7 @@ describe('with a scanner', () => {
   beforeAll(async () => {
     clamd = await createScriptedClamd(SIGNATURE)
     host = await startTestHost({ env: { CLAMD_SOCKET: clamd.path } })
-    staff = await signedIn(host, STAFF)
+    staff = (await hireStaff(host, { role: 'adviser' })).client
   })
   afterAll(async () => {
     await host.close()

@@ -1,24 +1,11 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { businessForm } from './lead-samples.ts'
 import type { TestHost } from './start-test-host.ts'
 
 export const BUCKET = 'application-documents'
 
-/** Claims of someone who works here and has shown a second factor. */
-export const STAFF = {
-  role: 'authenticated',
-  sub: '7f1d3f0e-6f0a-4a51-9c2b-3f1a5f1c0a11',
-  aal: 'aal2',
-  app_metadata: { role: 'adviser' },
-}
-
-/** supabase-js as someone who is signed in with these claims. */
-export async function signedIn(host: TestHost, claims: Record<string, unknown>): Promise<SupabaseClient> {
-  const token = await host.signToken(claims)
-  return createClient(host.url, host.anonKey, { accessToken: async () => token })
-}
-
 export interface RecordedDocument {
+  id: string
   path: string
   field: string
   sha256: string
@@ -39,4 +26,10 @@ export async function recordDocuments(host: TestHost): Promise<RecordedDocument[
     [referenceNumber],
   )
   return rows
+}
+
+/** Writes down that somebody opens a document, as the desk does before it reads one. Says how it went. */
+export async function openDocument(staff: SupabaseClient, { id }: { id: string }): Promise<string> {
+  const { data } = await staff.rpc('open_document', { document_id: id }).throwOnError()
+  return (data as { outcome: string }).outcome
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hireStaff, signedIn } from './hire-staff.ts'
 import { rawGet } from './raw-get.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
-import { BUCKET, recordDocuments, STAFF, signedIn } from './storage-actors.ts'
+import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from './storage-actors.ts'
 
 const CONTENT = '%PDF-1.7 0123456789'
 
@@ -155,11 +156,13 @@ describe('a signed link', () => {
   })
 
   it('carries no more of its signer than a policy reads', async () => {
-    const [document] = await recordDocuments(host)
-    const staff = await signedIn(host, { ...STAFF, email: 'adviser@example.com', phone: '020 7946 0999' })
-    const link = await sign(staff, document?.path)
+    const [document] = (await recordDocuments(host)) as [RecordedDocument]
+    const { claims } = await hireStaff(host, { role: 'adviser' })
+    const staff = await signedIn(host, { ...claims, phone: '020 7946 0999' })
+    await openDocument(staff, document)
+    const link = await sign(staff, document.path)
     const token = new URL(link).searchParams.get('token') ?? ''
-    expect(JSON.stringify(decodeJwt(token))).not.toMatch(/example\.com|7946/)
+    expect(JSON.stringify(decodeJwt(token))).not.toMatch(/example\.com|7946|adviser/)
     expect((await fetch(link)).status).toBe(200)
   })
 })

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Hiring, hireStaff, signedIn } from './hire-staff.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
-import { BUCKET, type RecordedDocument, recordDocuments, STAFF, signedIn } from './storage-actors.ts'
+import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from './storage-actors.ts'
 
 let host: TestHost
 let document: RecordedDocument
@@ -16,12 +17,59 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const { app_metadata: _, ...NOT_STAFF } = STAFF
+const hired = async (hiring: Hiring, sql?: string) => {
+  const member = await hireStaff(host, hiring)
+  // Opened while they still could: what they lose afterwards counts at once.
+  if (sql) {
+    expect(await openDocument(member.client, document)).toBe('opened')
+    await host.admin(sql, [member.id])
+  }
+  return member.client
+}
 const OUTSIDERS: [string, () => Promise<SupabaseClient>][] = [
   ['anyone with the public key', async () => host.client()],
-  ['someone signed in who does not work here', () => signedIn(host, NOT_STAFF)],
-  ['staff without a second factor', () => signedIn(host, { ...STAFF, aal: 'aal1' })],
-  ['staff whose role is empty', () => signedIn(host, { ...STAFF, app_metadata: { role: null } })],
+  ['someone signed in who does not work here', () => hired({})],
+  ['staff without a second factor', () => hired({ role: 'admin', aal: 'aal1' })],
+  ['staff who have not opened the document', () => hired({ role: 'admin' })],
+  [
+    'staff whose token says a level their session never reached',
+    async () => {
+      const { claims } = await hireStaff(host, { role: 'admin', aal: 'aal1' })
+      return signedIn(host, { ...claims, aal: 'aal2' })
+    },
+  ],
+  [
+    'staff whose role was taken away',
+    () => hired({ role: 'adviser' }, "update auth.users set raw_app_meta_data = '{}' where id = $1"),
+  ],
+  [
+    'staff who were disabled',
+    () =>
+      hired(
+        { role: 'adviser' },
+        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+      ),
+  ],
+  [
+    'staff whose session was ended',
+    () => hired({ role: 'adviser' }, 'delete from auth.sessions where user_id = $1'),
+  ],
+  [
+    'staff whose session ran out',
+    () => hired({ role: 'adviser' }, 'update auth.sessions set not_after = now() where user_id = $1'),
+  ],
+  [
+    'staff whose factors were reset',
+    () => hired({ role: 'adviser' }, 'delete from auth.mfa_factors where user_id = $1'),
+  ],
+  [
+    'staff who opened it more than a minute ago',
+    () =>
+      hired(
+        { role: 'adviser' },
+        "update public.document_openings set at = now() - interval '61 seconds' where actor_id = $1",
+      ),
+  ],
 ]
 
 describe.each(OUTSIDERS)('%s', (_who, connect) => {
@@ -71,10 +119,13 @@ it('serves nothing as a public file, not even to the service role', async () => 
   expect(await answer.json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
 })
 
-describe('staff with a second factor', () => {
+describe('staff who have just opened a document', () => {
   let staff: SupabaseClient
   beforeAll(async () => {
-    staff = await signedIn(host, STAFF)
+    staff = (await hireStaff(host, { role: 'read_only' })).client
+  })
+  beforeEach(async () => {
+    for (const each of [document, other]) expect(await openDocument(staff, each)).toBe('opened')
   })
   const bucket = () => staff.storage.from(BUCKET)
 
@@ -98,10 +149,12 @@ describe('staff with a second factor', () => {
     expect((await bucket().exists(document.path)).data).toBe(true)
   })
 
-  it('see only what an application recorded', async () => {
+  it('see what they opened and nothing else', async () => {
+    const [unopened] = await recordDocuments(host)
     const service = host.client(host.serviceKey).storage.from(BUCKET)
     await service.upload('loose.pdf', '%PDF-', { contentType: 'application/pdf' })
     expect((await bucket().exists('loose.pdf')).data).toBe(false)
+    expect((await bucket().exists(unopened?.path ?? '')).data).toBe(false)
     expect((await bucket().list()).data?.map(({ name }) => name).sort()).toEqual(
       [document.path, other.path].sort(),
     )
@@ -121,6 +174,7 @@ describe('staff with a second factor', () => {
     expect((await bucket().list()).data?.map(({ name }) => name)).not.toContain(other.path)
     // Signed while it was still open: the link lends rights that its signer has lost since.
     expect((await fetch(link.data?.signedUrl ?? '')).status).toBe(400)
+    expect(await openDocument(staff, other)).toBe('withheld')
     const reset = "set quarantined = false, scan_state = 'clean'"
     await host.admin(`update public.application_documents ${reset} where path = $1`, [other.path])
     expect((await bucket().exists(other.path)).data).toBe(true)
