@@ -1,9 +1,9 @@
 import type { UploadField } from '#shared/business-application/upload-rules.ts'
+import { formatFileSize } from '#shared/format/format-file-size.ts'
 import { useFieldError } from '../../forms/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { describedBy, Field } from '../../ui/field.tsx'
-import { formatFileSize } from './format-file-size.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 
 export interface DocumentFieldProps {
