@@ -1,3 +1,5 @@
+import { promiseDeadline } from '../_shared/promises/promise-deadline.ts'
+import type { LeadForm } from '../_shared/promises/promises.ts'
 import {
   type Envelope,
   HONEYPOT_FIELD,
@@ -16,6 +18,8 @@ export interface Submission {
   source: LeadSource
   flags: LeadFlag[]
   quarantined: boolean
+  /** Until when the site's promise runs: the database knows neither the hours nor the holidays. */
+  promisedBy: string
 }
 
 /**
@@ -24,6 +28,7 @@ export interface Submission {
  * are two leads, while the same visitor sending the same answers again is one.
  */
 export async function toSubmission(
+  form: LeadForm,
   envelope: Envelope,
   content: Record<string, unknown>,
   noticed: LeadFlag[] = [],
@@ -38,6 +43,7 @@ export async function toSubmission(
     source: envelope.source ?? {},
     flags: [...noticed, ...suspicions],
     quarantined: suspicions.length > 0,
+    promisedBy: promiseDeadline(form, new Date()).toISOString(),
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Deps, RecordFunction, Recording } from '../_intake/deps.ts'
 import { sendApplication } from './handler.ts'
 
@@ -66,7 +66,20 @@ function post(changes: Record<string, string | Blob | undefined> = {}) {
   return new Request('http://host.example', { method: 'POST', body: form })
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+// A Friday evening after the telephones.
+const atFridayNight = () => vi.useFakeTimers({ now: new Date('2026-11-13T22:00:00Z'), toFake: ['Date'] })
+
 describe('a business application', () => {
+  it('says that its promise runs for a day by the clock', async () => {
+    atFridayNight()
+    const { deps, calls } = createDeps()
+    await sendApplication(post(), deps)
+    expect(calls[0]?.[1].submission).toMatchObject({ promisedBy: '2026-11-14T22:00:00.000Z' })
+  })
+
   it('stores both documents, then records them with the answers in one call', async () => {
     const { deps, calls, stored } = createDeps()
     const response = await sendApplication(post(), deps)
@@ -153,6 +166,11 @@ describe('a bridging application', () => {
     expect((await sendApplication(request, deps)).status).toBe(200)
     return calls[0]?.[1]
   }
+
+  it('says that its promise runs for two hours of the telephones', async () => {
+    atFridayNight()
+    expect(await send(bridging)).toMatchObject({ submission: { promisedBy: '2026-11-16T09:00:00.000Z' } })
+  })
 
   it('records the figures of the server, and flags a page that claimed others', async () => {
     expect(await send({ ...bridging, ...figures })).toMatchObject({

@@ -23,7 +23,7 @@ export async function receiveBridging(request: Request, deps: Deps): Promise<Rec
   if (isOutsideCalculator(answers)) flags.push('outside_calculator')
 
   const submission = {
-    ...(await toSubmission(envelope, answers, flags)),
+    ...(await toSubmission('bridging_application', envelope, answers, flags)),
     claimedFigures: differs ? claimed : null,
     submittedAt: timestamp ?? null,
   }

@@ -47,7 +47,7 @@ async function recordBusiness(
   const hashes = Object.fromEntries(uploads.map(({ field, sha256 }) => [field, sha256]))
   return deps.record('record_business_application', {
     answers: { ...answers, loanAmountPounds: readPounds(answers.loanAmount) },
-    submission: await toSubmission(envelope, { ...answers, ...hashes }),
+    submission: await toSubmission('business_application', envelope, { ...answers, ...hashes }),
     documents: await Promise.all(
       uploads.map(async (upload) => ({ ...upload, scanState: await deps.documents.scan(upload.path) })),
     ),

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Deps, Recording } from '../_intake/deps.ts'
 import { sendCallback } from './handler.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const unused = async (): Promise<never> => {
   throw new Error('A callback has no documents.')
@@ -78,4 +82,16 @@ it('tells nobody what a fault of ours was about', async () => {
   const response = await sendCallback(post({ name: 'Ada Heron', phone: '0' }), deps)
   expect(response.status).toBe(500)
   expect(JSON.stringify([await response.text(), logged])).not.toContain('Ada')
+})
+
+it('says until when the promise runs, by the firm’s hours', async () => {
+  vi.useFakeTimers({ now: new Date('2026-04-02T16:30:00Z'), toFake: ['Date'] })
+  let submission: unknown
+  const { deps } = createDeps(async (_, args) => {
+    submission = args.submission
+    return recorded
+  })
+  await sendCallback(post({ name: 'Ada', phone: '0' }), deps)
+  // Half an hour is left on the Thursday before Easter; the rest comes on Tuesday.
+  expect(submission).toMatchObject({ promisedBy: '2026-04-07T08:30:00.000Z' })
 })

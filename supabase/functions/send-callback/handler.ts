@@ -13,7 +13,10 @@ export async function receiveCallback(request: Request, deps: Deps): Promise<Rec
     request,
   )
   const answers = { name, phone }
-  return deps.record('record_callback', { answers, submission: await toSubmission(envelope, answers) })
+  return deps.record('record_callback', {
+    answers,
+    submission: await toSubmission('callback', envelope, answers),
+  })
 }
 
 export const sendCallback = answering(receiveCallback)
