@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
@@ -22,6 +22,18 @@ export function createFileSend(folder: string): Send {
       const code = (error as NodeJS.ErrnoException).code ?? (error as Error).name
       return { ok: false, permanent: false, code, detail: `The message could not be written: ${code}.` }
     }
+  }
+}
+
+// Far longer than a file takes to write, so that no other host's draft is touched.
+const ABANDONED_AFTER_MS = 3_600_000
+
+/** Removes the drafts a killed host left: nobody reads them, and they hold what a visitor wrote. */
+export async function sweepDrafts(folder: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith('.')) continue
+    const facts = await stat(join(folder, name)).catch(() => undefined)
+    if (facts && facts.mtimeMs < now - ABANDONED_AFTER_MS) await rm(join(folder, name), { force: true })
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 import { createDatabaseOutbox } from './database-outbox.ts'
-import { createFileSend, mailFolder } from './file-send.ts'
+import { createFileSend, mailFolder, sweepDrafts } from './file-send.ts'
 import { listenForMessages } from './listen-for-messages.ts'
 import { startMailWorker } from './mail-worker.ts'
 
@@ -22,6 +22,7 @@ export function openMail({ config, database, log }: MailOptions): () => Promise<
   if (!smtpUrl) {
     log({ event: 'mail', code: 'to_files', message: `SMTP_URL is not set: e-mails are written to ${folder}` })
   }
+  void sweepDrafts(folder)
   const deps = {
     outbox: createDatabaseOutbox(database),
     send: smtpUrl ? createSmtpSend(smtpUrl) : createFileSend(folder),

@@ -17,9 +17,9 @@ export interface HostProcess {
 /** The host as its own process, the way a service manager runs it. */
 export function runHost(
   env: Record<string, string>,
-  identity: { uid?: number; gid?: number } = {},
+  { script = MAIN, ...identity }: { uid?: number; gid?: number; script?: string } = {},
 ): HostProcess {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...identity,

@@ -1,0 +1,18 @@
+// The host as a process of its own, without limits on what one sender may send. Run by the fault tests only.
+import { readConfig } from '../../host/config.ts'
+import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
+import { startHost } from '../../host/start-host.ts'
+import { exitWith } from '../../host/startup-error.ts'
+import { stopOnSignal } from '../../host/stop-on-signal.ts'
+
+try {
+  const host = await startHost(readConfig(process.env), {
+    site: () => false,
+    limits: NO_INTAKE_LIMITS,
+    log: () => {},
+  })
+  stopOnSignal(host.close)
+  console.log(`Ready: ${host.url}`)
+} catch (error) {
+  exitWith(error)
+}

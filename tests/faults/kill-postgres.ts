@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isPostgresAlive, readPostmaster } from '../../host/database/postmaster-file.ts'
+
+/** Ends PostgreSQL's own process without a word; its children notice and follow. */
+export async function killPostgres(dataDir: string): Promise<void> {
+  const running = await readPostmaster(join(dataDir, 'postgres'))
+  if (!running || !isPostgresAlive(running.pid)) throw new Error('No PostgreSQL runs here')
+  process.kill(running.pid, 'SIGKILL')
+  while (isPostgresAlive(running.pid)) await pause(5)
+}

@@ -1,0 +1,20 @@
+import { appendFileSync } from 'node:fs'
+
+/** `npm run faults` asks for everything; `npm test` for a short version of each fault. */
+export const isFull = process.env.FAULTS === 'full'
+
+/** How often a fault happens: seldom in `npm test`, often in `npm run faults`. */
+export const howMany = (short: number, full: number): number => (isFull ? full : short)
+
+/** Notes how many of how many held, for docs/reliability.md. */
+export function noteResult(fault: string, held: number, of: number, detail = ''): void {
+  const file = process.env.FAULTS_RESULTS
+  if (file) appendFileSync(file, `${JSON.stringify({ fault, held, of, detail })}\n`)
+}
+
+/** Says loudly that a fault was not tried here, and why. */
+export function noteSkipped(fault: string, why: string): void {
+  console.warn(`NOT TRIED: ${fault}: ${why}`)
+  const file = process.env.FAULTS_RESULTS
+  if (file) appendFileSync(file, `${JSON.stringify({ fault, skipped: why })}\n`)
+}
