@@ -5,6 +5,7 @@ import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
 import { createAuth, createOpenAuth, TOKEN_REFUSAL } from './auth/auth.ts'
 import type { AuthDeps } from './auth/auth-deps.ts'
+import type { OpenedAuth } from './auth/open-auth.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { describeFault } from './describe-fault.ts'
@@ -30,7 +31,7 @@ export interface AppDeps {
   database: Database
   tokens: AccessTokens
   keys: KnownKeys
-  auth: Omit<AuthDeps, 'tokens' | 'addressOf' | 'log'>
+  auth: OpenedAuth
   intake: IntakeDeps
   limits?: IntakeLimits
   /** The built pages; without them the forms are taken from scripts only. */

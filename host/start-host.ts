@@ -70,13 +70,14 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   const scan = config.clamd && createClamdScan({ address: config.clamd, log })
   const { dataDir } = config
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
+  const auth = openAuth({ config, database: database.auth, secrets, log, now })
   const { limits, slowSenders, background = true } = options
   const app = createApp({
     config,
     database,
     tokens,
     keys,
-    auth: openAuth({ config, database: database.auth, secrets, now }),
+    auth,
     intake: intake.deps,
     log,
     ...(limits && { limits }),
@@ -118,6 +119,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     close: () => {
       closing ??= Promise.all([drain(server), deskServer && drain(deskServer)]).then(async () => {
         intake.close()
+        await auth.background.close()
         await closeMail?.()
         await closeCare?.()
         await scanWorker?.close()

@@ -4,8 +4,12 @@ import type { Log } from '../log.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { AuthSettings } from './auth-settings.ts'
+import type { Background } from './background.ts'
 import type { SendSms } from './factors/sms-sender.ts'
+import type { AccountMailer } from './mail/account-mailer.ts'
+import type { MailLimits } from './mail/mail-limits.ts'
 import type { Passwords } from './passwords.ts'
+import type { Throttle } from './throttle.ts'
 
 /** What the calls of /auth/v1 need of the host. */
 export interface AuthDeps {
@@ -13,6 +17,10 @@ export interface AuthDeps {
   tokens: AccessTokens
   settings: AuthSettings
   passwords: Passwords
+  throttle: Throttle
+  mailer: AccountMailer
+  mailLimits: MailLimits
+  background: Background
   /** Sends the codes of telephone factors; without it there are none. */
   sendSms: SendSms | undefined
   /** A key of 256 bits, in base64url, for one purpose; the same on every host of this installation. */

@@ -5,9 +5,15 @@ import type { AuthDeps } from './auth-deps.ts'
 import { AuthError, badJwt } from './auth-error.ts'
 import { requireSession } from './current-session.ts'
 import { createFactors } from './factors/factors.ts'
+import { logout } from './logout.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { recover } from './recover.ts'
 import { refuse } from './refuse.ts'
 import { showUser } from './show-user.ts'
 import { token } from './token.ts'
+import { changeUser } from './update-user.ts'
+import { verify } from './verify.ts'
+import { verifyLink } from './verify-link.ts'
 
 /**
  * Sign-in at /auth/v1, as auth-js calls it.
@@ -24,10 +30,23 @@ import { token } from './token.ts'
 export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   const auth = new Hono<ActorVariables>()
   auth.post('/token', token(deps))
+  auth.post('/recover', recover(deps))
+  auth.post('/verify', verify(deps))
   auth.get('/user', async (c) => {
     const { user } = await requireSession(c, deps)
     return c.json(await showUser(deps.database, user))
   })
+  auth.put('/user', changeUser(deps))
+  auth.get('/reauthenticate', reauthenticate(deps))
+  auth.post('/logout', logout(deps))
+  auth.post('/signup', () => {
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+  })
+  for (const path of ['/otp', '/magiclink']) {
+    auth.post(path, () => {
+      throw new AuthError(422, 'otp_disabled', 'Signing in by e-mail alone is not offered')
+    })
+  }
   auth.route('/admin', createAdmin(deps))
   auth.route('/factors', createFactors(deps))
   auth.all('*', () => {
@@ -47,6 +66,7 @@ export function createOpenAuth(deps: AuthDeps): Hono<ActorVariables> {
     c.header('cache-control', 'public, max-age=600')
     return c.json({ keys: deps.tokens.publicKeys() })
   })
+  open.get('/verify', verifyLink(deps))
   open.get('/health', (c) => c.json({ name: 'GoTrue', description: 'Sign-in of this host' }))
   open.onError((error, c) => refuse(error, c, deps.log))
   return open

@@ -1,31 +1,50 @@
+import { createSmtpSend } from '../../supabase/functions/send-mail/smtp-send.ts'
 import type { Config } from '../config.ts'
 import type { AuthDatabase } from '../database/auth-database.ts'
+import type { Log } from '../log.ts'
+import { createFileSend, mailFolder } from '../mail/file-send.ts'
 import type { Secrets } from '../secrets.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { createBackground } from './background.ts'
 import { createSmsSender } from './factors/sms-sender.ts'
+import { createAccountMailer } from './mail/account-mailer.ts'
+import { createMailLimits } from './mail/mail-limits.ts'
 import { createPasswords } from './passwords.ts'
+import { createThrottle } from './throttle.ts'
 
 export interface AuthOptions {
-  config: Pick<Config, 'sessions' | 'deskUrl' | 'siteUrl' | 'sms'>
+  config: Pick<Config, 'sessions' | 'deskUrl' | 'siteUrl' | 'sms' | 'dataDir' | 'smtpUrl' | 'mail'>
   database: AuthDatabase
   secrets: Pick<Secrets, 'authKey'>
-  now: () => Date
+  log: Log
+  now?: (() => Date) | undefined
 }
 
-/** What sign-in needs, put together from the configuration. */
+/** What sign-in needs, put together from the configuration. Close its `background` when the host stops. */
 export function openAuth({
   config,
   database,
   secrets,
-  now,
-}: AuthOptions): Omit<AuthDeps, 'tokens' | 'addressOf' | 'log'> {
-  const { sessions, deskUrl, siteUrl, sms } = config
+  log,
+  now = () => new Date(),
+}: AuthOptions): OpenedAuth {
+  const { sessions, deskUrl, siteUrl, sms, dataDir, smtpUrl, mail } = config
   return {
     database,
     settings: { sessions, deskUrl, siteUrl },
     passwords: createPasswords(),
+    throttle: createThrottle(now),
+    mailer: createAccountMailer({
+      send: smtpUrl ? createSmtpSend(smtpUrl) : createFileSend(mailFolder(dataDir)),
+      settings: mail,
+      log,
+    }),
+    mailLimits: createMailLimits(now),
+    background: createBackground(log),
     sendSms: sms && createSmsSender(sms),
     authKey: secrets.authKey,
     now,
   }
 }
+
+export type OpenedAuth = Omit<AuthDeps, 'tokens' | 'addressOf' | 'log'>

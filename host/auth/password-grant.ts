@@ -6,7 +6,7 @@ import { callerOf } from './caller.ts'
 import { type IssuedSession, issueSession } from './issue-session.ts'
 import { readBody } from './read-body.ts'
 import { openSession } from './sessions.ts'
-import { findUserByEmail, isBanned } from './users.ts'
+import { findUserByEmail, isBanned, normaliseEmail } from './users.ts'
 
 const bodySchema = z.object({
   email: z.string().max(320).optional(),
@@ -19,9 +19,11 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
   const { email, password } = await readBody(c.req.raw, bodySchema)
   if (!email) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const caller = callerOf(c, deps)
+  const attempt = deps.throttle.begin(normaliseEmail(email), caller.ip)
   const found = await findUserByEmail(deps.database, email)
   const isRight = await deps.passwords.matches(password, found?.encrypted_password ?? null)
   if (!found || !isRight || isBanned(found, deps.now())) throw invalidCredentials()
+  attempt.succeeded()
   return deps.database.transaction(async (client) => {
     const session = await openSession(client, { user: found, method: 'password', caller }, deps)
     await auditEntry(client, { action: 'login', actor: found, ip: caller.ip, traits: { provider: 'email' } })

@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { DatabaseError } from 'pg'
 import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 import { requestIdOf } from '../middleware/request-id.ts'
-import { AuthError } from './auth-error.ts'
+import { AuthError, validationFailed } from './auth-error.ts'
 
 /** The answer to whatever an auth call threw. */
-export function refuse(error: Error, c: Context, log: Log): Response {
+export function refuse(thrown: Error, c: Context, log: Log): Response {
+  const error = isUnstorable(thrown) ? validationFailed('The request holds what cannot be kept') : thrown
   if (error instanceof AuthError) {
     const wait = error.details.retry_after
     if (typeof wait === 'number') c.header('retry-after', String(wait))
@@ -19,4 +21,9 @@ export function refuse(error: Error, c: Context, log: Log): Response {
     'Something went wrong on our side. Please try again.',
   )
   return c.json(fault.body, 500)
+}
+
+// Class 22: what was sent cannot be a value in PostgreSQL, a zero byte for one.
+function isUnstorable(error: Error): boolean {
+  return error instanceof DatabaseError && (error.code ?? '').startsWith('22')
 }

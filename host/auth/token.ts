@@ -2,6 +2,7 @@ import type { AuthCall, AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import type { IssuedSession } from './issue-session.ts'
 import { passwordGrant } from './password-grant.ts'
+import { pkceGrant } from './pkce-grant.ts'
 import { refreshGrant } from './refresh-grant.ts'
 
 /** A way to get a session at POST /token: by its `grant_type`. */
@@ -10,6 +11,7 @@ export type Grant = (c: AuthCall, deps: AuthDeps) => Promise<IssuedSession>
 const GRANTS = new Map<string, Grant>([
   ['password', passwordGrant],
   ['refresh_token', refreshGrant],
+  ['pkce', pkceGrant],
 ])
 
 export function token(deps: AuthDeps) {

@@ -1,0 +1,30 @@
+import { describeFault } from '../describe-fault.ts'
+import type { Log } from '../log.ts'
+
+/** Work that goes on after the answer: what it does must not show in how long the answer took. */
+export interface Background {
+  run(work: () => Promise<void>): void
+  /** Waits for what is under way, but not for long. */
+  close(graceMs?: number): Promise<void>
+}
+
+const GRACE_MS = 5_000
+
+export function createBackground(log: Log): Background {
+  const underWay = new Set<Promise<void>>()
+  return {
+    run(work) {
+      const running = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(work)
+        .catch((error: Error) => log({ event: 'auth_fault', ...describeFault(error) }))
+        .finally(() => underWay.delete(running))
+      underWay.add(running)
+    },
+    async close(graceMs = GRACE_MS) {
+      const grace = Promise.withResolvers<void>()
+      const timer = setTimeout(grace.resolve, graceMs)
+      await Promise.race([Promise.all(underWay), grace.promise])
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Queryable } from '../database/auth-database.ts'
+import { auditEntry } from './audit-entry.ts'
+import type { AuthCall, AuthDeps } from './auth-deps.ts'
+import { AuthError, validationFailed } from './auth-error.ts'
+import { requireSession } from './current-session.ts'
+import {
+  findOneTimeToken,
+  issueOneTimeToken,
+  linkHash,
+  spendOneTimeTokens,
+  VALID_HOURS,
+} from './one-time-tokens.ts'
+import type { UserRow } from './users.ts'
+
+// Short enough to type from another screen; a wrong one is a failed try like any other.
+const CODE_FIGURES = 8
+
+/** GET /reauthenticate: sends a code to the address of whoever is signed in, to be given back with a new password. */
+export function reauthenticate(deps: AuthDeps) {
+  return async (c: AuthCall) => {
+    const { user } = await requireSession(c, deps)
+    const { email } = user
+    if (!email) throw validationFailed('Reauthentication requires the user to have an email')
+    const ip = deps.addressOf(c)
+    deps.mailLimits.take(email, ip)
+    const { otp } = await deps.database.transaction(async (client) => {
+      // Only the newest code counts: it is the owner who asks.
+      await spendOneTimeTokens(client, user.id, ['reauthentication_token'])
+      await client.query('update auth.users set reauthentication_sent_at = $2 where id = $1', [
+        user.id,
+        deps.now(),
+      ])
+      await auditEntry(client, { action: 'user_reauthenticate_requested', actor: user, ip })
+      const token = { user, type: 'reauthentication_token', email, figures: CODE_FIGURES } as const
+      return issueOneTimeToken(client, token, deps)
+    })
+    const validMinutes = VALID_HOURS.reauthentication_token * 60
+    deps.background.run(() => deps.mailer.send({ kind: 'reauthentication', code: otp, validMinutes }, email))
+    return c.json({})
+  }
+}
+
+/** Takes the code that was sent; throws when it is not that one, or no longer good. */
+export async function spendNonce(
+  client: Queryable,
+  user: UserRow,
+  nonce: string,
+  deps: AuthDeps,
+): Promise<void> {
+  const tokenHash = linkHash(user.email ?? '', nonce, deps)
+  const found = await findOneTimeToken(client, tokenHash, ['reauthentication_token'], deps)
+  if (found?.userId !== user.id) {
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+  await spendOneTimeTokens(client, user.id, ['reauthentication_token'])
+}

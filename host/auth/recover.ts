@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { auditEntry } from './audit-entry.ts'
+import type { AuthCall, AuthDeps } from './auth-deps.ts'
+import { callerOf } from './caller.ts'
+import { emailAddress } from './email-address.ts'
+import { issueOneTimeToken, VALID_HOURS } from './one-time-tokens.ts'
+import { type CodeChallenge, PKCE_PREFIX, pkceFields, readChallenge, startFlow } from './pkce.ts'
+import { readBody } from './read-body.ts'
+import { allowedRedirect, pageLink, passwordPage, verifyLink } from './redirects.ts'
+import { findUserByEmail, isBanned } from './users.ts'
+
+const bodySchema = z.object({
+  email: emailAddress,
+  ...pkceFields,
+  // Taken, as clients send it; this host asks nobody for a captcha, it counts.
+  gotrue_meta_security: z.object({ captcha_token: z.string().max(10_000).nullish() }).nullish(),
+})
+
+/**
+ * POST /recover. The answer is given before anybody looks whether there is such an account: neither its words nor its
+ * time can tell.
+ */
+export function recover(deps: AuthDeps) {
+  return async (c: AuthCall) => {
+    const body = await readBody(c.req.raw, bodySchema)
+    const challenge = readChallenge(body)
+    const { ip } = callerOf(c, deps)
+    deps.mailLimits.take(body.email, ip)
+    const wanted = c.req.query('redirect_to') ?? passwordPage(deps.settings)
+    const redirectTo = allowedRedirect(wanted, deps.settings)
+    deps.background.run(() => sendRecovery({ email: body.email, challenge, redirectTo, ip }, deps))
+    return c.json({})
+  }
+}
+
+interface RecoveryRequest {
+  email: string
+  challenge: CodeChallenge | undefined
+  redirectTo: URL
+  ip: string
+}
+
+async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<void> {
+  const { challenge, redirectTo, ip } = asked
+  const user = await findUserByEmail(deps.database, asked.email)
+  if (!user?.email || isBanned(user, deps.now())) return
+  const { email } = user
+  const link = await deps.database.transaction(async (client) => {
+    const { tokenHash } = await issueOneTimeToken(client, { user, type: 'recovery_token', email }, deps)
+    await client.query('update auth.users set recovery_sent_at = $2 where id = $1', [user.id, deps.now()])
+    await auditEntry(client, { action: 'user_recovery_requested', actor: user, ip })
+    if (!challenge) return pageLink(redirectTo, tokenHash, 'recovery')
+    // Good only together with what the browser that asked keeps to itself.
+    const linkToken = `${PKCE_PREFIX}${tokenHash}`
+    await startFlow(client, { userId: user.id, method: 'recovery', challenge, linkToken }, deps)
+    return verifyLink(deps.settings, linkToken, 'recovery', redirectTo)
+  })
+  await deps.mailer.send({ kind: 'recovery', link, validHours: VALID_HOURS.recovery_token }, email)
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { createThrottle } from './throttle.ts'
+
+const OFFICE = '203.0.113.9'
+const ELSEWHERE = '198.51.100.7'
+
+function throttleAt() {
+  const clock = { ms: Date.parse('2026-11-15T09:00:00Z') }
+  const throttle = createThrottle(() => new Date(clock.ms))
+  const waitAt = (address: string, account = 'ada@example.com') => {
+    try {
+      throttle.begin(account, address)
+      return 0
+    } catch (error) {
+      return (error as { details: { retry_after: number } }).details.retry_after
+    }
+  }
+  return { clock, throttle, waitAt }
+}
+
+it('lets a person mistype, then doubles the wait', () => {
+  const { clock, waitAt } = throttleAt()
+  for (let tried = 0; tried < 5; tried++) expect(waitAt(OFFICE)).toBe(0)
+  const waits = Array.from({ length: 4 }, () => {
+    const wait = waitAt(OFFICE)
+    clock.ms += wait * 1000
+    expect(waitAt(OFFICE)).toBe(0)
+    return wait
+  })
+  expect(waits).toEqual([1, 2, 4, 8])
+})
+
+it('waits a quarter of an hour at most, and forgets after an hour of quiet', () => {
+  const { clock, waitAt } = throttleAt()
+  for (let tried = 0; tried < 40; tried++) clock.ms += waitAt(OFFICE) * 1000
+  expect(Math.max(waitAt(OFFICE), waitAt(OFFICE))).toBe(900)
+  clock.ms += 3_600_000
+  for (let tried = 0; tried < 5; tried++) expect(waitAt(OFFICE)).toBe(0)
+})
+
+it('does not hold up the owner at another address, however many guess', () => {
+  const { waitAt } = throttleAt()
+  for (let tried = 0; tried < 50; tried++) waitAt(OFFICE)
+  expect(waitAt(OFFICE)).toBeGreaterThan(0)
+  expect(waitAt(ELSEWHERE)).toBe(0)
+  for (let guesser = 1; guesser < 200; guesser++) waitAt(`192.0.2.${guesser}`)
+  expect(waitAt('198.51.100.8')).toBe(0)
+})
+
+it('gives each network one try at once while many networks guess at one account', () => {
+  const { waitAt } = throttleAt()
+  for (let guesser = 1; guesser <= 30; guesser++) waitAt(`192.0.2.${guesser}`)
+  expect([waitAt('192.0.2.99'), waitAt('192.0.2.99')]).toEqual([0, 1])
+  expect([waitAt('192.0.2.99', 'other@example.com'), waitAt('192.0.2.99', 'other@example.com')]).toEqual([
+    0, 0,
+  ])
+})
+
+it('slows a network that goes through the accounts', () => {
+  const { waitAt } = throttleAt()
+  const waits = Array.from({ length: 31 }, (_, index) => waitAt(OFFICE, `user${index}@example.com`))
+  expect(waits).toEqual([...Array(30).fill(0), 10])
+  expect(waitAt(ELSEWHERE, 'user30@example.com')).toBe(0)
+})
+
+it('counts nothing against who is right, even over and over', () => {
+  const { throttle } = throttleAt()
+  for (let tried = 0; tried < 100; tried++) throttle.begin('ada@example.com', OFFICE).succeeded()
+})
+
+it('keeps the wait short where a proxy speaks for everyone', () => {
+  const { clock, waitAt } = throttleAt()
+  for (let tried = 0; tried < 40; tried++) clock.ms += waitAt('127.0.0.1') * 1000
+  expect(Math.max(waitAt('127.0.0.1'), waitAt('127.0.0.1'))).toBe(60)
+})

@@ -1,0 +1,122 @@
+import { cleanLine } from '../fields/clean-text.ts'
+import { firm } from '../firm.ts'
+import type { Mail } from './mail.ts'
+import type { Block, MailContent } from './mail-content.ts'
+import type { MailSettings } from './mail-settings.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+/** What a member of staff is told about their account. Links and codes live as long as the words say. */
+export type AccountMessage =
+  | { kind: 'invite'; link: string; validHours: number }
+  | { kind: 'recovery'; link: string; validHours: number }
+  | { kind: 'email_change'; link: string; validHours: number; newEmail: string }
+  | { kind: 'reauthentication'; code: string; validMinutes: number }
+  | { kind: 'password_changed' }
+  | { kind: 'email_changed'; newEmail: string }
+
+/** Turns a message about an account into the mail that is sent; `id` tells two of a kind apart. */
+export function composeAccountMail(
+  message: AccountMessage,
+  to: string,
+  { from, deskUrl }: Pick<MailSettings, 'from' | 'deskUrl'>,
+  id: string,
+): Mail {
+  const content = contentOf(message, deskUrl)
+  return {
+    messageId: `<account.${id}@${from.address.split('@').at(-1)}>`,
+    fileName: `account.${message.kind}.${id}.eml`,
+    from,
+    to,
+    replyTo: firm.email.shown,
+    subject: cleanLine(content.subject),
+    text: renderText(content),
+    html: renderHtml(content),
+  }
+}
+
+function contentOf(message: AccountMessage, deskUrl: string): MailContent {
+  switch (message.kind) {
+    case 'invite':
+      return {
+        subject: `Your account at ${firm.name}`,
+        preview: 'Set a password and you are in.',
+        title: 'Welcome to the desk',
+        blocks: [
+          paragraph('An account was made for you at the desk, where we look after applications.'),
+          { kind: 'action', label: 'Set your password', href: message.link },
+          paragraph(
+            `${lifetime(message.validHours)} Have your phone at hand: a second factor is set up next.`,
+          ),
+          smallPrint('If you did not expect this, you need do nothing.'),
+        ],
+      }
+    case 'recovery':
+      return {
+        subject: 'Set a new password',
+        preview: 'Somebody asked for this, most likely you.',
+        title: 'Set a new password',
+        blocks: [
+          paragraph('Somebody, most likely you, asked for a new password for the desk.'),
+          { kind: 'action', label: 'Set a new password', href: message.link },
+          paragraph(lifetime(message.validHours)),
+          smallPrint('If it was not you, you need do nothing: your password stays as it is.'),
+        ],
+      }
+    case 'email_change':
+      return {
+        subject: 'Confirm the new address of your account',
+        preview: 'The change counts once both addresses have agreed.',
+        title: 'Confirm the new address',
+        blocks: [
+          paragraph(
+            `Your account at the desk is to go by ${message.newEmail}. Both the old and the new address get this e-mail, and the change counts once both have agreed.`,
+          ),
+          { kind: 'action', label: 'Confirm the change', href: message.link },
+          paragraph(lifetime(message.validHours)),
+          smallPrint('If you did not ask for this, do not confirm it, and tell an admin.'),
+        ],
+      }
+    case 'reauthentication':
+      return {
+        subject: 'Your code for the desk',
+        preview: `It is good for ${message.validMinutes} minutes.`,
+        title: 'Your code',
+        blocks: [
+          paragraph('Type this code at the desk to confirm that it is you:'),
+          { kind: 'facts', facts: [{ label: 'Code', value: message.code }] },
+          paragraph(
+            `It is good for ${message.validMinutes} minutes. Nobody at ${firm.name} will ask you for it.`,
+          ),
+        ],
+      }
+    case 'password_changed':
+      return {
+        subject: 'Your password was changed',
+        preview: 'If that was you, all is well.',
+        title: 'Your password was changed',
+        blocks: [
+          paragraph(
+            'The password of your account at the desk was changed. You were signed out everywhere else.',
+          ),
+          { kind: 'warning', text: 'If that was not you, tell an admin at once and set a new password.' },
+          { kind: 'action', label: 'Open the desk', href: deskUrl },
+        ],
+      }
+    case 'email_changed':
+      return {
+        subject: 'The address of your account was changed',
+        preview: 'If that was you, all is well.',
+        title: 'The address was changed',
+        blocks: [
+          paragraph(`Your account at the desk goes by ${message.newEmail} now.`),
+          { kind: 'warning', text: 'If that was not you, tell an admin at once.' },
+        ],
+      }
+  }
+}
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+const smallPrint = (text: string): Block => ({ kind: 'smallPrint', text })
+const lifetime = (hours: number) =>
+  `The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}.`
