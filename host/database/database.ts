@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { OneStatement, type Statement } from './one-statement.ts'
 
 /** The roles a request may act as; anything else in a token is refused before SQL is reached. */
 export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
@@ -20,6 +21,15 @@ export interface Database {
   pool: pg.Pool
   /** Runs `work` in one transaction as the actor's role, with its claims where `auth.jwt()` finds them. */
   actAs<T>(actor: Actor, work: (client: pg.PoolClient) => Promise<T>, options?: ActOptions): Promise<T>
+  /**
+   * The rows of one statement, run as the actor in a transaction of its own: a single round trip. Answers once
+   * what it wrote is committed.
+   */
+  ask<Row extends pg.QueryResultRow>(
+    actor: Actor,
+    statement: Statement,
+    options?: ActOptions & { onSent?: () => void },
+  ): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -53,26 +63,55 @@ export function createDatabase(pool: pg.Pool): Database {
         throw error
       }
     },
+    async ask<Row extends pg.QueryResultRow>(
+      actor: Actor,
+      statement: Statement,
+      { onSent, ...options }: ActOptions & { onSent?: () => void } = {},
+    ) {
+      const stage = { text: SET_STAGE, values: stageOf(actor, options) }
+      const client = await pool.connect()
+      return new Promise<Row[]>((resolve, reject) => {
+        const settle = (error: Error | null, rows: pg.QueryResultRow[]) => {
+          // PostgreSQL has rolled back by itself; a connection that failed otherwise must not be used again.
+          client.release(error && !isRefusal(error) ? error : undefined)
+          if (error) reject(error)
+          else resolve(rows as Row[])
+        }
+        client.query(new OneStatement(stage, statement, settle))
+        onSent?.()
+      })
+    },
     close: () => pool.end(),
   }
 }
 
+const isRefusal = (error: Error) => (error as { severity?: string }).severity === 'ERROR'
+
 const release = (client: pg.PoolClient) => (failure: Error) => client.release(failure)
 
-const SETTINGS = ['role', 'request.jwt.claims', 'request.method', 'request.path', 'request.headers']
-const APPLY_SETTINGS = `select ${SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`
+const SETTINGS = [
+  'transaction_read_only',
+  'role',
+  'request.jwt.claims',
+  'request.method',
+  'request.path',
+  'request.headers',
+]
+const SET_STAGE = `select ${SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`
 
-function open(client: pg.PoolClient, actor: Actor, { readOnly = false, request = {} }: ActOptions) {
+function stageOf(actor: Actor, { readOnly = false, request = {} }: ActOptions): string[] {
   if (!API_ROLES.includes(actor.role)) throw new Error(`Not an API role: ${actor.role}`)
-  const values = [
+  return [
+    readOnly ? 'on' : 'off',
     actor.role,
     JSON.stringify({ ...actor.claims, role: actor.role }),
     request.method ?? '',
     request.path ?? '',
     JSON.stringify(request.headers ?? {}),
   ]
-  return [
-    client.query(`begin ${readOnly ? 'read only' : 'read write'}`),
-    client.query({ name: 'apply-settings', text: APPLY_SETTINGS, values }),
-  ]
+}
+
+function open(client: pg.PoolClient, actor: Actor, options: ActOptions) {
+  const values = stageOf(actor, options)
+  return [client.query('begin'), client.query({ name: 'set-stage', text: SET_STAGE, values })]
 }

@@ -16,7 +16,7 @@ export interface OpenOptions {
 
 export interface OpenedDatabase extends Database {
   /** The same database for what must get through: leads. Readers can take every connection but these. */
-  leads: Pick<Database, 'actAs'>
+  leads: Pick<Database, 'actAs' | 'ask'>
   /** The tables of sign-in, which no API role can reach. */
   auth: AuthDatabase
   /** How the owner of the database reaches it: migrations, maintenance, tests. Never a request. */

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { IntakeStep } from './intake-step.ts'
 
 export interface HostDeps {
-  database: Pick<Database, 'actAs'>
+  database: Pick<Database, 'ask'>
   documents: Deps['documents']
   log: Log
   atStep?: (step: IntakeStep) => void
@@ -21,13 +21,14 @@ export function hostDeps({ database, documents, log, atStep = () => {} }: HostDe
       const parameters = Object.keys(args).map((argument, index) => `${argument} => $${index + 1}::jsonb`)
       const values = Object.values(args).map((value) => JSON.stringify(value))
       const sql = `select public.${name}(${parameters.join(', ')}) as recording`
-      const recording = await database.actAs(SERVICE, async (client) => {
-        const { rows } = await client.query(sql, values)
-        atStep('written')
-        return rows[0].recording as Recording
-      })
+      const [row] = await database.ask<{ recording: Recording }>(
+        SERVICE,
+        { text: sql, values },
+        { onSent: () => atStep('sent') },
+      )
+      if (!row) throw new Error(`${name} gave no answer`)
       atStep('committed')
-      return recording
+      return row.recording
     },
     documents,
     log: (entry) => log({ event: 'intake', ...entry }),

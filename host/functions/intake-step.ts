@@ -9,7 +9,7 @@ export const INTAKE_STEPS = [
   'renamed',
   'stored',
   'recording',
-  'written',
+  'sent',
   'committed',
 ] as const
 

@@ -8,7 +8,7 @@ import { sweepDocuments } from './sweep.ts'
 
 export interface IntakeOptions {
   dataDir: string
-  database: Pick<Database, 'actAs'>
+  database: Pick<Database, 'actAs' | 'ask'>
   log: Log
   /** Scans a stored file; without it documents stay unscanned. */
   scan?: (file: string) => Promise<ScanState>

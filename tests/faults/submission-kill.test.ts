@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const RECORD_STEPS: IntakeStep[] = ['recording', 'written', 'committed']
+const RECORD_STEPS: IntakeStep[] = ['recording', 'sent', 'committed']
 // A form has two documents, so each of their steps can be the last one twice.
 const deaths = INTAKE_STEPS.flatMap((step) =>
   RECORD_STEPS.includes(step)
