@@ -28,6 +28,10 @@ interface KeyHolder {
   name: string
 }
 
+// EdDSA, ES256 and RS256, by their COSE numbers: what keys in use can do. The library's default also tries newer
+// ones, which Node still warns about.
+const ALGORITHMS = [-8, -7, -257]
+
 // Loaded when the first key is used: nobody else pays for its certificates and parsers.
 const library = () => import('@simplewebauthn/server')
 
@@ -41,6 +45,7 @@ export async function offerRegistration(party: RelyingParty, holder: KeyHolder, 
     userName: holder.email,
     userDisplayName: holder.name,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: others.map(({ id, transports }) => ({ id, transports })),
     // A second factor: the password has been given, so a key without a PIN will do.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
@@ -69,6 +74,7 @@ export async function readRegistration(
     expectedChallenge: challenge,
     expectedOrigin: party.origins,
     expectedRPID: party.id,
+    supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: false,
   }).catch(refused)
   if (!verified || !registrationInfo) return undefined
