@@ -1,6 +1,7 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { ContactChannel } from '#shared/desk/contact-channels.ts'
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
+import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { ChangeAnswer, Changed, Conflict, Missing, Refused } from './answers.ts'
@@ -32,45 +33,9 @@ export interface CaseLead {
   updated_at: string
 }
 
-export interface CallbackAnswers {
-  name: string
-  phone: string
-}
-
-export interface BusinessAnswers {
-  business_name: string
-  trading_address: string
-  /** As typed. */
-  loan_amount: string
-  loan_amount_pounds: number | null
-  purpose_of_funds: string
-  preferred_term: string
-  shareholder_name: string
-  shareholder_dob: string
-  residential_address: string
-  homeowner_status: 'homeowner' | 'tenant'
-  mobile_phone: string
-  personal_email: string
-}
-
-export interface BridgingAnswers {
-  full_name: string
-  email: string
-  phone: string
-  property_address: string
-  property_value: number
-  exit_strategy: string
-  additional_info: string | null
-  loan_amount: number
-  duration_months: number
-  monthly_interest: number
-  total_interest: number
-  total_repayment: number
-  /** What the page sent, when it differs from ours. */
-  claimed_figures: Record<string, number | null> | null
-  /** By the clock of the visitor. */
-  submitted_at: string | null
-}
+export type CallbackAnswers = LeadAnswers['callback']
+export type BusinessAnswers = LeadAnswers['business_application']
+export type BridgingAnswers = LeadAnswers['bridging_application']
 
 export interface CaseDocument {
   id: string

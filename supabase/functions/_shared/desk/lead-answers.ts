@@ -1,0 +1,47 @@
+import type { LeadForm } from '../promises/promises.ts'
+
+/** What each form asked, by the names of its table. */
+export interface LeadAnswers {
+  callback: {
+    name: string
+    phone: string
+  }
+  business_application: {
+    business_name: string
+    trading_address: string
+    /** As typed. */
+    loan_amount: string
+    loan_amount_pounds: number | null
+    purpose_of_funds: string
+    preferred_term: string
+    shareholder_name: string
+    shareholder_dob: string
+    residential_address: string
+    homeowner_status: 'homeowner' | 'tenant'
+    mobile_phone: string
+    personal_email: string
+  }
+  bridging_application: {
+    full_name: string
+    email: string
+    phone: string
+    property_address: string
+    property_value: number
+    exit_strategy: string
+    additional_info: string | null
+    loan_amount: number
+    duration_months: number
+    monthly_interest: number
+    total_interest: number
+    total_repayment: number
+    /** What the page sent, when it differs from ours. */
+    claimed_figures: Record<string, number | null> | null
+    /** By the clock of the visitor. */
+    submitted_at: string | null
+  }
+}
+
+/** A form with the answers given to it. */
+export type AnsweredForm = {
+  [Form in LeadForm]: { form: Form; answers: LeadAnswers[Form] }
+}[LeadForm]

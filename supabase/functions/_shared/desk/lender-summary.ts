@@ -1,0 +1,87 @@
+import { cleanLine } from '../fields/clean-text.ts'
+import { formatPounds, formatPoundsAndPence } from '../format/format-pounds.ts'
+import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from './document-states.ts'
+import type { AnsweredForm, LeadAnswers } from './lead-answers.ts'
+import { LEAD_FORM_LABELS } from './lead-forms.ts'
+
+export interface SummarisedCase {
+  reference: string
+  documents: { field: keyof typeof DOCUMENT_FIELD_LABELS; state: DocumentState }[]
+}
+
+export interface LenderSummary {
+  /** Ready to paste into an e-mail. */
+  text: string
+  /** What a lender does not need to judge the case, in words for the person who copies. */
+  leftOut: string[]
+}
+
+type Line = [label: string, value: string]
+
+/**
+ * What a lender needs for a first answer. How to reach the applicant, where they live and when they were born stay
+ * here: a lender who wants the case asks for them, and the applicant is asked first.
+ */
+export function lenderSummary({ reference, documents }: SummarisedCase, given: AnsweredForm): LenderSummary {
+  const { lines, leftOut } = sectionOf(given)
+  const held = documents
+    .filter(({ state }) => isOpenable(state))
+    .map(({ field }) => DOCUMENT_FIELD_LABELS[field])
+  const all: Line[] = [
+    ['Our reference', reference],
+    ['Product', LEAD_FORM_LABELS[given.form]],
+    ...lines,
+    ...(held.length > 0 ? [['Documents held', held.join(', ')] satisfies Line] : []),
+  ]
+  const text = all.map(([label, value]) => `${label}: ${cleanLine(value)}`).join('\n')
+  return { text: `${text}\n`, leftOut }
+}
+
+function sectionOf(given: AnsweredForm): { lines: Line[]; leftOut: string[] } {
+  switch (given.form) {
+    case 'callback':
+      return {
+        lines: [['Applicant', given.answers.name]],
+        leftOut: ['Telephone'],
+      }
+    case 'business_application':
+      return {
+        lines: businessLines(given.answers),
+        leftOut: ['Telephone', 'E-mail', 'Home address', 'Date of birth'],
+      }
+    case 'bridging_application':
+      return { lines: bridgingLines(given.answers), leftOut: ['Telephone', 'E-mail'] }
+  }
+}
+
+function businessLines(answers: LeadAnswers['business_application']): Line[] {
+  const { loan_amount, loan_amount_pounds, preferred_term, homeowner_status } = answers
+  return [
+    ['Business', answers.business_name],
+    ['Trading address', answers.trading_address],
+    ['Shareholder', answers.shareholder_name],
+    ['Homeowner', homeowner_status === 'homeowner' ? 'Yes' : 'No'],
+    ['Amount', loan_amount_pounds === null ? loan_amount : formatPounds(loan_amount_pounds)],
+    ['Term', /^\d+$/.test(preferred_term) ? `${preferred_term} months` : preferred_term],
+    ['Purpose', answers.purpose_of_funds],
+  ]
+}
+
+function bridgingLines(answers: LeadAnswers['bridging_application']): Line[] {
+  const { loan_amount, property_value, additional_info } = answers
+  const loanToValuePercent = ((loan_amount / property_value) * 100).toFixed(1)
+  return [
+    ['Applicant', answers.full_name],
+    ['Security', answers.property_address],
+    ['Value', formatPounds(property_value)],
+    ['Loan', `${formatPounds(loan_amount)} (${loanToValuePercent}% of value)`],
+    ['Term', `${answers.duration_months} months`],
+    ['Exit', answers.exit_strategy],
+    [
+      'Interest shown to the applicant',
+      `${formatPoundsAndPence(answers.monthly_interest)} a month, ${formatPounds(answers.total_interest)} in all`,
+    ],
+    ['Repayment shown to the applicant', formatPounds(answers.total_repayment)],
+    ...(additional_info ? [['Further information', additional_info] satisfies Line] : []),
+  ]
+}

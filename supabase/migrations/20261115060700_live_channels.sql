@@ -1,0 +1,15 @@
+-- The desk's private channels: one a case, where people see each other, and one for the whole desk.
+create policy "Staff with a second factor can hear the channels of the desk"
+  on realtime.messages for select to authenticated
+  using (
+    (select private.staff_role()) is not null
+    and extension in ('broadcast', 'presence')
+    and ((select realtime.topic()) = 'desk' or (select realtime.topic()) like 'case:%')
+  );
+create policy "Staff with a second factor can speak on the channels of the desk"
+  on realtime.messages for insert to authenticated
+  with check (
+    (select private.staff_role()) is not null
+    and extension in ('broadcast', 'presence')
+    and ((select realtime.topic()) = 'desk' or (select realtime.topic()) like 'case:%')
+  );
