@@ -71,7 +71,11 @@ export function createDatabase(pool: pg.Pool): Database {
       const stage = { text: SET_STAGE, values: stageOf(actor, options) }
       const client = await pool.connect()
       return new Promise<Row[]>((resolve, reject) => {
+        let isSettled = false
         const settle = (error: Error | null, rows: pg.QueryResultRow[]) => {
+          // A statement that ran out of time fails a second time when its connection is closed for it.
+          if (isSettled) return
+          isSettled = true
           // PostgreSQL has rolled back by itself; a connection that failed otherwise must not be used again.
           client.release(error && !isRefusal(error) ? error : undefined)
           if (error) reject(error)

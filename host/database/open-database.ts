@@ -68,7 +68,14 @@ export async function openDatabase({
 }
 
 function openPool(login: pg.ClientConfig, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...login, max, connectionTimeoutMillis: 5_000, pipeline: true })
+  const pool = new pg.Pool({
+    ...login,
+    max,
+    connectionTimeoutMillis: 5_000,
+    // The server ends a statement by itself; this is for the server that says nothing at all any more.
+    query_timeout: 10_000,
+    pipeline: true,
+  })
   // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
   pool.on('error', () => {})
   // The same for one in use: its request gets the error, the process must not.

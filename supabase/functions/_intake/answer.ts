@@ -1,4 +1,5 @@
 import type { Deps, Handler, Recording } from './deps.ts'
+import { faultStatus } from './fault-status.ts'
 import { Refusal } from './refusal.ts'
 
 // The same answer to every origin: the public key opens these functions to any page, as it does on Supabase.
@@ -8,6 +9,8 @@ const CORS_HEADERS = {
   'access-control-allow-methods': 'POST, OPTIONS',
   'access-control-max-age': '3600',
 }
+
+const RETRY_AFTER_SECONDS = '5'
 
 /** Puts the manners every function shares around what one of them does: methods, CORS, refusals as JSON. */
 export function answering(receive: (request: Request, deps: Deps) => Promise<Recording>): Handler {
@@ -48,5 +51,7 @@ function fault(error: unknown, deps: Deps): Response {
   const { name, code } = error as { name?: unknown; code?: unknown }
   deps.log({ code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') })
   const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
-  return Response.json(body, { status: 500, headers: CORS_HEADERS })
+  const status = faultStatus(error)
+  const headers = status === 500 ? CORS_HEADERS : { ...CORS_HEADERS, 'retry-after': RETRY_AFTER_SECONDS }
+  return Response.json(body, { status, headers })
 }
