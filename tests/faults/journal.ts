@@ -28,6 +28,14 @@ export class Journal {
   /** Sent without an answer that settles it: the visitor will try again. */
   readonly open = new Map<string, Submission>()
 
+  /** What it says at this moment. */
+  copy(): Journal {
+    const copy = new Journal()
+    copy.acknowledged.push(...this.acknowledged)
+    for (const [key, submission] of this.open) copy.open.set(key, submission)
+    return copy
+  }
+
   async send(url: string, submission: Submission = fillIn()): Promise<Sent> {
     this.open.set(submission.key, submission)
     const sent = await post(url, submission)

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+
+/** Why this machine cannot mount things, or undefined when it can. */
+export function whyNoMounts(): string | undefined {
+  if (process.getuid?.() !== 0) return 'mounting needs root'
+  try {
+    run('unshare', '--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt')
+    run('mkfs.ext4', '-V')
+  } catch {
+    return 'this machine lets nobody mount, or has no mkfs.ext4'
+  }
+}
+
+export interface LoopDisk {
+  image: string
+  folder: string
+  unmount(): void
+}
+
+/** A disk of its own inside a file, mounted on a folder. */
+export function makeDisk(parent: string, name: string, megabytes: number): LoopDisk {
+  const image = join(parent, `${name}.img`)
+  run('truncate', '-s', `${megabytes}M`, image)
+  run('mkfs.ext4', '-q', '-F', image)
+  return mountDisk(parent, name, image)
+}
+
+/** What the file held at this moment, as a disk: what was written but not yet synced is not in it. */
+export function copyDisk(parent: string, name: string, from: LoopDisk): LoopDisk {
+  const image = join(parent, `${name}.img`)
+  run('cp', '--sparse=always', from.image, image)
+  return mountDisk(parent, name, image)
+}
+
+function mountDisk(parent: string, name: string, image: string): LoopDisk {
+  const folder = join(parent, name)
+  mkdirSync(folder)
+  run('mount', '-o', 'loop', image, folder)
+  return {
+    image,
+    folder,
+    unmount() {
+      run('umount', folder)
+      rmSync(image)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** A small disk in memory, mounted on a folder; it is gone after unmount(). */
+export function mountMemory(folder: string, kilobytes: number): { unmount(): void } {
+  mkdirSync(folder, { recursive: true })
+  run('mount', '-t', 'tmpfs', '-o', `size=${kilobytes}k,mode=0755`, 'tmpfs', folder)
+  return { unmount: () => run('umount', '--lazy', folder) }
+}
