@@ -67,6 +67,15 @@ export async function updateUser(
   return rows[0]
 }
 
+/** Lets the identity of the e-mail address follow a changed address. */
+export async function renameIdentity(client: Queryable, userId: string, email: string, now: Date) {
+  await client.query(
+    `update auth.identities set identity_data = identity_data || $2, updated_at = $3
+     where user_id = $1 and provider = 'email'`,
+    [userId, { email, email_verified: true }, now],
+  )
+}
+
 /** Metadata is merged, field by field; null takes a field away. */
 export function mergeMetadata(
   kept: Record<string, unknown>,

@@ -47,7 +47,7 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
       throw new AuthError(422, 'otp_disabled', 'Signing in by e-mail alone is not offered')
     })
   }
-  auth.route('/admin', createAdmin(deps))
+  auth.route('/', createAdmin(deps))
   auth.route('/factors', createFactors(deps))
   auth.all('*', () => {
     throw new AuthError(404, 'not_found', 'There is no such call')

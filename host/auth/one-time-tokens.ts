@@ -33,11 +33,11 @@ export interface OneTimeToken {
  */
 export async function issueOneTimeToken(
   client: Queryable,
-  { user, type, email, figures = CODE_FIGURES }: NewToken,
+  { user, type, email, figures = CODE_FIGURES, prefix = '' }: NewToken,
   deps: Pick<AuthDeps, 'authKey' | 'now'>,
 ): Promise<OneTimeToken> {
   const otp = String(randomInt(0, 10 ** figures)).padStart(figures, '0')
-  const tokenHash = linkHash(email, otp, deps)
+  const tokenHash = `${prefix}${linkHash(email, otp, deps)}`
   const now = deps.now()
   await client.query(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
@@ -53,6 +53,8 @@ interface NewToken {
   /** The address it is sent to. */
   email: string
   figures?: number
+  /** Part of the token: without it, typed figures and an edited link find nothing. */
+  prefix?: string
 }
 
 /** Whose token it is, while it is good. Locked, so that of two who come at once one waits. */

@@ -46,14 +46,16 @@ async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<voi
   if (!user?.email || isBanned(user, deps.now())) return
   const { email } = user
   const link = await deps.database.transaction(async (client) => {
-    const { tokenHash } = await issueOneTimeToken(client, { user, type: 'recovery_token', email }, deps)
+    // Bound: good only together with what the browser that asked keeps to itself.
+    const prefix = challenge ? PKCE_PREFIX : ''
+    const token = { user, type: 'recovery_token', email, prefix } as const
+    const { tokenHash } = await issueOneTimeToken(client, token, deps)
     await client.query('update auth.users set recovery_sent_at = $2 where id = $1', [user.id, deps.now()])
     await auditEntry(client, { action: 'user_recovery_requested', actor: user, ip })
     if (!challenge) return pageLink(redirectTo, tokenHash, 'recovery')
-    // Good only together with what the browser that asked keeps to itself.
-    const linkToken = `${PKCE_PREFIX}${tokenHash}`
-    await startFlow(client, { userId: user.id, method: 'recovery', challenge, linkToken }, deps)
-    return verifyLink(deps.settings, linkToken, 'recovery', redirectTo)
+    const flow = { userId: user.id, method: 'recovery', challenge, linkToken: tokenHash } as const
+    await startFlow(client, flow, deps)
+    return verifyLink(deps.settings, tokenHash, 'recovery', redirectTo)
   })
   await deps.mailer.send({ kind: 'recovery', link, validHours: VALID_HOURS.recovery_token }, email)
 }

@@ -1,26 +1,41 @@
 import type { Queryable } from '../database/auth-database.ts'
 import type { UserRow } from './users.ts'
 
+export type ShownUser = Record<string, unknown>
+
 /** A user as auth-js reads it, with identities and second factors; nothing secret is in it. */
-export async function showUser(client: Queryable, user: UserRow): Promise<Record<string, unknown>> {
-  const [identities, factors] = [
-    await client.query(
-      `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
-         created_at, updated_at, email
-       from auth.identities where user_id = $1 order by created_at, id`,
-      [user.id],
-    ),
-    await client.query(
-      `select id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at
-       from auth.mfa_factors where user_id = $1 order by created_at, id`,
-      [user.id],
-    ),
-  ]
-  return { ...showUserAlone(user), identities: identities.rows, factors: factors.rows.map(withoutNulls) }
+export async function showUser(client: Queryable, user: UserRow): Promise<ShownUser> {
+  const [shown] = await showUsers(client, [user])
+  if (!shown) throw new Error('There is one for each.')
+  return shown
 }
 
-/** The user's own fields. */
-export function showUserAlone(user: UserRow): Record<string, unknown> {
+export async function showUsers(client: Queryable, users: UserRow[]): Promise<ShownUser[]> {
+  const ids = [users.map(({ id }) => id)]
+  const identities = await client.query(
+    `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
+       created_at, updated_at, email
+     from auth.identities where user_id = any($1) order by created_at, id`,
+    ids,
+  )
+  const factors = await client.query(
+    `select user_id, id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at
+     from auth.mfa_factors where user_id = any($1) order by created_at, id`,
+    ids,
+  )
+  return users.map((user) => ({
+    ...showAlone(user),
+    identities: identities.rows.filter((row) => row.user_id === user.id),
+    factors: factors.rows.filter((row) => row.user_id === user.id).map(showFactor),
+  }))
+}
+
+/** A factor without its secret. */
+export function showFactor({ user_id: _, ...factor }: Record<string, unknown>): Record<string, unknown> {
+  return withoutNulls(factor)
+}
+
+function showAlone(user: UserRow): ShownUser {
   return {
     id: user.id,
     aud: user.aud,
@@ -48,7 +63,7 @@ export function showUserAlone(user: UserRow): Record<string, unknown> {
   }
 }
 
-// Go leaves empty fields out; auth-js tells "not there" from null.
+// Empty fields are left out, as Go does: auth-js tells "not there" from null.
 function withoutNulls(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
 }

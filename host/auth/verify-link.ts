@@ -36,7 +36,7 @@ export function verifyLink(deps: AuthDeps) {
 async function issueCode(token: string, type: string, deps: AuthDeps): Promise<string> {
   const code = codeOfLink(token, deps)
   await deps.database.transaction(async (client) => {
-    await ownerOf(client, token.slice(PKCE_PREFIX.length), kindOf(type), deps)
+    await ownerOf(client, token, kindOf(type), deps)
     const { rowCount } = await client.query(
       'update auth.flow_state set auth_code_issued_at = $2, updated_at = $2 where auth_code = $1',
       [hashCode(code), deps.now()],

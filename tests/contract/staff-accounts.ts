@@ -19,7 +19,7 @@ export interface StaffAccount {
 
 export interface StaffOptions {
   /** No role: somebody with an account who does not work here. */
-  role?: StaffRole
+  role?: StaffRole | undefined
   aal?: 'aal1' | 'aal2'
   name?: string
   email?: string
@@ -56,12 +56,12 @@ export function staffClient(host: Pick<Host, 'url' | 'anonKey'>): SupabaseClient
 }
 
 /** Enrols an authenticator app and shows its code, which raises the session to aal2. */
-export async function addApp(client: SupabaseClient): Promise<string> {
+export async function addApp(client: SupabaseClient, at?: Date): Promise<string> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
   if (error) throw error
   const shown = await client.auth.mfa.challengeAndVerify({
     factorId: data.id,
-    code: totpCode(data.totp.secret),
+    code: totpCode(data.totp.secret, at),
   })
   if (shown.error) throw shown.error
   return data.totp.secret
