@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { describeFault } from './describe-fault.ts'
 import { createFunctions } from './functions/functions.ts'
+import { type HostStaffDeps, hostStaffDeps } from './functions/host-staff-deps.ts'
 import type { Log } from './log.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { type ActorVariables, identify, type KnownKeys } from './middleware/identify.ts'
@@ -27,12 +28,14 @@ import { createSignedLinks } from './storage/signed-links.ts'
 import { createStorage } from './storage/storage.ts'
 
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl' | 'dataDir' | 'trustedProxies'>
+  config: Pick<Config, 'siteUrl' | 'deskUrl' | 'dataDir' | 'trustedProxies'>
   database: Database
   tokens: AccessTokens
   keys: KnownKeys
   auth: OpenedAuth
   intake: IntakeDeps
+  /** Removes a person's leads with their files. */
+  erase: HostStaffDeps['erase']
   limits?: IntakeLimits
   /** The built pages; without them the forms are taken from scripts only. */
   pageAt?: FormPostsDeps['pageAt']
@@ -90,7 +93,14 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
 
   const guard = createIntakeGuard(deps.limits ?? INTAKE_LIMITS)
   app.use('/functions/v1/*', rateLimit(guard, addressOf))
-  app.route('/functions/v1', createFunctions(deps.intake))
+  const staff = hostStaffDeps({
+    ask: async (request) => app.fetch(request),
+    keys: deps.keys,
+    deskUrl: deps.config.deskUrl,
+    erase: deps.erase,
+    log: deps.log,
+  })
+  app.route('/functions/v1', createFunctions({ intake: deps.intake, staff }))
   app.route('/storage/v1', createStorage(storage))
 
   if (deps.pageAt) {

@@ -3,6 +3,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
 import { openAuth } from './auth/open-auth.ts'
+import { createDeskErasure } from './care/erase-from-desk.ts'
 import { openCare } from './care/open-care.ts'
 import type { Config } from './config.ts'
 import type { MigrationFolder } from './database/migrate.ts'
@@ -79,6 +80,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     keys,
     auth,
     intake: intake.deps,
+    erase: createDeskErasure({ dataDir, database, key: secrets.erasureKey }),
     log,
     ...(limits && { limits }),
     // A site whose backend is elsewhere sends its forms there, by script.

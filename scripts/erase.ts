@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
+import { readErasureSubject } from '#shared/care/erasure-subject.ts'
 import { eraseSubject } from '../host/care/erase.ts'
 import { ledgerFile } from '../host/care/erasure-ledger-file.ts'
-import { readSubject } from '../host/care/hash-subject.ts'
 import { reachDatabase } from '../host/care/reach-database.ts'
 import { readConfig } from '../host/config.ts'
 import { loadSecrets } from '../host/secrets.ts'
 import { exitWith, StartupError } from '../host/startup-error.ts'
 
 try {
-  const subject = readSubject(process.argv[2] ?? '')
+  const subject = readErasureSubject(process.argv[2] ?? '')
   if (!subject) throw new StartupError('Say whom to erase: npm run erase -- <reference or e-mail address>')
   const config = readConfig(process.env)
   if (!existsSync(config.dataDir))

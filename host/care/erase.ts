@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ErasureSubject } from '#shared/care/erasure-subject.ts'
 import type { Actor, Database } from '../database/database.ts'
 import { appendToLedger, type ErasureEntry, ledgerFile, readLedger } from './erasure-ledger-file.ts'
-import { hashSubject, type Subject } from './hash-subject.ts'
+import { hashSubject } from './hash-subject.ts'
 import { removeDocuments, sweepMailFolder } from './remove-files.ts'
 
 export interface ErasureOptions {
@@ -19,20 +20,15 @@ export interface Erased {
 
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 
-const LEADS = `
-  select leads.reference, leads.received_at, lower(coalesce(business.personal_email, bridging.email)) as email
-  from public.leads
-  left join public.business_applications as business using (reference)
-  left join public.bridging_applications as bridging using (reference)`
+const LEADS = 'select reference, received_at, email from public.lead_summaries'
 
 /** Removes a person's leads with their files, and leaves an entry that names nobody. */
-export async function eraseSubject(options: ErasureOptions, subject: Subject): Promise<Erased> {
+export async function eraseSubject(options: ErasureOptions, subject: ErasureSubject): Promise<Erased> {
   const { dataDir, database, key, now = () => new Date() } = options
-  const column =
-    subject.kind === 'email' ? 'lower(coalesce(business.personal_email, bridging.email))' : 'reference'
+  // The kind is one of two words of ours, and both are columns.
   const { rows } = await database.actAs(
     SERVICE,
-    (client) => client.query(`${LEADS} where ${column} = $1`, [subject.value]),
+    (client) => client.query(`${LEADS} where ${subject.kind} = $1`, [subject.value]),
     { readOnly: true },
   )
   const entry: ErasureEntry = {

@@ -1,19 +1,27 @@
 import { Hono } from 'hono'
-import type { Deps, Handler } from '../../supabase/functions/_intake/deps.ts'
+import type { Deps as IntakeDeps } from '../../supabase/functions/_intake/deps.ts'
+import { type EraseDeps, eraseLead } from '../../supabase/functions/erase-lead/handler.ts'
+import { manageStaff } from '../../supabase/functions/manage-staff/handler.ts'
 import { sendApplication } from '../../supabase/functions/send-application/handler.ts'
 import { sendCallback } from '../../supabase/functions/send-callback/handler.ts'
 
-const HANDLERS = new Map<string, Handler>([
-  ['send-callback', sendCallback],
-  ['send-application', sendApplication],
-])
+export interface FunctionsDeps {
+  intake: IntakeDeps
+  staff: EraseDeps
+}
 
 /** The functions of supabase/functions, by name, to be mounted at /functions/v1. */
-export function createFunctions(deps: Deps): Hono {
+export function createFunctions({ intake, staff }: FunctionsDeps): Hono {
+  const handlers = new Map<string, (request: Request) => Promise<Response>>([
+    ['send-callback', (request) => sendCallback(request, intake)],
+    ['send-application', (request) => sendApplication(request, intake)],
+    ['manage-staff', (request) => manageStaff(request, staff)],
+    ['erase-lead', (request) => eraseLead(request, staff)],
+  ])
   const functions = new Hono()
   functions.all('/:name', (c) => {
-    const handler = HANDLERS.get(c.req.param('name'))
-    return handler ? handler(c.req.raw, deps) : c.notFound()
+    const handler = handlers.get(c.req.param('name'))
+    return handler ? handler(c.req.raw) : c.notFound()
   })
   functions.notFound((c) => c.json({ code: 'not_found', message: 'There is no function of this name.' }, 404))
   return functions

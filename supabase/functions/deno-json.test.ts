@@ -8,7 +8,7 @@ it('asks Deno for the versions package.json pins', () => {
   const { dependencies } = read('../../package.json') as { dependencies: Record<string, string> }
   expect(Object.keys(imports).length).toBeGreaterThan(0)
   for (const [specifier, target] of Object.entries(imports)) {
-    const [name = '', ...path] = specifier.split('/')
-    expect(target).toBe(`npm:${[`${name}@${dependencies[name]}`, ...path].join('/')}`)
+    const [, name = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(specifier) ?? []
+    expect(target).toBe(`npm:${name}@${dependencies[name]}${path}`)
   }
 })

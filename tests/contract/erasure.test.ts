@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readErasureSubject } from '#shared/care/erasure-subject.ts'
 import { eraseSubject, reapplyErasures } from '../../host/care/erase.ts'
 import { ledgerFile } from '../../host/care/erasure-ledger-file.ts'
-import { readSubject } from '../../host/care/hash-subject.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
 import { mailFolder } from '../../host/mail/file-send.ts'
 import { bridgingPayload, businessForm } from './lead-samples.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const options = () => ({ dataDir: host.dataDir, database: host.database, key: 'a key of this test' })
 async function erase(typed: string) {
-  const subject = readSubject(typed)
+  const subject = readErasureSubject(typed)
   if (!subject) throw new Error(`Not a subject: ${typed}`)
   return eraseSubject(options(), subject)
 }
@@ -49,7 +49,7 @@ async function apply(body: FormData | object): Promise<string> {
 }
 
 it.each(['', 'Ada Heron', '020 7946 0123', 'LC-2026', "' or true --"])('takes %j for nobody', (typed) => {
-  expect(readSubject(typed)).toBeUndefined()
+  expect(readErasureSubject(typed)).toBeUndefined()
 })
 
 it('removes all of a person by address, files too, and nobody else', async () => {
@@ -109,7 +109,7 @@ it('is finished at the next start when it was stopped after its note', async () 
   await apply(bridgingPayload())
   const { database } = host
   const cut = { ...options(), database: { actAs: cutOff(database) } }
-  const subject = readSubject('ada@example.com')
+  const subject = readErasureSubject('ada@example.com')
   if (!subject) throw new Error('Not a subject.')
   await expect(eraseSubject(cut, subject)).rejects.toThrow('cut off')
   expect(await references()).toHaveLength(1)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, BlockList } from 'node:net'
 import { createApp } from '../../host/app.ts'
 import { openAuth } from '../../host/auth/open-auth.ts'
+import { createDeskErasure } from '../../host/care/erase-from-desk.ts'
 import { readConfig } from '../../host/config.ts'
 import { openIntake } from '../../host/functions/open-intake.ts'
 import { loadSecrets } from '../../host/secrets.ts'
@@ -25,7 +26,8 @@ const intake = await openIntake({
 })
 const secrets = await loadSecrets(config.dataDir)
 const auth = openAuth({ config, database: database.auth, secrets, log: silent })
-const app = createApp({ config, database, tokens, keys, auth, intake: intake.deps, log: silent })
+const erase = createDeskErasure({ dataDir: config.dataDir, database, key: secrets.erasureKey })
+const app = createApp({ config, database, tokens, keys, auth, intake: intake.deps, erase, log: silent })
 const server = createHttpServer({ app, site: () => false, log: silent, trustedProxies: new BlockList() })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

@@ -7,3 +7,8 @@ export function caseUrl(deskUrl: string, reference: string): string {
 export function casePath(reference: string): string {
   return `/cases/${encodeURIComponent(reference)}`
 }
+
+/** Where a one-time link leads: opening it spends nothing, the button on that page does. */
+export function setPasswordUrl(deskUrl: string, tokenHash: string): string {
+  return `${deskUrl}/set-password?${new URLSearchParams({ token_hash: tokenHash, type: 'recovery' })}`
+}

@@ -1,0 +1,27 @@
+import { staffDeps } from '../../supabase/functions/_staff/supabase-staff-deps.ts'
+import type { EraseDeps } from '../../supabase/functions/erase-lead/handler.ts'
+import type { Log } from '../log.ts'
+import type { KnownKeys } from '../middleware/identify.ts'
+
+export interface HostStaffDeps {
+  /** The host's own services, asked without a socket. */
+  ask(request: Request): Promise<Response>
+  keys: KnownKeys
+  deskUrl: string
+  erase: EraseDeps['erase']
+  log: Log
+}
+
+// Never resolved: requests to it are answered by this process.
+const INSIDE = 'http://host.invalid'
+
+/** What the functions for staff need, from this process: its own sign-in, Data API and files. */
+export function hostStaffDeps({ ask, keys, deskUrl, erase, log }: HostStaffDeps): EraseDeps {
+  const project = {
+    url: INSIDE,
+    ...keys,
+    deskUrl,
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),
+  }
+  return { ...staffDeps(project, (entry) => log({ event: 'staff', ...entry })), erase }
+}

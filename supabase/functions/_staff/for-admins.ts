@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini'
+import { readJson } from '../_intake/read-json.ts'
+import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { toFieldErrors } from '../_shared/submission/field-errors.ts'
+import type { StaffDeps, StaffMember } from './deps.ts'
+
+const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-max-age': '3600',
+}
+
+/** Puts the manners of these functions around what one of them does: only an admin with a second factor gets in. */
+export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
+  schema: Schema,
+  act: (asked: z.infer<Schema>, admin: StaffMember, deps: Deps) => Promise<object>,
+) {
+  return async (request: Request, deps: Deps): Promise<Response> => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
+    try {
+      if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
+      const admin = await requireAdmin(request, deps)
+      const reading = schema.safeParse(await readJson(request))
+      if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
+      const done = await act(reading.data, admin, deps)
+      return Response.json({ ok: true, ...done }, { headers: CORS_HEADERS })
+    } catch (error) {
+      return error instanceof Refusal ? refuse(error, deps) : fault(error, deps)
+    }
+  }
+}
+
+async function requireAdmin(request: Request, deps: StaffDeps): Promise<StaffMember> {
+  const authorization = request.headers.get('authorization')
+  if (!authorization) throw notStaff()
+  const { data, error } = await deps.asCaller(authorization).rpc('staff_session')
+  // Whoever is not signed in may not even ask.
+  if (error && (error.code === '42501' || error.code?.startsWith('PGRST3'))) throw notStaff()
+  if (error) throw error
+  const member = data as StaffMember | null
+  if (!member) throw notStaff()
+  if (member.role !== 'admin') throw new Refusal(403, 'not_admin', 'Your role does not allow this.')
+  return member
+}
+
+const notStaff = () => new Refusal(403, 'not_staff', 'Sign in with your second factor.')
+
+function refuse({ status, code, message, fieldErrors }: Refusal, deps: StaffDeps): Response {
+  deps.log({ code })
+  return Response.json(
+    { code, message, ...(fieldErrors && { fieldErrors }) },
+    { status, headers: CORS_HEADERS },
+  )
+}
+
+// An error may quote a name or an address: only its kind goes further.
+function fault(error: unknown, deps: StaffDeps): Response {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  deps.log({ code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') })
+  const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
+  return Response.json(body, { status: 500, headers: CORS_HEADERS })
+}
+
+/** Writes down what an admin did through a function; it counts as done only once this is written. */
+export async function audit(
+  { service }: StaffDeps,
+  admin: StaffMember,
+  done: string,
+  subject: string,
+  detail: object = {},
+): Promise<void> {
+  await service.rpc('record_audit', { actor: admin.id, done, subject, detail }).throwOnError()
+}

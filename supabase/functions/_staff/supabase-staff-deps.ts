@@ -1,0 +1,47 @@
+import { createClient } from '@supabase/supabase-js'
+import type { StaffDeps } from './deps.ts'
+
+/** Where the project is and its two keys. */
+export interface Project {
+  url: string
+  publishableKey: string
+  secretKey: string
+  deskUrl: string
+  /** How it is reached; the host reaches itself without a socket. */
+  fetch?: typeof fetch
+}
+
+/** Clients of one project, for functions that act for staff. Nothing is kept between requests. */
+export function staffDeps(
+  { url, publishableKey, secretKey, deskUrl, ...rest }: Project,
+  log: StaffDeps['log'],
+): StaffDeps {
+  const connect = (key: string, headers: Record<string, string> = {}) =>
+    createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { headers, ...(rest.fetch && { fetch: rest.fetch }) },
+    })
+  return {
+    asCaller: (authorization) => connect(publishableKey, { authorization }),
+    service: connect(secretKey),
+    deskUrl,
+    log,
+  }
+}
+
+/** Reads the project from what Supabase gives every function, and DESK_URL from its secrets. */
+export function readProject(env: Record<string, string>): Project {
+  const url = env.SUPABASE_URL
+  const publishableKey = env.SUPABASE_ANON_KEY ?? defaultKey(env.SUPABASE_PUBLISHABLE_KEYS)
+  const secretKey = env.SUPABASE_SERVICE_ROLE_KEY ?? defaultKey(env.SUPABASE_SECRET_KEYS)
+  const deskUrl = env.DESK_URL
+  if (!url || !publishableKey || !secretKey || !deskUrl) {
+    throw new Error('SUPABASE_URL, both keys and DESK_URL must be set.')
+  }
+  return { url, publishableKey, secretKey, deskUrl }
+}
+
+// Projects with the newer keys carry them as one JSON object by name.
+function defaultKey(keys: string | undefined): string | undefined {
+  return keys ? (JSON.parse(keys) as Record<string, string>).default : undefined
+}
