@@ -13,6 +13,7 @@ import { createFunctions } from './functions/functions.ts'
 import { type HostStaffDeps, hostStaffDeps } from './functions/host-staff-deps.ts'
 import type { Log } from './log.ts'
 import { clientAddress } from './middleware/client-address.ts'
+import { EXPOSED_HEADERS } from './middleware/cors-headers.ts'
 import { type ActorVariables, identify, type KnownKeys } from './middleware/identify.ts'
 import { createIntakeGuard } from './middleware/intake-guard.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
@@ -61,7 +62,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
       path,
       cors({
         origin: '*',
-        exposeHeaders: ['content-range', 'location', 'preference-applied', 'retry-after', 'x-relay-error'],
+        exposeHeaders: EXPOSED_HEADERS,
         maxAge: 3600,
       }),
     )

@@ -1,6 +1,19 @@
 /** One line of JSON an entry: codes, references, durations; never what a visitor typed. */
 export type Log = (entry: Record<string, unknown>) => void
 
+let waiting = ''
+
+/** Writes what one turn of the event loop logged in one go: a system call a line would cost more than the line. */
 export const logToStdout: Log = (entry) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
+  if (waiting === '') setImmediate(flush)
+  waiting += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`
 }
+
+function flush(): void {
+  const lines = waiting
+  waiting = ''
+  if (lines !== '') process.stdout.write(lines)
+}
+
+// Also before an uncaught fault ends the process.
+process.on('exit', flush)

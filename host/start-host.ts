@@ -18,6 +18,7 @@ import type { KnownKeys } from './middleware/identify.ts'
 import type { IntakeLimits } from './middleware/rate-limits.ts'
 import { siteHeaders } from './middleware/security-headers.ts'
 import type { SlowSenderLimits } from './middleware/slow-senders.ts'
+import { createQuickReads } from './rest/quick-reads.ts'
 import { createClamdScan } from './scan/clamd.ts'
 import { startScanWorker } from './scan/scan-worker.ts'
 import { loadSecrets } from './secrets.ts'
@@ -86,10 +87,12 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     // A site whose backend is elsewhere sends its forms there, by script.
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
+  const reads = createQuickReads({ config, database, keys, log })
   const serve = (pages: SiteHandler) =>
     createHttpServer({
       app,
       site: pages,
+      reads,
       log,
       trustedProxies: config.trustedProxies,
       ...(slowSenders && { slowSenders }),

@@ -1,65 +1,27 @@
 import { type Context, Hono } from 'hono'
 import { baseRoutePath } from 'hono/route'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
-import type { Actor, Database } from '../database/database.ts'
-import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts'
+import type { Actor } from '../database/database.ts'
 import { compileCall } from './compile-call.ts'
 import { compileMutation } from './compile-mutation.ts'
 import { compileRead } from './compile-read.ts'
-import type { Answer, Compiled, CompileOptions, RestRequest } from './compiled.ts'
+import type { Answer } from './compiled.ts'
+import { type ApiCall, type Compile, createDataApi, type DataApi, type DataApiDeps } from './data-api.ts'
 import { errorAnswer } from './error-response.ts'
-import { LIMITS, MAX_ROWS } from './limits.ts'
-import { negotiateMedia } from './negotiate-media.ts'
-import { parsePreferences } from './parse-preferences.ts'
+import { LIMITS } from './limits.ts'
 import { readBody } from './read-body.ts'
-import { RestError, UnknownName } from './rest-error.ts'
-import { runCompiled } from './run-compiled.ts'
-
-export interface RestDeps {
-  database: Database
-  /** Only the first is served; tables of other schemas cannot be named. */
-  schemas?: string[]
-  maxRows?: number
-}
+import { RestError } from './rest-error.ts'
 
 type RestContext = Context<{ Variables: { actor: Actor } }>
-type Compile = (options: CompileOptions, request: RestRequest) => Compiled
 
-/** The Data API: PostgREST's protocol on one schema, mounted behind the middleware that knows the actor. */
-export function createRest({
-  database,
-  schemas = ['public'],
-  maxRows = MAX_ROWS,
-}: RestDeps): Hono<{ Variables: { actor: Actor } }> & Pick<CatalogueCache, 'reload'> {
-  const [schema = 'public'] = schemas
-  const catalogues = createCatalogueCache(database.pool, schema)
+/** The Data API over HTTP, mounted behind the middleware that knows the actor. */
+export function createRest(
+  deps: DataApiDeps,
+): Hono<{ Variables: { actor: Actor } }> & Pick<DataApi, 'reload'> {
+  const api = createDataApi(deps)
   const app = new Hono<{ Variables: { actor: Actor } }>()
-
-  // A name the catalogue lacks may be newer than the catalogue.
-  async function compileFresh(compile: Compile, request: RestRequest, role: string): Promise<Compiled> {
-    const catalogue = await catalogues.current()
-    try {
-      return compile({ catalogue, schema, role, maxRows }, request)
-    } catch (error) {
-      const newer = error instanceof UnknownName ? await catalogues.newerThan(catalogue) : undefined
-      if (!newer) throw error
-      return compile({ catalogue: newer, schema, role, maxRows }, request)
-    }
-  }
-
-  async function serve(c: RestContext, resource: string, compile: Compile): Promise<Response> {
-    const actor = c.get('actor')
-    try {
-      requireSchema(c, schema)
-      const request = await readRequest(c, resource)
-      const compiled = await compileFresh(compile, request, actor.role)
-      return respond(c, await runCompiled(database, actor, compiled, requestFacts(c)))
-    } catch (error) {
-      const answer = errorAnswer(error, actor.role !== 'anon')
-      if (!answer) throw error
-      return respond(c, answer)
-    }
-  }
+  const serve = async (c: RestContext, resource: string, compile: Compile) =>
+    respond(c, await api.answer(c.get('actor'), () => readCall(c, resource), compile))
 
   const describeRoot = (c: RestContext) => {
     // Whoever may not read a table need not learn that it exists: the root describes no tables at all.
@@ -89,41 +51,20 @@ export function createRest({
       ? describeRoot(c)
       : refuse(c, new RestError(404, 'PGRST125', 'Invalid path specified in request URL')),
   )
-  return Object.assign(app, { reload: catalogues.reload })
+  return Object.assign(app, { reload: api.reload })
 }
 
-function requireSchema(c: RestContext, schema: string): void {
-  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  const asked = c.req.header(isRead ? 'accept-profile' : 'content-profile') ?? schema
-  if (asked === schema) return
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, {
-    hint: `Only the following schemas are exposed: ${schema}`,
-  })
-}
-
-async function readRequest(c: RestContext, resource: string): Promise<RestRequest> {
-  const { method, url } = c.req
+async function readCall(c: RestContext, resource: string): Promise<ApiCall> {
+  const { method, path, url } = c.req
   const question = url.indexOf('?')
   return {
     method,
+    path,
     resource,
     search: question < 0 ? '' : url.slice(question + 1),
+    headers: c.req.header(),
     body: method === 'POST' || method === 'PATCH' ? await readBody(c.req.raw, LIMITS.bodyBytes) : '',
-    contentType: c.req.header('content-type'),
-    range: c.req.header('range'),
-    media: negotiateMedia(c.req.header('accept')),
-    preferences: parsePreferences(c.req.header('prefer')),
   }
-}
-
-// Functions may look at the request, but have no use for what proves who sent it.
-const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie'])
-
-function requestFacts(c: RestContext) {
-  const headers: Record<string, string> = {}
-  for (const [name, value] of Object.entries(c.req.header()))
-    if (!SECRET_HEADERS.has(name)) headers[name] = value
-  return { method: c.req.method, path: c.req.path, headers }
 }
 
 function refuse(c: RestContext, error: RestError): Response {

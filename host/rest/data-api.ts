@@ -1,0 +1,109 @@
+import type { Actor, Database } from '../database/database.ts'
+import { createCatalogueCache } from './catalogue-cache.ts'
+import { compileRead } from './compile-read.ts'
+import type { Answer, Compiled, CompileOptions, RestRequest } from './compiled.ts'
+import { createCompiledReads } from './compiled-reads.ts'
+import { errorAnswer } from './error-response.ts'
+import { MAX_ROWS } from './limits.ts'
+import { negotiateMedia } from './negotiate-media.ts'
+import { parsePreferences } from './parse-preferences.ts'
+import { RestError, UnknownName } from './rest-error.ts'
+import { runCompiled } from './run-compiled.ts'
+
+export interface DataApiDeps {
+  database: Database
+  /** Only the first is served; tables of other schemas cannot be named. */
+  schemas?: string[]
+  maxRows?: number
+}
+
+/** A request, whatever it came in by. */
+export interface ApiCall {
+  method: string
+  path: string
+  /** The table or function named by the path. */
+  resource: string
+  search: string
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+export type Compile = (options: CompileOptions, request: RestRequest) => Compiled
+
+export interface DataApi {
+  /** Answers a call; a fault of ours, for which the protocol has no words, is thrown. */
+  answer(actor: Actor, call: () => ApiCall | Promise<ApiCall>, compile: Compile): Promise<Answer>
+  /** Reads the catalogue again. */
+  reload(): Promise<void>
+}
+
+/** PostgREST's protocol on one schema, apart from HTTP. */
+export function createDataApi({ database, schemas = ['public'], maxRows = MAX_ROWS }: DataApiDeps): DataApi {
+  const [schema = 'public'] = schemas
+  const catalogues = createCatalogueCache(database.pool, schema)
+  const compiledReads = createCompiledReads()
+
+  // A name the catalogue lacks may be newer than the catalogue.
+  async function compileFresh(compile: Compile, call: ApiCall, role: string): Promise<Compiled> {
+    const catalogue = await catalogues.current()
+    const compileWith = (options: CompileOptions) =>
+      compile === compileRead
+        ? compiledReads.take(options, call, () => compile(options, toRequest(call)))
+        : compile(options, toRequest(call))
+    try {
+      return compileWith({ catalogue, schema, role, maxRows })
+    } catch (error) {
+      const newer = error instanceof UnknownName ? await catalogues.newerThan(catalogue) : undefined
+      if (!newer) throw error
+      return compileWith({ catalogue: newer, schema, role, maxRows })
+    }
+  }
+
+  return {
+    async answer(actor, readCall, compile) {
+      try {
+        const call = await readCall()
+        requireSchema(call, schema)
+        const compiled = await compileFresh(compile, call, actor.role)
+        return await runCompiled(database, actor, compiled, factsOf(call))
+      } catch (error) {
+        const answer = errorAnswer(error, actor.role !== 'anon')
+        if (!answer) throw error
+        return answer
+      }
+    },
+    reload: catalogues.reload,
+  }
+}
+
+function requireSchema({ method, headers }: ApiCall, schema: string): void {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const asked = headers[isRead ? 'accept-profile' : 'content-profile'] ?? schema
+  if (asked === schema) return
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, {
+    hint: `Only the following schemas are exposed: ${schema}`,
+  })
+}
+
+function toRequest({ method, resource, search, headers, body }: ApiCall): RestRequest {
+  return {
+    method,
+    resource,
+    search,
+    body,
+    contentType: headers['content-type'],
+    range: headers.range,
+    media: negotiateMedia(headers.accept),
+    preferences: parsePreferences(headers.prefer),
+  }
+}
+
+// Functions may look at the request, but have no use for what proves who sent it.
+const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie'])
+
+function factsOf({ method, path, headers }: ApiCall) {
+  const shown: Record<string, string> = {}
+  for (const name in headers) if (!SECRET_HEADERS.has(name)) shown[name] = headers[name] ?? ''
+  return { method, path, headers: shown }
+}
