@@ -15,7 +15,11 @@ export interface ListRules {
  * Puts changed leads where they belong among the pages read so far, and takes out those that no longer do. One that
  * belongs behind the last page read is left for the page it will come with.
  */
-export function placeRows(pages: readonly InboxPage[], changes: RowChanges, rules: ListRules): InboxPage[] {
+export function placeRows<Page extends InboxPage>(
+  pages: readonly Page[],
+  changes: RowChanges,
+  rules: ListRules,
+): Page[] {
   const touched = new Set([...changes.gone, ...changes.changed.map(({ reference }) => reference)])
   const placed = pages.map((page) => ({
     ...page,
@@ -37,7 +41,10 @@ export function placeRows(pages: readonly InboxPage[], changes: RowChanges, rule
 }
 
 /** Brings rows up to date where they stand; for a list whose order only the database knows. */
-export function refreshRows(pages: readonly InboxPage[], { changed, gone }: RowChanges): InboxPage[] {
+export function refreshRows<Page extends InboxPage>(
+  pages: readonly Page[],
+  { changed, gone }: RowChanges,
+): Page[] {
   const fresh = new Map(changed.map((row) => [row.reference, row]))
   return pages.map((page) => ({
     ...page,

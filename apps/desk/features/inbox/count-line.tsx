@@ -1,0 +1,31 @@
+import type { InboxCounts } from '../../backend/inbox.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** How the day stands, in one line under the heading. */
+export function CountLine({ counts }: { counts: InboxCounts | undefined }) {
+  // A line of its own height from the start, so that nothing moves when the numbers are there.
+  if (!counts) return <span>&nbsp;</span>
+  return (
+    <>
+      <span>
+        <Figure count={counts.uncontacted} /> waiting to hear from us
+      </span>
+      {counts.overdue > 0 && (
+        <span className="inline-flex items-center gap-1.5 font-semibold text-brick">
+          <Icon name="warning" className="size-4.5" />
+          <span>
+            <Figure count={counts.overdue} /> overdue
+          </span>
+        </span>
+      )}
+      <span>
+        <Figure count={counts.follow_ups_due} /> {counts.follow_ups_due === 1 ? 'follow-up' : 'follow-ups'}{' '}
+        due
+      </span>
+    </>
+  )
+}
+
+function Figure({ count }: { count: number }) {
+  return <strong className="tabular">{count >= 1_000 ? '1,000 or more' : count}</strong>
+}

@@ -1,0 +1,33 @@
+import type { InboxRow } from '../../backend/inbox.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { type Due, dueWords } from './due-words.ts'
+import { PromiseRing } from './promise-ring.tsx'
+
+const colours: Record<Due['tone'], string> = {
+  moss: 'text-moss',
+  amber: 'text-amber',
+  brick: 'text-brick',
+  plain: 'text-ink-quiet',
+}
+
+/** The only part of a row that follows the clock. */
+export function DueCell({ row }: { row: InboxRow }) {
+  const due = dueWords(row, new Date(useNow()))
+  return (
+    <div className={`flex min-w-0 items-center gap-2.5 ${colours[due.tone]}`}>
+      <DueSign due={due} />
+      <div className="min-w-0 max-md:flex max-md:items-baseline max-md:gap-2">
+        <p className="tabular truncate font-semibold">{due.text}</p>
+        <p className="tabular truncate text-small text-ink-quiet">{due.detail ?? ' '}</p>
+      </div>
+    </div>
+  )
+}
+
+function DueSign({ due }: { due: Due }) {
+  if (due.leftShare !== undefined)
+    return <PromiseRing leftShare={due.leftShare} paused={due.paused ?? false} />
+  if (due.tone === 'brick') return <Icon name="warning" />
+  return <Icon name="clock" />
+}

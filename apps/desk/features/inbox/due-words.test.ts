@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { dueWords } from './due-words.ts'
+import { sampleRow } from './sample-row.ts'
+
+const monday = new Date('2026-11-16T10:18:00Z')
+
+describe('a promise', () => {
+  it.each([
+    ['2026-11-16T10:18:00Z', 'moss', '42 min left', 'Call by 11:00'],
+    ['2026-11-16T10:50:00Z', 'amber', '10 min left', 'Call by 11:00'],
+    ['2026-11-16T12:05:00Z', 'brick', 'Late by 1 h 5 min', 'Call by 11:00'],
+    ['2026-11-17T09:00:00Z', 'brick', 'Late by 7 h', 'Call by yesterday 11:00'],
+  ])('at %s is %s: %s, %s', (now, tone, text, detail) => {
+    expect(dueWords(sampleRow(), new Date(now))).toMatchObject({ tone, text, detail })
+  })
+
+  it('says from when its clock runs, when nobody works now', () => {
+    const row = sampleRow({ received_at: '2026-11-14T10:00:00Z', promised_by: '2026-11-16T10:00:00Z' })
+    expect(dueWords(row, new Date('2026-11-14T11:00:00Z'))).toMatchObject({
+      text: '1 h left',
+      detail: 'from Mon 16 Nov 09:00',
+      paused: true,
+    })
+  })
+})
+
+describe('a case in hand', () => {
+  const inHand = (follow_up_on: string | null) =>
+    dueWords(sampleRow({ state: 'documents', follow_up_on }), monday)
+
+  it('is due on its day, late after it, calm before it', () => {
+    expect(inHand('2026-11-16')).toEqual({ tone: 'amber', text: 'Follow up today' })
+    expect(inHand('2026-11-15')).toEqual({ tone: 'brick', text: 'Follow up', detail: 'a day late' })
+    expect(inHand('2026-11-12')).toEqual({ tone: 'brick', text: 'Follow up', detail: '4 days late' })
+    expect(inHand('2026-11-17')).toEqual({ tone: 'plain', text: 'Follow up', detail: 'tomorrow' })
+    expect(inHand('2026-11-20')).toEqual({ tone: 'plain', text: 'Follow up', detail: 'Fri 20 Nov' })
+    expect(inHand(null)).toEqual({ tone: 'plain', text: 'No date set', detail: 'came today' })
+  })
+})
+
+it('says when a case was decided, and when one was set aside', () => {
+  const decided = sampleRow({ state: 'completed', decided_at: '2026-11-15T23:30:00Z' })
+  expect(dueWords(decided, monday)).toEqual({ tone: 'plain', text: 'Decided', detail: 'yesterday' })
+  const aside = sampleRow({ quarantined: true, received_at: '2026-11-09T10:00:00Z' })
+  expect(dueWords(aside, monday)).toEqual({ tone: 'plain', text: 'Set aside', detail: 'Mon 9 Nov' })
+})

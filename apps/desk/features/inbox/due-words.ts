@@ -1,0 +1,86 @@
+import { PROMISE_LABELS } from '#shared/desk/lead-forms.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { promiseStanding } from '#shared/promises/promise-standing.ts'
+import type { InboxRow } from '../../backend/inbox.ts'
+import { formatWorkingTime } from './format-working-time.ts'
+
+/** What a case is due for, in words and in one of four tones; the words say all that the tone says. */
+export interface Due {
+  tone: 'moss' | 'amber' | 'brick' | 'plain'
+  text: string
+  detail?: string
+  /** While a promise runs: the share of it that is left. */
+  leftShare?: number
+  paused?: boolean
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The time left of a promise, a follow-up, or how the case ended. */
+export function dueWords(row: InboxRow, now: Date): Due {
+  if (row.quarantined)
+    return { tone: 'plain', text: 'Set aside', detail: dayWords(dayOf(row.received_at), now) }
+  if (row.state === 'new') return promiseWords(row, now)
+  if (row.follow_up_on) return followUpWords(row.follow_up_on, now)
+  if (row.decided_at) return { tone: 'plain', text: 'Decided', detail: dayWords(dayOf(row.decided_at), now) }
+  return { tone: 'plain', text: 'No date set', detail: `came ${dayWords(dayOf(row.received_at), now)}` }
+}
+
+function promiseWords(row: InboxRow, now: Date): Due {
+  const standing = promiseStanding(row, now)
+  const by = `${PROMISE_LABELS[row.form]} ${momentWords(standing.deadline, now)}`
+  switch (standing.kind) {
+    case 'running':
+      return {
+        tone: standing.dueSoon ? 'amber' : 'moss',
+        text: `${formatWorkingTime(standing.leftMs)} left`,
+        detail: standing.pausedUntil ? `from ${momentWords(standing.pausedUntil, now)}` : by,
+        leftShare: standing.leftShare,
+        paused: standing.pausedUntil !== undefined,
+      }
+    case 'overdue':
+      return { tone: 'brick', text: `Late by ${formatWorkingTime(standing.lateMs)}`, detail: by }
+    default:
+      // Reopened without anybody having been in touch: the clock no longer says anything.
+      return { tone: 'plain', text: 'Reopened', detail: by }
+  }
+}
+
+function followUpWords(day: string, now: Date): Due {
+  const days = daysBetween(londonDay(now), day)
+  if (days === 0) return { tone: 'amber', text: 'Follow up today' }
+  if (days > 0) return { tone: 'plain', text: 'Follow up', detail: dayWords(day, now) }
+  const late = days === -1 ? 'a day' : `${-days} days`
+  return { tone: 'brick', text: 'Follow up', detail: `${late} late` }
+}
+
+/** today, tomorrow, yesterday, or Fri 20 Nov. */
+export function dayWords(day: string, now: Date): string {
+  const days = daysBetween(londonDay(now), day)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  return shortDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}
+
+function momentWords(moment: Date, now: Date): string {
+  const day = dayOf(moment.toISOString())
+  const time = clock.format(moment)
+  return day === londonDay(now) ? time : `${dayWords(day, now)} ${time}`
+}
+
+const dayOf = (moment: string) => londonDay(new Date(moment))
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}

@@ -1,0 +1,147 @@
+import { type ReactNode, useState } from 'react'
+import { CASE_STATE_LABELS, CASE_STATES, isClosed } from '#shared/desk/case-states.ts'
+import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import type { InboxCounts } from '../../backend/inbox.ts'
+import type { Colleague } from '../../backend/staff.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClasses } from '../../ui/field.tsx'
+import { countChosen, EVERYTHING, type InboxView } from './inbox-view.ts'
+import { SearchBox } from './search-box.tsx'
+
+export interface FilterBarProps {
+  view: InboxView
+  onChange(view: InboxView): void
+  myId: string
+  colleagues: readonly Colleague[]
+  counts: InboxCounts | undefined
+}
+
+/** Search and filters in one line; on a phone the choices fold away behind a button. */
+export function FilterBar({ view, onChange, myId, colleagues, counts }: FilterBarProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const set = (changes: Partial<InboxView>) => onChange({ ...view, ...changes })
+  const chosen = countChosen(view)
+  return (
+    <div className="mb-4 grid gap-2 lg:flex lg:items-center">
+      <div className="flex gap-2 lg:grow">
+        <SearchBox value={view.search} onSearch={(search) => set({ search })} />
+        <Button
+          className="md:hidden"
+          aria-expanded={unfolded}
+          aria-controls="inbox-filters"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+      </div>
+      <div
+        id="inbox-filters"
+        className={`flex-wrap gap-2 md:flex ${unfolded ? 'grid grid-cols-2' : 'hidden'}`}
+      >
+        <Choice label="Kind" value={view.form} onChoose={(form) => set({ form: form as InboxView['form'] })}>
+          <option value="">All kinds</option>
+          {Object.entries(LEAD_FORM_LABELS).map(([form, label]) => (
+            <option key={form} value={form}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="State"
+          value={view.state}
+          onChoose={(state) => set({ state: state as InboxView['state'] })}
+        >
+          <option value="">Open cases</option>
+          {CASE_STATES.filter((state) => !isClosed(state)).map(stateOption)}
+          <option value="decided">All decided</option>
+          {CASE_STATES.filter(isClosed).map(stateOption)}
+        </Choice>
+        <Choice label="Owner" value={view.owner} onChoose={(owner) => set({ owner })}>
+          <option value="">Anyone’s</option>
+          <option value="me">Mine</option>
+          <option value="none">Nobody’s yet</option>
+          {colleagues
+            .filter(
+              ({ id, role }) => id !== myId && (role === 'admin' || role === 'adviser' || id === view.owner),
+            )
+            .map(({ id, name, disabled }) => (
+              <option key={id} value={id}>
+                {name}
+                {disabled && ' (left)'}
+              </option>
+            ))}
+        </Choice>
+        <Toggle on={view.overdue} count={counts?.overdue} onToggle={(overdue) => set({ overdue })}>
+          Overdue
+        </Toggle>
+        <Toggle
+          on={view.quarantined}
+          count={counts?.quarantined}
+          onToggle={(quarantined) => set({ quarantined })}
+        >
+          Set aside
+        </Toggle>
+        {(chosen > 0 || view.search) && (
+          <Button look="quiet" icon="cross" onClick={() => onChange(EVERYTHING)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const stateOption = (state: keyof typeof CASE_STATE_LABELS) => (
+  <option key={state} value={state}>
+    {CASE_STATE_LABELS[state]}
+  </option>
+)
+
+function Choice({
+  label,
+  value,
+  onChoose,
+  children,
+}: {
+  label: string
+  value: string
+  onChoose(value: string): void
+  children: ReactNode
+}) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      className={controlClasses(undefined, `md:w-auto ${value ? 'border-ink font-semibold' : ''}`)}
+    >
+      {children}
+    </select>
+  )
+}
+
+function Toggle({
+  on,
+  count,
+  onToggle,
+  children,
+}: {
+  on: boolean
+  count: number | undefined
+  onToggle(on: boolean): void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={() => onToggle(!on)}
+      className="control-height rounded-small border border-edge bg-paper-raised px-3 font-medium whitespace-nowrap hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+    >
+      {children}
+      {count !== undefined && (
+        <span className="tabular ml-1.5 font-normal">{count >= 1_000 ? '999+' : count}</span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { REFUSALS } from '#shared/desk/refusals.ts'
+import type { ChangeAnswer } from '../../backend/answers.ts'
+import { type Contact, changeCase, recordContact } from '../../backend/cases.ts'
+import { type InboxFilters, type InboxRow, readInboxRows } from '../../backend/inbox.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+import { toast } from '../../ui/toast.tsx'
+import { COUNTS_KEY, listKey } from './inbox-queries.ts'
+import { type ListData, withChanges } from './use-live-leads.ts'
+
+/** What can be done to a case from its row, and what the list shows afterwards. */
+export function useRowActions(filters: InboxFilters, me: { id: string }) {
+  const queryClient = useQueryClient()
+
+  const readAgain = async (reference: string): Promise<InboxRow | undefined> => {
+    const changed = await readInboxRows(supabase, [reference])
+    const gone = changed.length === 0 ? [reference] : []
+    const key = listKey(filters)
+    queryClient.setQueryData<ListData>(key, (data) => data && withChanges(data, { changed, gone }, filters))
+    void queryClient.invalidateQueries({ queryKey: COUNTS_KEY })
+    return changed[0]
+  }
+
+  const act = useMutation({
+    // Fails at once when there is no network: a contact written down hours later would be a wrong one.
+    networkMode: 'always',
+    mutationFn: async ({ row, change }: { row: InboxRow; change: RowChange }) => {
+      const answer = await send(row, change, me.id)
+      say(answer, row, change)
+      return readAgain(row.reference)
+    },
+    onError: (_, { row }) => toast.failed(`Nothing was saved for ${row.contact_name}. Try again.`),
+  })
+  return {
+    /** Gives the row as it is afterwards, or nothing when it failed. */
+    act: (row: InboxRow, change: RowChange): Promise<InboxRow | undefined> =>
+      act.mutateAsync({ row, change }).catch(() => undefined),
+    busyWith: act.isPending ? act.variables.row.reference : undefined,
+  }
+}
+
+export type RowChange = { kind: 'take' } | { kind: 'contact'; contact: Contact }
+
+function send(row: InboxRow, change: RowChange, myId: string): Promise<ChangeAnswer> {
+  if (change.kind === 'take') return changeCase(supabase, row.reference, row.version, { owner_id: myId })
+  return recordContact(supabase, row.reference, row.version, change.contact)
+}
+
+function say(answer: ChangeAnswer, row: InboxRow, change: RowChange): void {
+  const name = row.contact_name
+  switch (answer.outcome) {
+    case 'changed':
+      if (change.kind === 'take') toast.done(`You took ${name}’s case.`)
+      else if (!change.contact.reached) toast.done(`Attempt noted: ${name} did not answer.`)
+      else toast.done(`Contact with ${name} noted${promiseWords(answer)}.`)
+      return
+    case 'conflict': {
+      const last = answer.changes.at(-1)?.actor_name ?? 'Somebody'
+      toast.failed(
+        `${last} changed ${name}’s case a moment ago. Nothing was saved; the row shows how it is now.`,
+      )
+      return
+    }
+    case 'refused':
+      toast.failed(REFUSALS[answer.reason])
+      return
+    case 'missing':
+      toast.failed(`${name}’s case no longer exists.`)
+  }
+}
+
+function promiseWords(answer: object): string {
+  if (!('promise' in answer)) return ''
+  if (answer.promise === 'kept') return ', promise kept'
+  return answer.promise === 'missed' ? ', promise missed' : ''
+}
