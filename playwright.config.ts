@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 4173)
+const deskPort = port + 1
+// Set once, and inherited by the workers: desk-steps.ts makes accounts with the key that lies there.
+process.env.JOURNEYS_DATA_DIR ??= join(tmpdir(), `lark-and-crane-journeys-${process.pid}`)
+process.env.JOURNEYS_PORT ??= String(port)
 
 // The product as `npm start` runs it, on a database of its own that starts empty.
 export default defineConfig({
@@ -33,6 +37,6 @@ export default defineConfig({
     command: 'node tests/journeys/serve-fresh.ts',
     url: `http://localhost:${port}/readyz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), JOURNEYS_DATA_DIR: join(tmpdir(), `lark-and-crane-journeys-${process.pid}`) },
+    env: { PORT: String(port), DESK_PORT: String(deskPort) },
   },
 })

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { OutsideFrame } from './frame/outside-frame.tsx'
+import { Splash } from './frame/splash.tsx'
 import type { PageModule } from './page-module.ts'
 
 /** What a matched page tells the frame around it. */
@@ -25,6 +26,7 @@ function page(path: string, load: () => Promise<PageModule>, children?: RouteObj
 export const routes: RouteObject[] = [
   {
     Component: OutsideFrame,
+    HydrateFallback: Splash,
     ErrorBoundary: ErrorScreen,
     children: [
       page('/sign-in', () => import('./pages/sign-in.tsx')),
@@ -35,6 +37,7 @@ export const routes: RouteObject[] = [
   },
   {
     Component: Frame,
+    HydrateFallback: Splash,
     ErrorBoundary: ErrorScreen,
     children: [
       page('/', () => import('./pages/inbox.tsx')),

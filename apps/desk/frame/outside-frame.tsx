@@ -16,7 +16,9 @@ export function OutsideFrame() {
             <span className="block font-serif text-[1.4375rem] font-semibold tracking-tight">
               {firm.name}
             </span>
-            <span className="mt-1.5 block text-[0.6875rem] font-semibold tracking-[0.34em]">DESK</span>
+            <span className="mt-1.5 block text-[0.6875rem] font-semibold tracking-[0.34em] uppercase">
+              Desk
+            </span>
           </span>
         </p>
         <div className="rounded-card border border-rule bg-paper-raised p-6 shadow-card sm:p-8">

@@ -12,11 +12,11 @@ export function PhoneBars() {
   const { pathname } = useLocation()
   return (
     <>
-      <div className="on-ink flex min-h-13 items-center justify-between gap-3 px-4 md:hidden">
-        <Link to="/" aria-label={`${firm.name} desk, inbox`} className="flex items-center gap-2 py-1">
+      <header className="on-ink flex min-h-13 items-center justify-between gap-3 px-4 md:hidden">
+        <Link to="/" className="flex items-center gap-2 py-1">
           <Mark className="size-8" />
-          <span className="font-serif text-[1.125rem] font-semibold">{firm.name}</span>
-          <span className="mt-0.5 text-[0.625rem] font-semibold tracking-[0.3em]">DESK</span>
+          <span className="font-serif text-[1.125rem] font-semibold">{firm.name}</span>{' '}
+          <span className="mt-0.5 text-[0.625rem] font-semibold tracking-[0.3em] uppercase">Desk</span>
         </Link>
         <Link
           to="/account"
@@ -25,7 +25,7 @@ export function PhoneBars() {
         >
           {initialsOf(me.name)}
         </Link>
-      </div>
+      </header>
       <nav
         aria-label="Desk"
         className="fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-paper-raised pb-[env(safe-area-inset-bottom)] md:hidden"

@@ -11,16 +11,12 @@ import { SignedIn } from './signed-in.tsx'
 export function Rail() {
   const me = useMe()
   return (
-    <div className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto md:flex">
-      <Link
-        to="/"
-        aria-label={`${firm.name} desk, inbox`}
-        className="flex flex-col items-center gap-1 px-2 pt-5 pb-4 xl:flex-row xl:gap-2.5 xl:px-5"
-      >
+    <header className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto md:flex">
+      <Link to="/" className="flex flex-col items-center gap-1 px-2 pt-5 pb-4 xl:flex-row xl:gap-2.5 xl:px-5">
         <Mark className="size-9 shrink-0" />
-        <span className="hidden leading-none xl:block">
-          <span className="block font-serif text-[1.1875rem] font-semibold tracking-tight">{firm.name}</span>
-          <span className="mt-1 block text-[0.625rem] font-semibold tracking-[0.34em]">DESK</span>
+        <span className="sr-only leading-none xl:not-sr-only">
+          <span className="block font-serif text-[1.1875rem] font-semibold tracking-tight">{firm.name}</span>{' '}
+          <span className="mt-1 block text-[0.625rem] font-semibold tracking-[0.34em] uppercase">Desk</span>
         </span>
       </Link>
       <nav aria-label="Desk">
@@ -35,7 +31,7 @@ export function Rail() {
       <div className="mt-auto px-2 pt-6 pb-3 xl:px-3">
         <SignedIn />
       </div>
-    </div>
+    </header>
   )
 }
 

@@ -4,7 +4,7 @@ import { TextField } from '../ui/field.tsx'
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <TextField
-      name="code"
+      name="sign-in-code"
       label="Six-digit code"
       hint="From your authenticator app."
       inputMode="numeric"
@@ -22,5 +22,5 @@ export function CodeField({ error }: { error: string | undefined }) {
 }
 
 export function readCode(form: HTMLFormElement): string {
-  return String(new FormData(form).get('code')).replaceAll(/\s/g, '')
+  return String(new FormData(form).get('sign-in-code')).replaceAll(/\s/g, '')
 }

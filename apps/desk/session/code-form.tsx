@@ -21,7 +21,7 @@ export function CodeForm({ factorIds }: { factorIds: readonly string[] }) {
       }
       return answer
     })
-    if (!passed) (form.elements.namedItem('code') as HTMLInputElement | null)?.select()
+    if (!passed) (form.elements.namedItem('sign-in-code') as HTMLInputElement | null)?.select()
   }
 
   return (

@@ -63,7 +63,7 @@ function FirstCode({
     const form = event.currentTarget
     const code = readCode(form)
     if (await run(() => supabase.auth.mfa.challengeAndVerify({ factorId, code }))) onDone?.()
-    else (form.elements.namedItem('code') as HTMLInputElement | null)?.select()
+    else (form.elements.namedItem('sign-in-code') as HTMLInputElement | null)?.select()
   }
 
   return (

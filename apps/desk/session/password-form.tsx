@@ -3,6 +3,7 @@ import { supabase } from '../backend/supabase-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 export interface PasswordFormProps {
@@ -18,8 +19,11 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const credentials = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
-    const passwordBox = event.currentTarget.elements.namedItem('password') as HTMLInputElement
+    const credentials = {
+      email: String(form.get('sign-in-email')).trim(),
+      password: String(form.get('sign-in-password')),
+    }
+    const passwordBox = event.currentTarget.elements.namedItem('sign-in-password') as HTMLInputElement
     if (await run(() => supabase.auth.signInWithPassword(credentials))) return
     passwordBox.select()
   }
@@ -32,7 +36,8 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
         </Notice>
       )}
       <TextField
-        name="email"
+        // Its own names: in the dialog it lies over a page that may have such fields itself.
+        name="sign-in-email"
         label="E-mail address"
         type="email"
         autoComplete="username"
@@ -40,10 +45,9 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
         readOnly={email !== undefined}
         defaultValue={email}
       />
-      <TextField
-        name="password"
+      <PasswordField
+        name="sign-in-password"
         label="Password"
-        type="password"
         autoComplete="current-password"
         required
         autoFocus={email !== undefined}

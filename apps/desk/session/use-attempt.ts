@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { authWords } from './auth-words.ts'
+import { checkSession } from './session-store.ts'
 
 export interface Attempt {
   busy: boolean
@@ -26,7 +27,11 @@ export function useAttempt(): Attempt {
         (answer) => answer.error,
         (thrown: unknown) => thrown,
       )
-      if (error) setFailure(authWords(error))
+      if (error) {
+        setFailure(authWords(error))
+        // It may have failed because the session ended on the server, which the client does not always notice.
+        void checkSession()
+      }
       running.current = false
       setBusy(false)
       return !error

@@ -14,7 +14,7 @@ function useStaffSession() {
     queryFn: () => readStaffSession(supabase),
     enabled: status === 'ready',
     refetchInterval: ASK_AGAIN_MILLISECONDS,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   })
 }
 

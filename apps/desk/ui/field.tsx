@@ -47,7 +47,8 @@ export function controlClasses(error?: string, className?: string): string {
   )
 }
 
-function controlAttributes({ name, hint, error }: FieldProps) {
+/** Ties a control to its label, hint and error. */
+export function controlAttributes({ name, hint, error }: FieldProps) {
   const describedBy = classNames(hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`)
   return {
     id: name,

@@ -10,6 +10,12 @@ const tones = {
 }
 
 export type Tone = keyof typeof tones
+const iconTones: Record<Tone, string> = {
+  plain: '',
+  moss: 'text-moss',
+  amber: 'text-amber',
+  brick: 'text-brick',
+}
 const icons: Record<Tone, IconName> = { plain: 'clock', moss: 'check', amber: 'warning', brick: 'warning' }
 
 export interface NoticeProps {
@@ -29,7 +35,7 @@ export function Notice({ tone = 'plain', title, alert = false, action, className
       role={alert ? 'alert' : undefined}
       className={classNames('flex gap-3 rounded-card border px-4 py-3', tones[tone], className)}
     >
-      <Icon name={icons[tone]} className="mt-0.5 size-5" />
+      <Icon name={icons[tone]} className={`mt-0.5 size-5 ${iconTones[tone]}`} />
       <div className="min-w-0 grow">
         {title && <p className="font-semibold">{title}</p>}
         {children}

@@ -11,6 +11,7 @@ export function ChangePassword({ email }: { email: string }) {
       <p className="mb-4 text-ink-soft">A new password signs you out everywhere else.</p>
       <NewPasswordForm
         key={changes}
+        among="others"
         email={email}
         onDone={() => {
           setChanges((count) => count + 1)

@@ -21,7 +21,7 @@ export function FactorRow({ factor, isLast, onRemoved }: FactorRowProps) {
   const name = factor.friendly_name || (factor.factor_type === 'totp' ? 'Authenticator app' : 'Security key')
   return (
     <li className="flex items-center gap-3 py-2">
-      <Icon name={factor.factor_type === 'totp' ? 'phone' : 'key'} />
+      <Icon name={factor.factor_type === 'totp' ? 'device' : 'key'} />
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{name}</span>
         <span className="block text-small text-ink-quiet">
