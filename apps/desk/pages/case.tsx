@@ -1,13 +1,3 @@
-import { PageHeader } from '../ui/page-header.tsx'
-import { EmptyState } from '../ui/states.tsx'
+export { CasePage as Page } from '../features/case/case-page.tsx'
 
 export const title = 'Case'
-
-export function Page() {
-  return (
-    <>
-      <PageHeader title="Case" />
-      <EmptyState title="To come" />
-    </>
-  )
-}

@@ -1,0 +1,49 @@
+import type { CaseState } from '#shared/desk/case-states.ts'
+import type { CaseLead } from '../../backend/cases.ts'
+
+/** What people set on a case, as against what is worked out. */
+export interface CaseFields {
+  state: CaseState
+  outcome_reason: string | null
+  owner_id: string | null
+  follow_up_on: string | null
+}
+
+/** The case as it was when somebody began to change it. */
+export interface CaseBase {
+  version: number
+  fields: CaseFields
+}
+
+const NAMES = ['state', 'outcome_reason', 'owner_id', 'follow_up_on'] as const
+export type CaseFieldName = (typeof NAMES)[number]
+
+export function baseOf(lead: CaseLead): CaseBase {
+  const { version, state, outcome_reason, owner_id, follow_up_on } = lead
+  return { version, fields: { state, outcome_reason, owner_id, follow_up_on } }
+}
+
+/** The edits that would change something: what was set back to where it began is no edit. */
+export function realEdits(fields: CaseFields, edits: Partial<CaseFields>): Partial<CaseFields> {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => fields[name as CaseFieldName] !== value),
+  )
+}
+
+/** A field one person edited, beside what the case says of it now. */
+export interface Contested {
+  name: CaseFieldName
+  mine: CaseFields[CaseFieldName]
+  theirs: CaseFields[CaseFieldName]
+}
+
+/** Where one person's edits and the case as it is now part, once it was changed under their hands. */
+export function contested(base: CaseBase, edits: Partial<CaseFields>, now: CaseBase): Contested[] {
+  if (now.version === base.version) return []
+  const mine = { ...base.fields, ...edits }
+  return NAMES.filter((name) => name in edits && mine[name] !== now.fields[name]).map((name) => ({
+    name,
+    mine: mine[name],
+    theirs: now.fields[name],
+  }))
+}

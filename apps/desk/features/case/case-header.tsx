@@ -1,0 +1,62 @@
+import { CASE_STATE_LABELS, isClosed } from '#shared/desk/case-states.ts'
+import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import type { Case } from '../../backend/cases.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { CaseNeighbours } from './case-neighbours.tsx'
+import type { Companion } from './companions.ts'
+import { Company } from './company.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+/** Who it is, what they want, where it stands, and who else is looking. */
+export function CaseHeader({
+  reference,
+  case: shown,
+  companions,
+}: {
+  reference: string
+  case: Case | undefined
+  companions: readonly Companion[]
+}) {
+  return (
+    <>
+      <PageHeader
+        parent={{ to: '/', label: 'Inbox' }}
+        title={shown ? (shown.summary.business_name ?? shown.summary.contact_name) : reference}
+        meta={shown && <Meta case={shown} />}
+        actions={<CaseNeighbours reference={reference} />}
+      />
+      <Company companions={companions} />
+    </>
+  )
+}
+
+function Meta({ case: { lead, summary } }: { case: Case }) {
+  return (
+    <>
+      {summary.business_name && <span>{summary.contact_name}</span>}
+      <span>
+        {LEAD_FORM_LABELS[lead.form]}
+        {summary.amount_pounds !== null && (
+          <>
+            , <span className="tabular font-semibold text-ink">{formatPounds(summary.amount_pounds)}</span>
+          </>
+        )}
+      </span>
+      {lead.quarantined ? (
+        <Badge tone="amber">Set aside</Badge>
+      ) : (
+        <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{CASE_STATE_LABELS[lead.state]}</Badge>
+      )}
+      <span className="inline-flex items-center">
+        <span className="tabular">{lead.reference}</span>
+        <CopyButton text={lead.reference} what="Reference" />
+      </span>
+      <span>
+        came <RelativeTime at={lead.received_at} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { casePath } from '#shared/desk-links.ts'
+import { listInbox } from '../../backend/inbox.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+import { readTrail } from '../../session/inbox-trail.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useShortcut } from '../../ui/shortcuts.ts'
+import { neighboursOf } from './neighbours-of.ts'
+
+const PAGE_SIZE = 200
+
+/** To the cases before and after this one, in the order of the inbox. */
+export function CaseNeighbours({ reference }: { reference: string }) {
+  const navigate = useNavigate()
+  const trail = readTrail()
+  // Opened from an e-mail or a bookmark: then it is the inbox as everybody first sees it.
+  const { data: inbox } = useQuery({
+    queryKey: ['inbox', 'order'],
+    queryFn: async () =>
+      (await listInbox(supabase, {}, null, { pageSize: PAGE_SIZE })).rows.map((row) => row.reference),
+    enabled: trail === undefined,
+  })
+  const { previous, next, place } = neighboursOf(trail ?? inbox ?? [], reference)
+  const go = (to: string | undefined) => to && navigate(casePath(to))
+  useShortcut('j', 'Next case of the inbox', () => go(next), next !== undefined)
+  useShortcut('k', 'Previous case of the inbox', () => go(previous), previous !== undefined)
+  return (
+    <nav aria-label="Cases of the inbox" className="flex items-center gap-1 text-small text-ink-soft">
+      {place && <span className="tabular mr-1 whitespace-nowrap">{place}</span>}
+      <IconButton
+        icon="back"
+        label="Previous case"
+        aria-keyshortcuts="k"
+        disabled={previous === undefined}
+        onClick={() => go(previous)}
+      />
+      <IconButton
+        icon="next"
+        label="Next case"
+        aria-keyshortcuts="j"
+        disabled={next === undefined}
+        onClick={() => go(next)}
+      />
+    </nav>
+  )
+}

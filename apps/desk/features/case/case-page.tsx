@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useParams } from 'react-router'
+import type { Case } from '../../backend/cases.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { CaseHeader } from './case-header.tsx'
+import { CaseSheet } from './case-sheet.tsx'
+import { forgetKept } from './kept-text.ts'
+import { NoCase } from './no-case.tsx'
+import { useCase } from './use-case.ts'
+import { useCaseChannel } from './use-case-channel.ts'
+
+/** Everything about one lead, and everything that can be done with it. */
+export function CasePage() {
+  // As people type and paste it.
+  const reference = (useParams().reference ?? '').trim().toUpperCase()
+  return <OneCase key={reference} reference={reference} />
+}
+
+function OneCase({ reference }: { reference: string }) {
+  const channel = useCaseChannel(reference)
+  const query = useCase(reference, channel.live)
+  const wasThere = useRef(false)
+  if (query.data) wasThere.current = true
+  const isGone = query.data === null
+  useTitle(query.data ? `${nameOf(query.data)} · ${reference}` : reference)
+
+  useEffect(() => {
+    // Nobody is remembered by what was typed about them.
+    if (isGone) forgetKept(reference)
+  }, [isGone, reference])
+
+  return (
+    <>
+      <CaseHeader reference={reference} case={query.data ?? undefined} companions={channel.companions} />
+      <QueryView
+        query={query}
+        empty={{
+          when: (data) => data === null,
+          show: <NoCase erased={wasThere.current} reference={reference} />,
+        }}
+      >
+        {(data) => data && <CaseSheet case={data} channel={channel} />}
+      </QueryView>
+    </>
+  )
+}
+
+const nameOf = ({ summary }: Case) => summary.business_name ?? summary.contact_name

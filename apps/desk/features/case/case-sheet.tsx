@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { mayWrite } from '#shared/desk/staff-roles.ts'
+import type { Case } from '../../backend/cases.ts'
+import { useMe } from '../../session/use-me.ts'
+import { Answers } from './answers.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { Documents } from './documents.tsx'
+import { Origin } from './origin.tsx'
+import { PromisePanel } from './promise-panel.tsx'
+import { Related } from './related.tsx'
+import { SetAside } from './set-aside.tsx'
+import { StandingPanel } from './standing-panel.tsx'
+import { Timeline } from './timeline.tsx'
+import type { CaseChannel } from './use-case-channel.ts'
+import { useCaseEdits } from './use-case-edits.ts'
+import { useContactForm } from './use-contact-form.ts'
+import { useNote } from './use-note.ts'
+
+/** The case itself: what to do beside what is known, one below the other on a phone. */
+export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseChannel }) {
+  const { role } = useMe()
+  const edits = useCaseEdits(shown)
+  const contact = useContactForm(shown)
+  const note = useNote(shown.lead.reference)
+  const editing = edits.dirty || contact.draft !== undefined || note.text !== ''
+  const { showEditing } = channel
+  useEffect(() => showEditing(editing))
+
+  const writes = role !== null && mayWrite(role)
+  const workable = writes && !shown.lead.quarantined
+  return (
+    <div className="grid gap-4">
+      {shown.lead.quarantined && <SetAside case={shown} mayRelease={writes} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
+        <div className="grid min-w-0 gap-4 lg:col-start-2">
+          {!shown.lead.quarantined && <PromisePanel lead={shown.lead} />}
+          <ContactPanel case={shown} form={workable ? contact : undefined} />
+          <StandingPanel lead={shown.lead} edits={workable ? edits : undefined} />
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Answers case={shown} />
+          <Documents case={shown} />
+          <Timeline case={shown} note={writes ? note : undefined} />
+        </div>
+        <div className="grid min-w-0 gap-4 lg:col-start-2">
+          <Related related={shown.related} />
+          <Origin lead={shown.lead} />
+        </div>
+      </div>
+    </div>
+  )
+}

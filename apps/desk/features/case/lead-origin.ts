@@ -1,0 +1,20 @@
+import type { CaseLead } from '../../backend/cases.ts'
+
+export interface OriginFact {
+  label: string
+  value: string
+}
+
+/** How the visitor came to the site. What the browser did not tell is left out. */
+export function leadOrigin(lead: CaseLead): OriginFact[] {
+  const facts = [
+    { label: 'First page seen', value: lead.landing_page },
+    { label: 'Came from', value: lead.referrer },
+    { label: 'Campaign source', value: lead.utm_source },
+    { label: 'Medium', value: lead.utm_medium },
+    { label: 'Campaign', value: lead.utm_campaign },
+    { label: 'Search term', value: lead.utm_term },
+    { label: 'Advert', value: lead.utm_content },
+  ]
+  return facts.filter((fact): fact is OriginFact => Boolean(fact.value))
+}

@@ -1,0 +1,25 @@
+import type { CaseMessage } from '../../backend/cases.ts'
+import type { EventWords } from './event-words.ts'
+
+/** What an e-mail is called: applicants get a confirmation, staff a notice. */
+export function messageName(recipient: CaseMessage['recipient']): string {
+  return recipient === 'applicant' ? 'Confirmation to the applicant' : 'Notice to staff'
+}
+
+/** Where an e-mail stands, as a sentence. */
+export function messageWords({ recipient, state, attempts, last_error }: CaseMessage): EventWords {
+  const name = messageName(recipient)
+  if (state === 'sent') return { icon: 'mail', text: `${name} e-mailed` }
+  if (state === 'parked') {
+    return {
+      icon: 'warning',
+      text: `${name} could not be delivered, after ${attempts} ${attempts === 1 ? 'try' : 'tries'}`,
+      body: last_error ?? undefined,
+      tone: 'brick',
+    }
+  }
+  return {
+    icon: 'mail',
+    text: attempts === 0 ? `${name} is about to be e-mailed` : `${name} is being tried again`,
+  }
+}

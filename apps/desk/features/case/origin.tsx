@@ -1,0 +1,28 @@
+import { LEAD_FLAG_LABELS } from '#shared/desk/lead-forms.ts'
+import type { CaseLead } from '../../backend/cases.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { leadOrigin } from './lead-origin.ts'
+
+/** How the visitor found the site, and what the intake noticed. */
+export function Origin({ lead }: { lead: CaseLead }) {
+  const facts = leadOrigin(lead)
+  return (
+    <Panel title="Where it came from">
+      {facts.length === 0 ? (
+        <p className="text-ink-soft">The browser did not say.</p>
+      ) : (
+        <div className="wrap-anywhere">
+          <Facts facts={facts.map((fact) => ({ ...fact, wide: fact.value.length > 24 }))} />
+        </div>
+      )}
+      {lead.flags.length > 0 && (
+        <ul className="mt-3 grid gap-1 border-t border-rule pt-3 text-small">
+          {lead.flags.map((flag) => (
+            <li key={flag}>{LEAD_FLAG_LABELS[flag]}.</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { PROMISE_LABELS } from '#shared/desk/lead-forms.ts'
+import { formatDeadline } from '#shared/format/format-deadline.ts'
+import { type PromiseStanding, promiseStanding } from '#shared/promises/promise-standing.ts'
+import type { CaseLead } from '../../backend/cases.ts'
+import { formatWorkingTime } from '../../ui/format-working-time.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useNow } from '../../ui/use-now.ts'
+
+interface Shown {
+  tone: 'moss' | 'amber' | 'brick' | 'plain'
+  icon: IconName
+  headline: string
+  detail: string
+}
+
+const surfaces: Record<Shown['tone'], string> = {
+  moss: 'border-moss bg-moss-tint text-moss',
+  amber: 'border-amber bg-amber-tint text-amber',
+  brick: 'border-brick bg-brick-tint text-brick',
+  plain: 'border-rule bg-paper-raised text-ink-soft',
+}
+
+/** What the site promised this person, and how much of it is left. */
+export function PromisePanel({ lead }: { lead: CaseLead }) {
+  const standing = promiseStanding(lead, new Date(useNow()))
+  const { tone, icon, headline, detail } = shownAs(standing, lead)
+  return (
+    <section
+      aria-label="The promise"
+      className={`relative flex gap-3 overflow-hidden rounded-card border px-4 py-3 ${surfaces[tone]}`}
+    >
+      <Icon name={icon} className="mt-1 size-6" />
+      <div>
+        <p className="figures text-[1.5rem] leading-tight font-medium">{headline}</p>
+        <p className="text-ink">{detail}</p>
+      </div>
+      {standing.kind === 'running' && (
+        <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-paper-raised">
+          <span className="block h-full bg-current" style={{ width: `${standing.leftShare * 100}%` }} />
+        </span>
+      )}
+    </section>
+  )
+}
+
+function shownAs(standing: PromiseStanding, lead: CaseLead): Shown {
+  const by = `${PROMISE_LABELS[lead.form]} ${formatDeadline(standing.deadline)}`
+  switch (standing.kind) {
+    case 'running':
+      return {
+        tone: standing.dueSoon ? 'amber' : 'moss',
+        icon: 'clock',
+        headline: `${formatWorkingTime(standing.leftMs)} left`,
+        detail: standing.pausedUntil ? `${by}. The clock stands until we open.` : by,
+      }
+    case 'overdue':
+      return {
+        tone: 'brick',
+        icon: 'warning',
+        headline: `Late by ${formatWorkingTime(standing.lateMs)}`,
+        detail: by,
+      }
+    case 'kept':
+      return { tone: 'plain', icon: 'check', headline: 'Promise kept', detail: contactWords(lead, by) }
+    case 'missed':
+      return { tone: 'plain', icon: 'warning', headline: 'Promise missed', detail: contactWords(lead, by) }
+    case 'not_needed':
+      return { tone: 'plain', icon: 'check', headline: 'Decided in time', detail: by }
+  }
+}
+
+function contactWords({ first_contact_at }: CaseLead, by: string): string {
+  if (!first_contact_at) return by
+  return `First contact ${formatDeadline(new Date(first_contact_at))}. ${by}`
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LEAD_FLAG_LABELS } from '#shared/desk/lead-forms.ts'
+import { REFUSALS } from '#shared/desk/refusals.ts'
+import { type Case, releaseLead } from '../../backend/cases.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { patchLead, rereadCase, takeConflict } from './use-case.ts'
+
+/** Why a lead was kept apart, and the way out for one that a person sent after all. */
+export function SetAside({ case: { lead, summary }, mayRelease }: { case: Case; mayRelease: boolean }) {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const release = useMutation({
+    networkMode: 'always',
+    mutationFn: () => releaseLead(supabase, lead.reference, lead.version),
+    onSettled: () => setAsking(false),
+    onSuccess(answer) {
+      if (answer.outcome === 'conflict') {
+        toast.failed('Somebody else changed this lead a moment ago. Look at it again.')
+        return takeConflict(queryClient, lead.reference, answer)
+      }
+      if (answer.outcome === 'refused') toast.failed(REFUSALS[answer.reason])
+      if (answer.outcome === 'changed') {
+        patchLead(queryClient, lead.reference, { quarantined: false, version: answer.version })
+        toast.done(`${lead.reference} is in the inbox`)
+      }
+      rereadCase(queryClient, lead.reference)
+    },
+    onError: () => toast.failed('It was not released. Try again in a moment.'),
+  })
+  return (
+    <Notice
+      tone="amber"
+      title="Set aside: a program may have filled in this form"
+      action={
+        mayRelease && (
+          <Button look="ink" onClick={() => setAsking(true)}>
+            Release
+          </Button>
+        )
+      }
+    >
+      <ul className="list-disc pl-5">
+        {lead.flags.map((flag) => (
+          <li key={flag}>{LEAD_FLAG_LABELS[flag]}</li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        {lead.form === 'callback'
+          ? 'Nobody has been promised anything yet.'
+          : 'The applicant was sent no confirmation.'}{' '}
+        It cannot be worked on until it is released, and is removed by itself after a while.
+      </p>
+      <ConfirmDialog
+        open={asking}
+        title={`Release ${summary.contact_name}’s lead?`}
+        action="Release"
+        busy={release.isPending}
+        onConfirm={() => release.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          It joins the inbox with the promise counted from when it came.
+          {lead.form !== 'callback' && ' The applicant is e-mailed the confirmation they would have had.'}
+        </p>
+      </ConfirmDialog>
+    </Notice>
+  )
+}
