@@ -9,6 +9,7 @@ import type { SendSms } from './factors/sms-sender.ts'
 import type { AccountMailer } from './mail/account-mailer.ts'
 import type { MailLimits } from './mail/mail-limits.ts'
 import type { Passwords } from './passwords.ts'
+import type { OpenIdProvider } from './providers/open-id-provider.ts'
 import type { Throttle } from './throttle.ts'
 
 /** What the calls of /auth/v1 need of the host. */
@@ -23,6 +24,8 @@ export interface AuthDeps {
   background: Background
   /** Sends the codes of telephone factors; without it there are none. */
   sendSms: SendSms | undefined
+  /** The providers people may sign in with, by the name clients call them. */
+  providers: ReadonlyMap<string, OpenIdProvider>
   /** A key of 256 bits, in base64url, for one purpose; the same on every host of this installation. */
   authKey(purpose: string): string
   /** The time. Sessions, grace and limits are counted by it, so that a test can let it pass. */

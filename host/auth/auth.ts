@@ -6,6 +6,9 @@ import { AuthError, badJwt } from './auth-error.ts'
 import { requireSession } from './current-session.ts'
 import { createFactors } from './factors/factors.ts'
 import { logout } from './logout.ts'
+import { authorize, authorizeLink } from './providers/authorize.ts'
+import { callback } from './providers/callback.ts'
+import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { refuse } from './refuse.ts'
@@ -37,6 +40,8 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
     return c.json(await showUser(deps.database, user))
   })
   auth.put('/user', changeUser(deps))
+  auth.get('/user/identities/authorize', authorizeLink(deps))
+  auth.delete('/user/identities/:id', unlinkIdentity(deps))
   auth.get('/reauthenticate', reauthenticate(deps))
   auth.post('/logout', logout(deps))
   auth.post('/signup', () => {
@@ -67,6 +72,8 @@ export function createOpenAuth(deps: AuthDeps): Hono<ActorVariables> {
     return c.json({ keys: deps.tokens.publicKeys() })
   })
   open.get('/verify', verifyLink(deps))
+  open.get('/authorize', authorize(deps))
+  open.get('/callback', callback(deps))
   open.get('/health', (c) => c.json({ name: 'GoTrue', description: 'Sign-in of this host' }))
   open.onError((error, c) => refuse(error, c, deps.log))
   return open

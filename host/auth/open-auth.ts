@@ -10,10 +10,14 @@ import { createSmsSender } from './factors/sms-sender.ts'
 import { createAccountMailer } from './mail/account-mailer.ts'
 import { createMailLimits } from './mail/mail-limits.ts'
 import { createPasswords } from './passwords.ts'
+import { createOpenIdProvider } from './providers/open-id-provider.ts'
 import { createThrottle } from './throttle.ts'
 
 export interface AuthOptions {
-  config: Pick<Config, 'sessions' | 'deskUrl' | 'siteUrl' | 'sms' | 'dataDir' | 'smtpUrl' | 'mail'>
+  config: Pick<
+    Config,
+    'sessions' | 'deskUrl' | 'siteUrl' | 'sms' | 'dataDir' | 'smtpUrl' | 'mail' | 'providers'
+  >
   database: AuthDatabase
   secrets: Pick<Secrets, 'authKey'>
   log: Log
@@ -42,6 +46,9 @@ export function openAuth({
     mailLimits: createMailLimits(now),
     background: createBackground(log),
     sendSms: sms && createSmsSender(sms),
+    providers: new Map(
+      [...config.providers].map(([name, settings]) => [name, createOpenIdProvider(settings)]),
+    ),
     authKey: secrets.authKey,
     now,
   }

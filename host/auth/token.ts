@@ -3,6 +3,7 @@ import { AuthError } from './auth-error.ts'
 import type { IssuedSession } from './issue-session.ts'
 import { passwordGrant } from './password-grant.ts'
 import { pkceGrant } from './pkce-grant.ts'
+import { idTokenGrant } from './providers/id-token-grant.ts'
 import { refreshGrant } from './refresh-grant.ts'
 
 /** A way to get a session at POST /token: by its `grant_type`. */
@@ -12,6 +13,7 @@ const GRANTS = new Map<string, Grant>([
   ['password', passwordGrant],
   ['refresh_token', refreshGrant],
   ['pkce', pkceGrant],
+  ['id_token', idTokenGrant],
 ])
 
 export function token(deps: AuthDeps) {

@@ -267,6 +267,29 @@ describe('a code', () => {
   })
 })
 
+describe('guessing', () => {
+  it('is slowed down where it happens, and the owner gets in from elsewhere', async () => {
+    const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
+    clock.pass(30)
+    const guesser = await signIn(host, email, '203.0.113.77')
+    const guess = async () => {
+      const { error } = await guesser.auth.mfa.challengeAndVerify({ factorId, code: '000000' })
+      return [error?.status, error?.code]
+    }
+    const guesses = []
+    for (let tried = 0; tried < 7; tried++) guesses.push(await guess())
+    expect(guesses).toEqual([
+      ...Array(5).fill([422, 'mfa_verification_failed']),
+      ...Array(2).fill([429, 'over_request_rate_limit']),
+    ])
+    // Not even a right code gets in from there before the wait is over.
+    const code = codeAt(secret, clock.now())
+    expect((await guesser.auth.mfa.challengeAndVerify({ factorId, code })).error?.status).toBe(429)
+    const owner = await signIn(host, email, '198.51.100.5')
+    expect((await owner.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+  })
+})
+
 describe("somebody else's factor", () => {
   it('is not there', async () => {
     const owner = await signIn(host, email)

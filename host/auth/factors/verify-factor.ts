@@ -18,9 +18,11 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
   return async (c: AuthCall) => {
     const given = await readBody(c.req.raw, verifyBody)
     const current = await requireSession(c, deps)
+    const attempt = deps.throttle.begin(`factor ${current.user.id}`, callerOf(c, deps).ip)
     // Returned, not thrown: a wrong answer is written down, and uses its challenge up where it must.
     const outcome = await deps.database.transaction((client) => verify(client, c, given, current))
     if (outcome instanceof AuthError) throw outcome
+    attempt.succeeded()
     return c.json(outcome)
   }
 

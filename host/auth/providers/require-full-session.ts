@@ -1,0 +1,25 @@
+import type { Queryable } from '../../database/auth-database.ts'
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { type CurrentSession, requireSession } from '../current-session.ts'
+
+/**
+ * Who is signed in, with all they have to show. Whoever knows a password alone must not add a way in beside the
+ * owner's, nor take one away. Holds the account: what is counted now stays so until the transaction ends.
+ */
+export async function requireFullSession(
+  c: AuthCall,
+  deps: AuthDeps,
+  client: Queryable,
+): Promise<CurrentSession> {
+  const current = await requireSession(c, deps, client)
+  await client.query('select from auth.users where id = $1 for no key update', [current.user.id])
+  const { rowCount } = await client.query(
+    `select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`,
+    [current.user.id],
+  )
+  if (rowCount && current.session.aal === 'aal1') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to change how you sign in')
+  }
+  return current
+}
