@@ -9,11 +9,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,brand,host,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: ['tests/site-*.test.ts'],
+          exclude: ['tests/{site,desk}-*.test.ts'],
           testTimeout: 30_000,
         },
       },
-      { test: { name: 'built', include: ['tests/site-*.test.ts'] } },
+      { test: { name: 'built', include: ['tests/{site,desk}-*.test.ts'] } },
       {
         test: {
           name: 'contract',

@@ -1,9 +1,12 @@
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { type DeskSettings, deskFolder, deskViteConfig } from '../apps/desk/vite-config.ts'
 import { carryOverAssets } from './site-carry-over.ts'
 import { compressFiles } from './site-compress.ts'
 import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './site-swap.ts'
+
+const manifestName = 'chunks.json'
 
 export interface DeskBuildOptions extends DeskSettings {
   readonly outDir?: string
@@ -18,18 +21,23 @@ export async function buildDesk(options: DeskBuildOptions): Promise<void> {
   await restoreInterruptedSwap(outDir)
   await clearAbandonedBuilds(outDir)
 
+  const config = deskViteConfig(options)
   await build({
-    ...deskViteConfig(options),
+    ...config,
     build: {
+      ...config.build,
       outDir: filesDir,
       emptyOutDir: true,
       // One sheet, linked: the content security policy allows no inline style.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      manifest: manifestName,
     },
   })
 
+  // Beside what is served, for the test that weighs each screen.
+  await rename(join(filesDir, manifestName), join(nextDir, manifestName))
   await carryOverAssets({ previousDir: outDir, nextDir })
   await compressFiles(filesDir)
   await swapIn(nextDir, outDir)

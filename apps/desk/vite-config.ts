@@ -22,6 +22,22 @@ export function deskViteConfig(options: DeskSettings): InlineConfig {
       __DESK_SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
       __DESK_SUPABASE_PUBLISHABLE_KEY__: JSON.stringify(options.publishableKey ?? ''),
     },
+    build: {
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              // Files that change only when a version does, so that a new release of the desk is a small download.
+              {
+                name: 'react',
+                test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
+              },
+              { name: 'supabase', test: /node_modules\/@supabase\// },
+            ],
+          },
+        },
+      },
+    },
     logLevel: 'warn',
   }
 }
