@@ -4,8 +4,17 @@ import type { TestHost } from './start-test-host.ts'
 
 /** Another host on the same database and the same DATA_DIR, as behind a load balancer. */
 export function startNeighbour(host: TestHost, now?: () => Date): Promise<RunningHost> {
-  const { connectionString, user, password, port, database } = host.database.admin
-  const url = connectionString ?? `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-  const config = readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: host.dataDir, DATABASE_URL: url })
+  const config = readConfig({
+    PORT: '0',
+    DESK_PORT: '0',
+    DATA_DIR: host.dataDir,
+    DATABASE_URL: databaseUrlOf(host),
+  })
   return startHost(config, { log: () => {}, site: () => false, background: false, ...(now && { now }) })
+}
+
+/** How another process reaches the database of a test host. */
+export function databaseUrlOf({ database: { admin } }: Pick<TestHost, 'database'>): string {
+  const { connectionString, user, password, port, database } = admin
+  return connectionString ?? `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 }
