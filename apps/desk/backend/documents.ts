@@ -13,11 +13,20 @@ export type OpenedDocument =
 // As long as the bucket lets this person in after the opening was written down.
 const LINK_SECONDS = 60
 
-/** Writes down that this person opens a document, then gives a link that lives for a minute. */
-export async function openDocument(desk: Desk, documentId: string): Promise<OpenedDocument> {
+/**
+ * Writes down that this person opens a document, then gives a link that lives for a minute. The file is saved under
+ * fileName: what its sender called it could pass for a program.
+ */
+export async function openDocument(
+  desk: Desk,
+  documentId: string,
+  fileName: string,
+): Promise<OpenedDocument> {
   const opening = await call<Opening>(desk, 'open_document', { document_id: documentId })
   if (opening.outcome !== 'opened') return opening
-  const { data, error } = await desk.storage.from(opening.bucket).createSignedUrl(opening.path, LINK_SECONDS)
+  const { data, error } = await desk.storage
+    .from(opening.bucket)
+    .createSignedUrl(opening.path, LINK_SECONDS, { download: fileName })
   if (error) throw new CallError({ message: error.message, code: error.name }, 0)
   return { outcome: 'opened', url: data.signedUrl, original_name: opening.original_name }
 }

@@ -5,8 +5,6 @@ import type { BridgingAnswers, BusinessAnswers, CallbackAnswers, Case } from '..
 export interface Answer {
   label: string
   value: string
-  /** Long enough to want the whole width. */
-  wide?: boolean
 }
 
 /** A card of the public form, with what was answered in it. Headings and labels are the form's own. */
@@ -43,7 +41,7 @@ function businessSections(answers: BusinessAnswers): AnswerSection[] {
       heading: 'Business Information',
       answers: [
         { label: 'Business name', value: answers.business_name },
-        { label: 'Trading address', value: answers.trading_address, wide: true },
+        { label: 'Trading address', value: answers.trading_address },
       ],
     },
     {
@@ -51,7 +49,7 @@ function businessSections(answers: BusinessAnswers): AnswerSection[] {
       answers: [
         { label: 'Loan amount', value: typedAmount(answers) },
         { label: 'Preferred term', value: term(answers.preferred_term) },
-        { label: 'Purpose of funds', value: answers.purpose_of_funds, wide: true },
+        { label: 'Purpose of funds', value: answers.purpose_of_funds },
       ],
     },
     {
@@ -59,7 +57,7 @@ function businessSections(answers: BusinessAnswers): AnswerSection[] {
       answers: [
         { label: 'Shareholder name', value: answers.shareholder_name },
         { label: 'Date of birth', value: formatLongDate(answers.shareholder_dob) },
-        { label: 'Residential address', value: answers.residential_address, wide: true },
+        { label: 'Residential address', value: answers.residential_address },
         { label: 'Homeowner or tenant', value: HOMES[answers.homeowner_status] },
         { label: 'Mobile phone', value: answers.mobile_phone },
         { label: 'Personal email', value: answers.personal_email },
@@ -81,10 +79,10 @@ function bridgingSections(answers: BridgingAnswers): AnswerSection[] {
     {
       heading: 'The property and the exit',
       answers: [
-        { label: 'Property address', value: answers.property_address, wide: true },
+        { label: 'Property address', value: answers.property_address },
         { label: 'Property value', value: formatPounds(answers.property_value) },
-        { label: 'Exit strategy', value: answers.exit_strategy, wide: true },
-        { label: 'Additional information', value: answers.additional_info ?? '', wide: true },
+        { label: 'Exit strategy', value: answers.exit_strategy },
+        { label: 'Additional information', value: answers.additional_info ?? '' },
       ],
     },
   ]

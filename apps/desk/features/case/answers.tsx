@@ -7,6 +7,9 @@ import { answerSections } from './answer-sections.ts'
 import { CalculatorFigures } from './calculator-figures.tsx'
 import { LenderSummaryDialog } from './lender-summary-dialog.tsx'
 
+// More than two columns' worth.
+const LONG_CHARACTERS = 90
+
 /** What the visitor answered, under the headings of the form they filled in. */
 export function Answers({ case: shown }: { case: Case }) {
   const [summarising, setSummarising] = useState(false)
@@ -26,7 +29,9 @@ export function Answers({ case: shown }: { case: Case }) {
         {answerSections(shown).map(({ heading, answers }) => (
           <section key={heading} aria-label={heading}>
             <h3 className="mb-2 border-b border-rule pb-1 text-lead">{heading}</h3>
-            <Facts facts={answers} />
+            <Facts
+              facts={answers.map((answer) => ({ ...answer, wide: answer.value.length > LONG_CHARACTERS }))}
+            />
           </section>
         ))}
       </div>

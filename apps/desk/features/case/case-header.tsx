@@ -50,7 +50,7 @@ function Meta({ case: { lead, summary } }: { case: Case }) {
       ) : (
         <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{CASE_STATE_LABELS[lead.state]}</Badge>
       )}
-      <span className="inline-flex items-center">
+      <span className="-mr-2 inline-flex items-center">
         <span className="tabular">{lead.reference}</span>
         <CopyButton text={lead.reference} what="Reference" />
       </span>

@@ -11,9 +11,9 @@ interface Outcome {
 
 /** What came of getting in touch, as people say it, and what is written down for it. */
 export const CONTACT_OUTCOMES = {
-  spoke: { label: 'Spoke on the phone', channel: 'phone', reached: true },
+  spoke: { label: 'Spoke', channel: 'phone', reached: true },
   no_answer: { label: 'No answer', channel: 'phone', reached: false },
-  voicemail: { label: 'Left a voicemail', channel: 'phone', reached: true, says: 'Left a voicemail.' },
+  voicemail: { label: 'Voicemail', channel: 'phone', reached: true, says: 'Left a voicemail.' },
   emailed: { label: 'E-mailed', channel: 'email', reached: true },
   texted: { label: 'Texted', channel: 'message', reached: true },
   met: { label: 'Met', channel: 'meeting', reached: true },

@@ -20,7 +20,7 @@ export function ContactRecord({ lead, form }: { lead: CaseLead; form: ContactFor
     <div className="grid gap-3">
       <fieldset>
         <legend className="mb-1 font-semibold">Record what came of it</legend>
-        <div className="flex flex-wrap gap-1.5">
+        <div className="grid grid-cols-3 gap-1.5">
           {outcomes.map(([outcome, { label }], index) => (
             <button
               key={outcome}
@@ -28,7 +28,7 @@ export function ContactRecord({ lead, form }: { lead: CaseLead; form: ContactFor
               type="button"
               aria-pressed={form.draft?.outcome === outcome}
               onClick={() => form.begin(outcome)}
-              className="control-height rounded-small border border-edge px-2.5 text-small font-semibold hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              className="control-height rounded-small border border-edge px-1 text-small font-semibold hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
             >
               {label}
             </button>

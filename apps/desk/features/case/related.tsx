@@ -32,7 +32,7 @@ export function Related({ related }: { related: readonly RelatedLead[] }) {
             </p>
             <p className="text-small text-ink-soft">
               Same {new Intl.ListFormat('en-GB').format(lead.shared.map((what) => sharedWords[what]))} ·{' '}
-              <span className="tabular">{lead.reference}</span>
+              <span className="tabular whitespace-nowrap">{lead.reference}</span>
             </p>
           </li>
         ))}

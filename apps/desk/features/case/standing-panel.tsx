@@ -93,6 +93,11 @@ function StandingForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
           </option>
         ))}
       </SelectField>
+      {lead.owner_id === null && !edits.dirty && (
+        <Button look="outline" busy={edits.saving} onClick={edits.take} className="-mt-1 justify-self-start">
+          Take it
+        </Button>
+      )}
       <TextField
         name="follow-up"
         label="Follow up on"
@@ -113,7 +118,6 @@ function StandingForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
 }
 
 function SaveBar({ edits }: { edits: CaseEdits }) {
-  if (!edits.dirty) return null
   return (
     <>
       {edits.failure && (
@@ -121,14 +125,16 @@ function SaveBar({ edits }: { edits: CaseEdits }) {
           <p>{edits.failure}</p>
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="ink" busy={edits.saving}>
-          {edits.saving ? 'Saving …' : 'Save'}
-        </Button>
-        <Button look="quiet" onClick={edits.undo}>
-          Undo
-        </Button>
-      </div>
+      {edits.dirty && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="ink" busy={edits.saving}>
+            {edits.saving ? 'Saving …' : 'Save'}
+          </Button>
+          <Button look="quiet" onClick={edits.undo}>
+            Undo
+          </Button>
+        </div>
+      )}
     </>
   )
 }

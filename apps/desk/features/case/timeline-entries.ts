@@ -10,6 +10,8 @@ export interface TimelineEntry extends EventWords {
   who: string | null
   /** What people said and decided, as against what machines and files did. */
   byPeople: boolean
+  /** An e-mail that was given up and can be tried again. */
+  parkedMessageId?: number
 }
 
 /** As many events as read_case hands over. */
@@ -43,6 +45,7 @@ export function timelineEntries({
     who: null,
     byPeople: false,
     ...messageWords(message),
+    ...(message.state === 'parked' && { parkedMessageId: message.id }),
   }))
   const done = events.map((event) => ({
     key: `event-${event.id}`,

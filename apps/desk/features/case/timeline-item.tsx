@@ -1,10 +1,11 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/relative-time.tsx'
+import { RetryMessage } from './retry-message.tsx'
 import type { TimelineEntry } from './timeline-entries.ts'
 
 /** One thing that happened, on the line that runs through all of them. */
-export function TimelineItem({ entry }: { entry: TimelineEntry }) {
+export function TimelineItem({ entry, mayRetry }: { entry: TimelineEntry; mayRetry: boolean }) {
   return (
     <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-rule">
       <span
@@ -18,18 +19,21 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
         <Icon name={entry.icon} className="size-4" />
       </span>
       <div className="min-w-0 pt-0.5">
-        <p>
-          {entry.who && <strong className="font-semibold">{entry.who} </strong>}
-          {entry.text}
-          <span className="ml-2 text-small whitespace-nowrap text-ink-quiet">
+        <div className="gap-4 sm:flex sm:justify-between">
+          <p>
+            {entry.who && <strong className="font-semibold">{entry.who} </strong>}
+            {entry.text}
+          </p>
+          <p className="shrink-0 text-small text-ink-quiet sm:pt-px">
             <Moment at={entry.at} />
-          </span>
-        </p>
+          </p>
+        </div>
         {entry.body && (
           <p className="mt-1 rounded-small border-l-2 border-edge bg-paper px-3 py-1.5 whitespace-pre-line wrap-anywhere">
             {entry.body}
           </p>
         )}
+        {entry.parkedMessageId !== undefined && mayRetry && <RetryMessage id={entry.parkedMessageId} />}
       </div>
     </li>
   )

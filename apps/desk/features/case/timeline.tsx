@@ -31,7 +31,7 @@ export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | 
       )}
       <ol aria-label="Timeline" className="grid">
         {entries.map((entry) => (
-          <TimelineItem key={entry.key} entry={entry} />
+          <TimelineItem key={entry.key} entry={entry} mayRetry={note !== undefined} />
         ))}
       </ol>
       {shown.events.length >= MAX_EVENTS && (

@@ -38,6 +38,8 @@ export interface CaseEdits {
   set<Name extends keyof CaseFields>(name: Name, value: CaseFields[Name]): void
   undo(): void
   save(): void
+  /** Makes the case one's own at once. */
+  take(): void
   saving: boolean
   /** Why it was not saved. */
   failure: string | undefined
@@ -98,6 +100,10 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
     save: () => {
       setFailure(undefined)
       if (kept) saving.mutate(conflict ? kept : { ...kept, base: now })
+    },
+    take: () => {
+      setFailure(undefined)
+      saving.mutate({ base: now, edits: { owner_id: me.id } })
     },
     saving: saving.isPending,
     failure,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { DOCUMENT_STATE_LABELS } from '#shared/desk/document-states.ts'
+import { DOCUMENT_FIELD_LABELS, DOCUMENT_STATE_LABELS } from '#shared/desk/document-states.ts'
 import type { CaseDocument } from '../../backend/cases.ts'
 import { openDocument } from '../../backend/documents.ts'
 import { supabase } from '../../backend/supabase-client.ts'
@@ -22,7 +22,8 @@ export function useOpenDocument(reference: string, file: CaseDocument) {
 
   const opening = useMutation({
     networkMode: 'always',
-    mutationFn: () => openDocument(supabase, file.id),
+    mutationFn: () =>
+      openDocument(supabase, file.id, `${reference} ${DOCUMENT_FIELD_LABELS[file.field]}.pdf`),
     onSuccess(answer) {
       if (answer.outcome === 'opened') {
         setOpened(answer.url)

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { neighboursOf } from './neighbours-of.ts'
+
+const list = ['a', 'b', 'c']
+
+it.each([
+  ['a', { previous: undefined, next: 'b', place: '1 of 3' }],
+  ['b', { previous: 'a', next: 'c', place: '2 of 3' }],
+  ['c', { previous: 'b', next: undefined, place: '3 of 3' }],
+  ['elsewhere', { previous: undefined, next: 'a', place: '' }],
+])('knows the cases around %s', (reference, neighbours) => {
+  expect(neighboursOf(list, reference)).toEqual(neighbours)
+})
