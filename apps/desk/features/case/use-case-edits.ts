@@ -4,6 +4,7 @@ import { needsReason } from '#shared/desk/case-states.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { type Case, type CaseEvent, changeCase } from '../../backend/cases.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { useMe } from '../../session/use-me.ts'
 import { toast } from '../../ui/toast.tsx'
 import {
@@ -16,7 +17,6 @@ import {
 } from './case-fields.ts'
 import { foreignChanges } from './foreign-changes.ts'
 import { patchLead, rereadCase, takeConflict } from './use-case.ts'
-import { useKept } from './use-kept.ts'
 
 interface KeptEdits {
   base: CaseBase

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { type Case, type CaseEvent, recordContact } from '../../backend/cases.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { useMe } from '../../session/use-me.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type ContactOutcome, outcomeOf } from './contact-outcomes.ts'
 import { foreignChanges } from './foreign-changes.ts'
 import { londonMoment } from './london-moment.ts'
 import { patchLead, rereadCase, takeConflict } from './use-case.ts'
-import { useKept } from './use-kept.ts'
 
 export interface ContactDraft {
   /** The version of the case when the form was opened. */

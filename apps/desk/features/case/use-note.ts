@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { addNote } from '../../backend/cases.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import { useKept } from '../../session/use-kept.ts'
 import { rereadCase } from './use-case.ts'
-import { useKept } from './use-kept.ts'
 
 export interface NoteDraft {
   text: string
