@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClamdScan } from '../../host/scan/clamd.ts'
 import { startScanWorker } from '../../host/scan/scan-worker.ts'
-import { hireStaff } from './hire-staff.ts'
 import { businessForm } from './lead-samples.ts'
 import { createScriptedClamd, type ScriptedClamd } from './scripted-clamd.ts'
+import { signInStaff } from './staff-accounts.ts'
 import { clamdBinary, startClamd } from './start-clamd.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 import { BUCKET, openDocument, type RecordedDocument } from './storage-actors.ts'
@@ -53,7 +53,7 @@ describe('without a scanner', () => {
   it('documents say that nobody looked, and can be read', async () => {
     const [document] = await apply(host, pdf('statements'))
     expect(document).toMatchObject({ scan_state: 'unscanned', quarantined: false })
-    const { client } = await hireStaff(host, { role: 'read_only' })
+    const { client } = await signInStaff(host, { role: 'read_only' })
     expect(await canRead(client, document as RecordedDocument)).toBe(true)
   })
 })
@@ -65,7 +65,7 @@ describe('with a scanner', () => {
   beforeAll(async () => {
     clamd = await createScriptedClamd(SIGNATURE)
     host = await startTestHost({ env: { CLAMD_SOCKET: clamd.path } })
-    staff = (await hireStaff(host, { role: 'adviser' })).client
+    staff = (await signInStaff(host, { role: 'adviser' })).client
   })
   afterAll(async () => {
     await host.close()

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hireStaff, signedIn } from './hire-staff.ts'
 import { rawGet } from './raw-get.ts'
+import { claimsOf, withClaims } from './session-claims.ts'
+import { signInStaff } from './staff-accounts.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from './storage-actors.ts'
 
@@ -157,8 +158,8 @@ describe('a signed link', () => {
 
   it('carries no more of its signer than a policy reads', async () => {
     const [document] = (await recordDocuments(host)) as [RecordedDocument]
-    const { claims } = await hireStaff(host, { role: 'adviser' })
-    const staff = await signedIn(host, { ...claims, phone: '020 7946 0999' })
+    const { client } = await signInStaff(host, { role: 'adviser' })
+    const staff = await withClaims(host, { ...(await claimsOf(client)), phone: '020 7946 0999' })
     await openDocument(staff, document)
     const link = await sign(staff, document.path)
     const token = new URL(link).searchParams.get('token') ?? ''

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Hiring, hireStaff, signedIn } from './hire-staff.ts'
+import { claimsOf, withClaims } from './session-claims.ts'
+import { type StaffOptions, signInStaff } from './staff-accounts.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from './storage-actors.ts'
 
@@ -17,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const hired = async (hiring: Hiring, sql?: string) => {
-  const member = await hireStaff(host, hiring)
+const staffWho = async (options: StaffOptions, sql?: string) => {
+  const member = await signInStaff(host, options)
   // Opened while they still could: what they lose afterwards counts at once.
   if (sql) {
     expect(await openDocument(member.client, document)).toBe('opened')
@@ -28,44 +29,44 @@ const hired = async (hiring: Hiring, sql?: string) => {
 }
 const OUTSIDERS: [string, () => Promise<SupabaseClient>][] = [
   ['anyone with the public key', async () => host.client()],
-  ['someone signed in who does not work here', () => hired({})],
-  ['staff without a second factor', () => hired({ role: 'admin', aal: 'aal1' })],
-  ['staff who have not opened the document', () => hired({ role: 'admin' })],
+  ['someone signed in who does not work here', () => staffWho({})],
+  ['staff without a second factor', () => staffWho({ role: 'admin', aal: 'aal1' })],
+  ['staff who have not opened the document', () => staffWho({ role: 'admin' })],
   [
     'staff whose token says a level their session never reached',
     async () => {
-      const { claims } = await hireStaff(host, { role: 'admin', aal: 'aal1' })
-      return signedIn(host, { ...claims, aal: 'aal2' })
+      const { client } = await signInStaff(host, { role: 'admin', aal: 'aal1' })
+      return withClaims(host, { ...(await claimsOf(client)), aal: 'aal2' })
     },
   ],
   [
     'staff whose role was taken away',
-    () => hired({ role: 'adviser' }, "update auth.users set raw_app_meta_data = '{}' where id = $1"),
+    () => staffWho({ role: 'adviser' }, "update auth.users set raw_app_meta_data = '{}' where id = $1"),
   ],
   [
     'staff who were disabled',
     () =>
-      hired(
+      staffWho(
         { role: 'adviser' },
         "update auth.users set banned_until = now() + interval '1 day' where id = $1",
       ),
   ],
   [
     'staff whose session was ended',
-    () => hired({ role: 'adviser' }, 'delete from auth.sessions where user_id = $1'),
+    () => staffWho({ role: 'adviser' }, 'delete from auth.sessions where user_id = $1'),
   ],
   [
     'staff whose session ran out',
-    () => hired({ role: 'adviser' }, 'update auth.sessions set not_after = now() where user_id = $1'),
+    () => staffWho({ role: 'adviser' }, 'update auth.sessions set not_after = now() where user_id = $1'),
   ],
   [
     'staff whose factors were reset',
-    () => hired({ role: 'adviser' }, 'delete from auth.mfa_factors where user_id = $1'),
+    () => staffWho({ role: 'adviser' }, 'delete from auth.mfa_factors where user_id = $1'),
   ],
   [
     'staff who opened it more than a minute ago',
     () =>
-      hired(
+      staffWho(
         { role: 'adviser' },
         "update public.document_openings set at = now() - interval '61 seconds' where actor_id = $1",
       ),
@@ -122,7 +123,7 @@ it('serves nothing as a public file, not even to the service role', async () => 
 describe('staff who have just opened a document', () => {
   let staff: SupabaseClient
   beforeAll(async () => {
-    staff = (await hireStaff(host, { role: 'read_only' })).client
+    staff = (await signInStaff(host, { role: 'read_only' })).client
   })
   beforeEach(async () => {
     for (const each of [document, other]) expect(await openDocument(staff, each)).toBe('opened')

@@ -1,0 +1,163 @@
+/** The columns of the tables below. "No key" has none: it is refused everywhere. */
+export const ACTORS = ['anon', 'authenticated', 'aal1', 'read_only', 'adviser', 'admin', 'service'] as const
+export type ActorName = (typeof ACTORS)[number]
+
+/*
+ * Who may do what, cell by cell. Whoever adds a table, a view, a function or a bucket adds its line here.
+ *
+ * A cell of a table has four places, for select, insert, update and delete: a letter when it is done, o when it may be
+ * asked but touches no row, - when it is refused. A cell of a function is x when it runs and - when it is refused.
+ */
+export const TABLES = readLines(`
+                                         anon  authenticated  aal1  read_only  adviser  admin  service
+  public.news_articles                   s---  s---           s---  s---       s---     s---   siud
+  public.completed_deals                 s---  s---           s---  s---       s---     s---   siud
+  public.resources                       s---  s---           s---  s---       s---     s---   siud
+  public.leads                           ----  o---           o---  s---       s---     s---   siud
+  public.callback_requests               ----  o---           o---  s---       s---     s---   siud
+  public.business_applications           ----  o---           o---  s---       s---     s---   siud
+  public.bridging_applications           ----  o---           o---  s---       s---     s---   siud
+  public.application_documents           ----  o---           o---  s---       s---     s---   siud
+  public.outbox_messages                 ----  o---           o---  s---       s---     s---   siud
+  public.lead_summaries                  ----  o---           o---  s---       s---     s---   siud
+  public.case_events                     ----  o---           o---  s---       s---     s---   si--
+  public.document_openings               ----  o---           o---  s---       s---     s---   si--
+  public.content_drafts                  ----  o---           o---  s---       s---     s---   s---
+  public.staff_profiles                  ----  o---           o---  s---       s---     s---   s---
+  public.audit_entries                   ----  o---           o---  o---       o---     s---   si--
+  public.erasure_ledger                  ----  o---           o---  o---       o---     s---   siud
+  public.idempotency_keys                ----  ----           ----  ----       ----     ----   siud
+  # Nobody reaches these through the Data API; rows of the bucket are deleted through the Storage API only.
+  storage.buckets                        o-o-  o-o-           o-o-  o-o-       o-o-     o-o-   siu-
+  storage.objects                        o-o-  o-o-           o-o-  s-o-       s-o-     s-o-   siu-
+  realtime.messages                      o-o-  o-o-           o-o-  o-o-       o-o-     o-o-   oio-
+  auth.audit_log_entries                 ----  ----           ----  ----       ----     ----   ----
+  auth.flow_state                        ----  ----           ----  ----       ----     ----   ----
+  auth.identities                        ----  ----           ----  ----       ----     ----   ----
+  auth.mfa_amr_claims                    ----  ----           ----  ----       ----     ----   ----
+  auth.mfa_challenges                    ----  ----           ----  ----       ----     ----   ----
+  auth.mfa_factors                       ----  ----           ----  ----       ----     ----   ----
+  auth.one_time_tokens                   ----  ----           ----  ----       ----     ----   ----
+  auth.refresh_tokens                    ----  ----           ----  ----       ----     ----   ----
+  auth.sessions                          ----  ----           ----  ----       ----     ----   ----
+  auth.users                             ----  ----           ----  ----       ----     ----   ----
+  supabase_migrations.schema_migrations  ----  ----           ----  ----       ----     ----   ----
+`)
+
+/** The functions of the Data API. */
+export const CALLS = readLines(`
+                                      anon  authenticated  aal1  read_only  adviser  admin  service
+  # Says nothing but whether anybody works here.
+  public.desk_is_staffed              x     x              x     x          x        x      -
+  # Answers null to whoever is not staff.
+  public.staff_session                -     x              x     x          x        x      -
+  public.list_inbox                   -     -              -     x          x        x      -
+  public.read_inbox_rows              -     -              -     x          x        x      -
+  public.count_inbox                  -     -              -     x          x        x      -
+  public.read_case                    -     -              -     x          x        x      -
+  public.open_document                -     -              -     x          x        x      -
+  public.desk_overview                -     -              -     x          x        x      -
+  public.list_undelivered             -     -              -     x          x        x      -
+  public.list_content                 -     -              -     x          x        x      -
+  public.change_case                  -     -              -     -          x        x      -
+  public.record_contact               -     -              -     -          x        x      -
+  public.add_note                     -     -              -     -          x        x      -
+  public.release_lead                 -     -              -     -          x        x      -
+  public.retry_message                -     -              -     -          x        x      -
+  public.export_cases                 -     -              -     -          x        x      -
+  public.save_draft                   -     -              -     -          x        x      -
+  public.publish_content              -     -              -     -          x        x      -
+  public.unpublish_content            -     -              -     -          x        x      -
+  public.discard_draft                -     -              -     -          x        x      -
+  public.list_staff                   -     -              -     -          -        x      -
+  public.list_audit                   -     -              -     -          -        x      -
+  public.read_care                    -     -              -     -          -        x      -
+  public.find_subject                 -     -              -     -          -        x      -
+  public.record_callback              -     -              -     -          -        -      x
+  public.record_bridging_application  -     -              -     -          -        -      x
+  public.record_business_application  -     -              -     -          -        -      x
+  public.claim_outbox_message         -     -              -     -          -        -      x
+  public.settle_outbox_message        -     -              -     -          -        -      x
+  public.apply_retention              -     -              -     -          -        -      x
+  public.erase_leads                  -     -              -     -          -        -      x
+  public.record_audit                 -     -              -     -          -        -      x
+  public.end_sessions                 -     -              -     -          -        -      x
+`)
+
+/** Functions of the schemas the Data API does not offer: who could call them by name in SQL. */
+export const INNER_FUNCTIONS = readLines(`
+                                       anon  authenticated  service
+  auth.email                           x     x              x
+  auth.jwt                             x     x              x
+  auth.role                            x     x              x
+  auth.uid                             x     x              x
+  storage.extension                    x     x              x
+  storage.filename                     x     x              x
+  storage.foldername                   x     x              x
+  realtime.topic                       x     x              x
+  realtime.start_listening             -     -              x
+  realtime.watch_published_tables      -     -              -
+  # Policies call these two as the reader; the schema is closed to everybody who would name them.
+  private.staff_role                   -     -              -
+  private.opened_paths                 -     -              -
+  private.require_staff                -     -              -
+  private.audit                        -     -              -
+  private.tell_event                   -     -              -
+  private.document_state               -     -              -
+  private.search_query                 -     -              -
+  private.inbox_rows                   -     -              -
+  private.related_leads                -     -              -
+  private.may_move                     -     -              -
+  private.conflict_answer              -     -              -
+  private.refusal                      -     -              -
+  private.stamp_contact                -     -              -
+  private.save_case                    -     -              -
+  private.draft_answer                 -     -              -
+  private.is_published                 -     -              -
+  private.source_of                    -     -              -
+  private.promise_of                   -     -              -
+  # What the recording is made of, which runs as the service role.
+  private.hold_reference               -     -              x
+  private.open_submission              -     -              x
+  private.enqueue_messages             -     -              x
+  private.submission_answer            -     -              x
+  private.record_callback              -     -              x
+  private.record_bridging_application  -     -              x
+  private.record_business_application  -     -              x
+  private.fold_text                    -     -              x
+  private.words_of                     -     -              x
+  private.phone_digits                 -     -              x
+  private.business_key                 -     -              x
+  private.search_vector                -     -              x
+  private.write_summary                -     -              x
+  private.care_lock                    -     -              x
+  private.remove_leads                 -     -              x
+`)
+
+/** The bucket over HTTP, with a document in it: read, add, replace, remove. */
+export const BUCKETS = readLines(`
+                                              anon  authenticated  aal1  read_only  adviser  admin  service
+  application-documents, not opened           ----  ----           ----  ----       ----     ----   siud
+  application-documents, opened a moment ago  ----  ----           ----  s---       s---     s---   siud
+`)
+
+/** The functions of supabase/functions: x when the caller gets further than the question who they are. */
+export const EDGE_FUNCTIONS = readLines(`
+                    anon  authenticated  aal1  read_only  adviser  admin  service
+  send-callback     x     x              x     x          x        x      x
+  send-application  x     x              x     x          x        x      x
+  # The secret key is nobody's session.
+  manage-staff      -     -              -     -          -        x      -
+  erase-lead        -     -              -     -          -        x      -
+`)
+
+/** Name and cells of each line; the heading and lines that begin with # are for the reader. */
+function readLines(text: string): Record<string, string[]> {
+  const lines = text.split('\n').filter((line) => line.trim() && !/^\s*#/.test(line))
+  return Object.fromEntries(
+    lines.slice(1).map((line) => {
+      const [name = '', ...cells] = line.trim().split(/ {2,}/)
+      return [name, cells]
+    }),
+  )
+}
