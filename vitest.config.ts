@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // unit: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on the
-// embedded PostgreSQL; server: the same on the one DATABASE_URL names.
+// embedded PostgreSQL; server: the same on the one DATABASE_URL names. faults: `npm run faults`.
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +19,14 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/{contract,faults}/**/*.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          fileParallelism: false,
           hookTimeout: 60_000,
         },
       },

@@ -1,11 +1,13 @@
+import { Buffer } from 'node:buffer'
 import { joinBytes } from './join-bytes.ts'
 import { ObjectStream } from './object-stream.ts'
 import { PdfNames } from './pdf-names.ts'
 import { readStreamDictionary } from './stream-dictionary.ts'
 
 const TYPE = '/ObjStm'
-const STREAM_BEGINS = /(?<!end)stream(?:\r\n|\n|\r)/g
-const LONGEST_BEGIN_BYTES = 'endstream\r\n'.length
+const STREAM = 'stream'
+const LINE_END = /^(?:\r\n|\n|\r)/
+const LONGEST_BEGIN_BYTES = 'stream\r\n'.length
 // How far back a stream's dictionary is looked for.
 const LOOK_BACK_BYTES = 4_096
 // Far beyond any real file's objects; what swells further is a bomb, not an application.
@@ -15,8 +17,6 @@ const MAX_STREAMS = 20_000
 // Streams follow one another; only a beginning forged inside another one makes two at a time.
 const MAX_AT_ONCE = 8
 const ZLIB_METHOD = 8
-
-const latin1 = new TextDecoder('latin1')
 
 /**
  * Inflates the compressed objects of a PDF while it passes by and hands on the wanted names in them. Since PDF 1.5 most
@@ -64,13 +64,19 @@ export class CompressedObjects {
   }
 
   async #advance(end: number): Promise<void> {
-    const text = latin1.decode(this.#held)
-    STREAM_BEGINS.lastIndex = this.#fresh
-    for (let found = STREAM_BEGINS.exec(text); found; found = STREAM_BEGINS.exec(text)) {
-      if (found.index >= end) break
-      const start = found.index + found[0].length
+    // Found in the bytes: to read every picture as text would cost more than all the rest.
+    const bytes = Buffer.from(this.#held.buffer, this.#held.byteOffset, this.#held.length)
+    for (
+      let at = bytes.indexOf(STREAM, this.#fresh);
+      at !== -1 && at < end;
+      at = bytes.indexOf(STREAM, at + 1)
+    ) {
+      const before = bytes.toString('latin1', Math.max(0, at - LOOK_BACK_BYTES), at)
+      const lineEnd = LINE_END.exec(bytes.toString('latin1', at + STREAM.length, at + LONGEST_BEGIN_BYTES))
+      if (!lineEnd || before.endsWith('end')) continue
+      const start = at + STREAM.length + lineEnd[0].length
       await this.#feed(start)
-      this.#open(text.slice(Math.max(0, found.index - LOOK_BACK_BYTES), found.index), start)
+      this.#open(before, start)
     }
     await this.#feed(end)
   }

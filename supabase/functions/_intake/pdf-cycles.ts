@@ -1,12 +1,16 @@
+import { Buffer } from 'node:buffer'
+import { joinBytes } from './join-bytes.ts'
+
 // One pass: objects as they begin, branches of the page tree, and where the tables of contents lie.
 const FACT =
   /(\d{1,10})\s{1,8}\d{1,5}\s{1,8}obj\b|\/Kids\s{0,8}\[([^\]]{0,2000})|\/Prev\s{1,8}(\d{1,10})(?!\d|\s{1,8}\d{1,5}\s{1,8}R)|startxref\s{1,8}(\d{1,10})/g
 const REFERENCE = /(\d{1,10})\s{1,8}\d{1,5}\s{1,8}R/g
 // Longer than any fact, so that one cut in two is read whole the next time.
-const OVERLAP_CHARACTERS = 2_100
+const OVERLAP_BYTES = 2_100
 const MAX_NODES = 50_000
 
-const latin1 = new TextDecoder('latin1')
+// A piece with none of these, as of a picture, need not be read.
+const SIGNS = ['obj', '/Kids', '/Prev', 'startxref']
 
 /** Finds what sends a careless reader round in circles: page trees and tables of contents that lead back to themselves. */
 export class PdfCycles {
@@ -15,14 +19,18 @@ export class PdfCycles {
   readonly #earlier = new Map<number, string>()
   #latest: string | undefined
   #object = ''
-  #held = ''
+  #held: Uint8Array = new Uint8Array(0)
   #heldAt = 0
 
   update(chunk: Uint8Array): void {
-    const text = this.#held + latin1.decode(chunk)
-    for (const found of text.matchAll(FACT)) this.#note(found, this.#heldAt + found.index)
-    this.#held = text.slice(-OVERLAP_CHARACTERS)
-    this.#heldAt += text.length - this.#held.length
+    const joined = joinBytes(this.#held, chunk)
+    const bytes = Buffer.from(joined.buffer, joined.byteOffset, joined.length)
+    if (SIGNS.some((sign) => bytes.includes(sign))) {
+      for (const found of bytes.toString('latin1').matchAll(FACT))
+        this.#note(found, this.#heldAt + found.index)
+    }
+    this.#held = Uint8Array.from(bytes.subarray(-OVERLAP_BYTES))
+    this.#heldAt += bytes.length - this.#held.length
   }
 
   get found(): boolean {

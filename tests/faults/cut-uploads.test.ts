@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+import { documentFolders } from '../../host/functions/local-documents.ts'
+import type { HostProcess } from '../contract/run-host.ts'
+import { fillIn, Journal, type Submission } from './journal.ts'
+import { holdToJournal } from './oracle.ts'
+import { runFaultHost } from './run-fault-host.ts'
+import { howMany, noteResult } from './scale.ts'
+
+const DISCONNECTS = howMany(10, 60)
+const RESTARTS = howMany(2, 10)
+const DOCUMENT_BYTES = 300_000
+
+let dataDir: string
+let host: HostProcess
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-cut-'))
+  host = runFaultHost({ DATA_DIR: dataDir })
+})
+afterEach(async () => {
+  await host.kill()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Sends the first part of a form and then hangs up, or hands over how to. */
+async function begin(url: string, submission: Submission, part: number): Promise<() => void> {
+  const whole = new Request(url, { method: 'POST', body: submission.body() })
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const sending = request(`${url}/functions/v1/send-application`, {
+    method: 'POST',
+    headers: {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      'content-type': whole.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+    },
+  })
+  sending.on('error', () => {})
+  await new Promise<void>((resolve) =>
+    sending.write(bytes.subarray(0, Math.floor(bytes.length * part)), () => resolve()),
+  )
+  return () => sending.destroy()
+}
+
+it('keeps nothing of forms whose line went dead, and all of them when they are sent again', async () => {
+  const url = await host.ready
+  const journal = new Journal()
+  for (let cut = 0; cut < DISCONNECTS; cut += 1) {
+    const form = fillIn('business_application', DOCUMENT_BYTES)
+    const hangUp = await begin(url, form, randomInt(1, 99) / 100)
+    hangUp()
+    journal.open.set(form.key, form)
+  }
+  const { incoming, kept } = documentFolders(dataDir)
+  // The host lets go of what was cut without waiting for a sweep.
+  await expect
+    .poll(async () => [...(await readdir(incoming)), ...(await readdir(kept))], { timeout: 30_000 })
+    .toEqual([])
+  await host.stop()
+  await holdToJournal(journal, { DATA_DIR: dataDir })
+  expect(journal.acknowledged).toHaveLength(DISCONNECTS)
+  noteResult('disconnects in mid-upload', DISCONNECTS, DISCONNECTS)
+}, 120_000)
+
+it('loses nothing when it is stopped or killed in the middle of uploads', async () => {
+  const journal = new Journal()
+  for (let restart = 0; restart < RESTARTS; restart += 1) {
+    const url = await host.ready
+    await journal.send(url)
+    const form = fillIn('business_application', DOCUMENT_BYTES)
+    journal.open.set(form.key, form)
+    const hangUp = await begin(url, form, 0.7)
+    if (restart % 2 === 0) await host.kill()
+    else {
+      const stopped = host.stop()
+      hangUp()
+      await stopped
+    }
+    hangUp()
+    host = runFaultHost({ DATA_DIR: dataDir })
+  }
+  await host.ready
+  await host.stop()
+  await holdToJournal(journal, { DATA_DIR: dataDir })
+  noteResult('restarts in mid-upload', RESTARTS, RESTARTS)
+}, 300_000)

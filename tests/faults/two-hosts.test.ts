@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/database/embedded-postgres.ts'
+import type { HostProcess } from '../contract/run-host.ts'
+import { Journal } from './journal.ts'
+import { holdToJournal } from './oracle.ts'
+import { runFaultHost } from './run-fault-host.ts'
+import { howMany, noteResult } from './scale.ts'
+
+const KILLS = howMany(2, 20)
+
+let folder: string
+let postgres: EmbeddedPostgres
+let env: Record<string, string>
+const hosts: HostProcess[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-two-'))
+  postgres = await startEmbeddedPostgres({ dataDir: folder, superuserPassword: 'test' })
+  env = { DATA_DIR: folder, DATABASE_URL: `postgres://postgres:test@127.0.0.1:${postgres.port}/postgres` }
+})
+afterAll(async () => {
+  for (const host of hosts) await host.kill()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(): HostProcess {
+  const host = runFaultHost(env)
+  hosts.push(host)
+  return host
+}
+
+it('goes on when one of two hosts on one database is killed, and loses nothing', async () => {
+  const journal = new Journal()
+  const survivor = start()
+  const survivorUrl = await survivor.ready
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const victim = start()
+    const victimUrl = await victim.ready
+    const before = journal.acknowledged.length
+    const visitors = Array.from({ length: 3 }, () => journal.sendUntilCut(victimUrl))
+    await expect.poll(() => journal.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + 3)
+    await victim.kill()
+    await Promise.all(visitors)
+    // Who got no answer tries again, and a balancer sends them to the one that is left.
+    await journal.tryAgain(survivorUrl)
+    expect([...journal.open]).toEqual([])
+    expect(await journal.send(survivorUrl)).toHaveProperty('reference')
+  }
+  await survivor.stop()
+  await holdToJournal(journal, env)
+  noteResult('one of two hosts killed', KILLS, KILLS, `${journal.acknowledged.length} acknowledged`)
+}, 300_000)
