@@ -3,20 +3,13 @@ import type { Queryable } from '../database/auth-database.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { UserRow } from './users.ts'
 
-export type OneTimeTokenType =
-  | 'confirmation_token'
-  | 'recovery_token'
-  | 'reauthentication_token'
-  | 'email_change_token_current'
-  | 'email_change_token_new'
+export type OneTimeTokenType = 'confirmation_token' | 'recovery_token' | 'reauthentication_token'
 
 /** How long each kind is good for. */
 export const VALID_HOURS: Record<OneTimeTokenType, number> = {
   confirmation_token: 24,
   recovery_token: 1,
   reauthentication_token: 0.25,
-  email_change_token_current: 24,
-  email_change_token_new: 24,
 }
 
 const CODE_FIGURES = 10

@@ -15,7 +15,7 @@ export function passwordPage({ deskUrl }: Pick<AuthSettings, 'deskUrl'>): string
   return `${deskUrl}/set-password`
 }
 
-export type LinkType = 'invite' | 'recovery' | 'magiclink' | 'signup' | 'email_change'
+export type LinkType = 'invite' | 'recovery' | 'magiclink' | 'signup'
 
 /** A link that spends nothing by being opened: the page at its end does, when somebody presses a button. */
 export function pageLink(page: URL, tokenHash: string, type: LinkType): string {

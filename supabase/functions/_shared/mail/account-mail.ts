@@ -10,10 +10,8 @@ import { renderText } from './render-text.ts'
 export type AccountMessage =
   | { kind: 'invite'; link: string; validHours: number }
   | { kind: 'recovery'; link: string; validHours: number }
-  | { kind: 'email_change'; link: string; validHours: number; newEmail: string }
   | { kind: 'reauthentication'; code: string; validMinutes: number }
   | { kind: 'password_changed' }
-  | { kind: 'email_changed'; newEmail: string }
 
 /** Turns a message about an account into the mail that is sent; `id` tells two of a kind apart. */
 export function composeAccountMail(
@@ -63,20 +61,6 @@ function contentOf(message: AccountMessage, deskUrl: string): MailContent {
           smallPrint('If it was not you, you need do nothing: your password stays as it is.'),
         ],
       }
-    case 'email_change':
-      return {
-        subject: 'Confirm the new address of your account',
-        preview: 'The change counts once both addresses have agreed.',
-        title: 'Confirm the new address',
-        blocks: [
-          paragraph(
-            `Your account at the desk is to go by ${message.newEmail}. Both the old and the new address get this e-mail, and the change counts once both have agreed.`,
-          ),
-          { kind: 'action', label: 'Confirm the change', href: message.link },
-          paragraph(lifetime(message.validHours)),
-          smallPrint('If you did not ask for this, do not confirm it, and tell an admin.'),
-        ],
-      }
     case 'reauthentication':
       return {
         subject: 'Your code for the desk',
@@ -101,16 +85,6 @@ function contentOf(message: AccountMessage, deskUrl: string): MailContent {
           ),
           { kind: 'warning', text: 'If that was not you, tell an admin at once and set a new password.' },
           { kind: 'action', label: 'Open the desk', href: deskUrl },
-        ],
-      }
-    case 'email_changed':
-      return {
-        subject: 'The address of your account was changed',
-        preview: 'If that was you, all is well.',
-        title: 'The address was changed',
-        blocks: [
-          paragraph(`Your account at the desk goes by ${message.newEmail} now.`),
-          { kind: 'warning', text: 'If that was not you, tell an admin at once.' },
         ],
       }
   }

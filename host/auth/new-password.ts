@@ -1,0 +1,72 @@
+import type { Queryable } from '../database/auth-database.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { AuthError } from './auth-error.ts'
+import type { CurrentSession } from './current-session.ts'
+import { requireStrongPassword } from './password-rules.ts'
+import { spendNonce } from './reauthenticate.ts'
+import type { SessionRow } from './sessions.ts'
+
+/** A new password as its owner asks for it. */
+export interface NewPassword {
+  password: string
+  currentPassword: string | undefined
+  /** The code of an e-mail that GET /reauthenticate sent. */
+  nonce: string | undefined
+  ip: string
+}
+
+// Somebody who finds a desk left open may not take the account over: who they are must have been shown lately.
+const FRESH_MS = 3_600_000
+
+/** Whether this may be the new password at all, and whether the right person asks; slow, so before the transaction. */
+export async function checkNewPassword(
+  { password, currentPassword, ip }: NewPassword,
+  { user, session }: CurrentSession,
+  deps: AuthDeps,
+): Promise<void> {
+  if (session.aal === 'aal1' && (await hasVerifiedFactor(deps.database, user.id))) {
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
+  }
+  requireStrongPassword(password, { email: user.email ?? '' })
+  const kept = user.encrypted_password
+  if (currentPassword !== undefined) {
+    // Counted like a sign-in: it is the same password that could be guessed at.
+    const attempt = deps.throttle.begin(user.email ?? user.id, ip)
+    if (!(await deps.passwords.matches(currentPassword, kept))) {
+      throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
+    }
+    attempt.succeeded()
+  }
+  if (kept && (await deps.passwords.matches(password, kept))) {
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
+  }
+}
+
+/** Passes when they showed who they are lately: by signing in, a second factor, the old password, or a code by e-mail. */
+export async function requireFreshProof(
+  client: Queryable,
+  { currentPassword, nonce, ip }: NewPassword,
+  { user, session }: CurrentSession,
+  deps: AuthDeps,
+): Promise<void> {
+  if (currentPassword !== undefined) return
+  if (deps.now().getTime() - (await lastProof(client, session)).getTime() <= FRESH_MS) return
+  if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  const attempt = deps.throttle.begin(`nonce ${user.id}`, ip)
+  await spendNonce(client, user, nonce, deps)
+  attempt.succeeded()
+}
+
+async function lastProof(client: Queryable, session: SessionRow): Promise<Date> {
+  const sql = 'select max(updated_at) as at from auth.mfa_amr_claims where session_id = $1'
+  return (await client.query(sql, [session.id])).rows[0].at ?? session.created_at
+}
+
+async function hasVerifiedFactor(client: Queryable, userId: string): Promise<boolean> {
+  const sql = `select exists (select from auth.mfa_factors where user_id = $1 and status = 'verified') as has`
+  return (await client.query(sql, [userId])).rows[0].has
+}
