@@ -1,13 +1,3 @@
-import { PageHeader } from '../ui/page-header.tsx'
-import { EmptyState } from '../ui/states.tsx'
+export { ContentList as Page } from '../features/content/content-list.tsx'
 
 export const title = 'Content'
-
-export function Page() {
-  return (
-    <>
-      <PageHeader title="Content" />
-      <EmptyState title="To come" />
-    </>
-  )
-}

@@ -1,0 +1,48 @@
+import type { ContentKind, ContentPiece } from '../../backend/content.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CONTENT_KINDS } from './content-kinds.ts'
+import type { PieceConflict } from './use-piece-edits.ts'
+
+/** Somebody saved a newer version: both, and the choice between them. */
+export function ContentConflict({
+  kind,
+  piece,
+  conflict,
+}: {
+  kind: ContentKind
+  piece: ContentPiece | undefined
+  conflict: PieceConflict
+}) {
+  const labels = new Map(CONTENT_KINDS[kind].fields.map(({ name, label }) => [name, label]))
+  const who = piece?.updated_by_name ?? 'Somebody else'
+  return (
+    <Notice tone="amber" alert title={`${who} saved a newer version while you were writing`}>
+      {conflict.contested.length === 0 ? (
+        <p>Nothing you wrote is touched by it. It stands above, with your changes in it.</p>
+      ) : (
+        <dl className="mt-2 grid gap-3">
+          {conflict.contested.map(({ name, mine, theirs }) => (
+            <div key={name}>
+              <dt className="font-semibold">{labels.get(name) ?? name}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">
+                <span className="text-small text-ink-soft">Yours: </span>
+                {mine || 'empty'}
+              </dd>
+              <dd className="wrap-anywhere whitespace-pre-line">
+                <span className="text-small text-ink-soft">Theirs: </span>
+                {theirs || 'empty'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button look="ink" onClick={conflict.keepMine}>
+          Keep mine
+        </Button>
+        <Button onClick={conflict.takeTheirs}>Take theirs</Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ContentKind, ContentPiece } from '../../backend/content.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ContentActions } from './content-actions.tsx'
+import { ContentConflict } from './content-conflict.tsx'
+import { ContentFieldBox } from './content-field-box.tsx'
+import { CONTENT_KINDS } from './content-kinds.ts'
+import { contentListPath, contentPath } from './content-path.ts'
+import { faultsOf } from './content-values.ts'
+import { Preview } from './preview.tsx'
+import { type ContentAction, useContentActions } from './use-content-actions.ts'
+import { usePieceEdits } from './use-piece-edits.ts'
+
+/** The boxes on one side, on the other what the public will see. */
+export function ContentEditor({
+  address,
+  piece,
+  pieces,
+}: {
+  address: { kind: ContentKind; id: string }
+  piece: ContentPiece | undefined
+  pieces: readonly ContentPiece[]
+}) {
+  const { kind, id } = address
+  const navigate = useNavigate()
+  const edits = usePieceEdits(address, piece)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const actions = useContentActions(kind, piece, edits, (action, draft) => {
+    if (action === 'remove') navigate(contentListPath(kind), { replace: true })
+    else if (draft && id === 'new') navigate(contentPath(draft), { replace: true })
+  })
+
+  const attempt = (action: ContentAction) => {
+    const found =
+      action === 'save' || action === 'publish'
+        ? faultsOf(kind, edits.values, { complete: action === 'publish' })
+        : {}
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) document.getElementById(first)?.focus()
+    else actions.run(action)
+  }
+
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 xl:gap-6">
+      <Panel>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            attempt('save')
+          }}
+        >
+          {CONTENT_KINDS[kind].fields.map((field) => (
+            <ContentFieldBox
+              key={field.name}
+              field={field}
+              value={edits.values[field.name] ?? ''}
+              error={faults[field.name]}
+              others={pieces}
+              onChange={(value) => {
+                setFaults(({ [field.name]: _, ...rest }) => rest)
+                edits.set(field.name, value)
+              }}
+            />
+          ))}
+          {actions.failure && (
+            <Notice tone="brick" alert>
+              <p>{actions.failure}</p>
+            </Notice>
+          )}
+          {edits.conflict && actions.busyWith === undefined ? (
+            <ContentConflict kind={kind} piece={piece} conflict={edits.conflict} />
+          ) : (
+            <ContentActions piece={piece} edits={edits} busyWith={actions.busyWith} onAct={attempt} />
+          )}
+        </form>
+      </Panel>
+      <Preview kind={kind} values={edits.values} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ChangeEvent, useMemo } from 'react'
+import type { ContentPiece } from '../../backend/content.ts'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import type { ContentField } from './content-kinds.ts'
+
+/** One box of the editor. It counts what is left when there is little. */
+export function ContentFieldBox({
+  field,
+  value,
+  error,
+  others,
+  onChange,
+}: {
+  field: ContentField
+  value: string
+  error: string | undefined
+  others: readonly ContentPiece[]
+  onChange(value: string): void
+}) {
+  const { name, label, control, max, suggests } = field
+  const known = useMemo(() => suggestions(others, suggests ? name : undefined), [others, suggests, name])
+  const scarce = max !== undefined && value.length >= max * 0.8 && `${max - value.length} characters left.`
+  const hint = [field.hint, scarce].filter(Boolean).join(' ')
+  const shared = {
+    name,
+    label,
+    error,
+    ...(hint && { hint }),
+    ...(max !== undefined && { maxLength: max }),
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+  }
+  if (control === 'text') return <TextAreaField {...shared} rows={6} />
+  if (control === 'day') return <TextField {...shared} type="date" className="sm:max-w-52" />
+  if (control === 'pounds') return <TextField {...shared} inputMode="decimal" className="sm:max-w-52" />
+  return (
+    <>
+      <TextField {...shared} {...(suggests && { list: `${name}-known` })} autoComplete="off" />
+      {suggests && (
+        <datalist id={`${name}-known`}>
+          {known.map((text) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}
+
+function suggestions(pieces: readonly ContentPiece[], name: string | undefined): string[] {
+  if (!name) return []
+  const said = pieces.map(({ fields }) => (fields as Record<string, unknown>)[name])
+  return [...new Set(said.filter((text) => typeof text === 'string' && text !== ''))].sort() as string[]
+}

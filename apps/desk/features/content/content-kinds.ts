@@ -1,0 +1,82 @@
+import type { ContentKind } from '../../backend/content.ts'
+
+export interface ContentField {
+  name: string
+  label: string
+  control: 'line' | 'text' | 'day' | 'pounds'
+  /** Characters at most, as the public table has it. */
+  max?: number
+  hint?: string
+  /** Offers what the other pieces say here. */
+  suggests?: boolean
+}
+
+export interface ContentKindWords {
+  /** The section of the public page. */
+  section: string
+  /** What one of them is called. */
+  one: string
+  fields: readonly ContentField[]
+  /** How many the public page shows, and by which day it chooses the newest. */
+  places: number
+  newestBy?: string
+}
+
+const TITLE = { name: 'title', label: 'Title', control: 'line', max: 200 } as const
+const TEXT_MAX = 2_000
+const KIND_MAX = 60
+
+/** What is written here for the public page, field by field. */
+export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
+  news: {
+    section: 'Latest News',
+    one: 'article',
+    places: 6,
+    newestBy: 'published_date',
+    fields: [
+      TITLE,
+      {
+        name: 'excerpt',
+        label: 'Excerpt',
+        control: 'text',
+        max: TEXT_MAX,
+        hint: 'The page shows its first three lines.',
+      },
+      { name: 'category', label: 'Category', control: 'line', max: KIND_MAX, suggests: true },
+      { name: 'published_date', label: 'Published on', control: 'day' },
+    ],
+  },
+  deal: {
+    section: 'Recent Completed Deals',
+    one: 'deal',
+    places: 4,
+    newestBy: 'completion_date',
+    fields: [
+      TITLE,
+      {
+        name: 'description',
+        label: 'Description',
+        control: 'text',
+        max: TEXT_MAX,
+        hint: 'Nothing that would name the client without their word.',
+      },
+      { name: 'deal_type', label: 'Deal type', control: 'line', max: KIND_MAX, suggests: true },
+      { name: 'loan_amount', label: 'Loan amount', control: 'pounds', hint: 'In pounds, such as 250,000.' },
+      { name: 'completion_date', label: 'Completed on', control: 'day' },
+    ],
+  },
+  resource: {
+    section: 'Helpful Resources',
+    one: 'resource',
+    places: 4,
+    fields: [
+      TITLE,
+      { name: 'description', label: 'Description', control: 'text', max: TEXT_MAX },
+      { name: 'resource_type', label: 'Resource type', control: 'line', max: KIND_MAX, suggests: true },
+    ],
+  },
+}
+
+export function isContentKind(text: string | null | undefined): text is ContentKind {
+  return text !== null && text !== undefined && Object.hasOwn(CONTENT_KINDS, text)
+}

@@ -1,0 +1,125 @@
+import { Link, useSearchParams } from 'react-router'
+import { mayWrite } from '#shared/desk/staff-roles.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import type { ContentKind, ContentPiece } from '../../backend/content.ts'
+import { useMe } from '../../session/use-me.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
+import { ToggleGroup } from '../../ui/tabs.tsx'
+import { CONTENT_KINDS, isContentKind } from './content-kinds.ts'
+import { contentPath, newContentPath } from './content-path.ts'
+import { beyondThePage, pieceState } from './piece-state.ts'
+import { useContent } from './use-content.ts'
+
+const kinds = (Object.keys(CONTENT_KINDS) as ContentKind[]).map((value) => ({
+  value,
+  label: CONTENT_KINDS[value].section,
+}))
+
+/** What the public news page says, and what waits to be said on it. */
+export function ContentList() {
+  const { role } = useMe()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('kind')
+  const kind = isContentKind(asked) ? asked : 'news'
+  const { one } = CONTENT_KINDS[kind]
+  const create = role !== null && mayWrite(role) && (
+    <ButtonLink look="dawn" icon="plus" to={newContentPath(kind)}>
+      New {one}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title="Content" meta="What the public page News & Resources shows." actions={create} />
+      <ToggleGroup
+        label="Section of the page"
+        options={kinds}
+        value={kind}
+        onChange={(next) => setParams({ kind: next }, { replace: true })}
+      />
+      <div className="mt-4">
+        <QueryView
+          query={useContent(kind)}
+          empty={{
+            when: (pieces) => pieces.length === 0,
+            show: (
+              <EmptyState title={`There is no ${one} yet`}>
+                <p>The public page says so too, until one is published.</p>
+              </EmptyState>
+            ),
+          }}
+        >
+          {(pieces) => <Pieces kind={kind} pieces={pieces} />}
+        </QueryView>
+      </div>
+    </>
+  )
+}
+
+function Pieces({ kind, pieces }: { kind: ContentKind; pieces: ContentPiece[] }) {
+  const { section, newestBy, places } = CONTENT_KINDS[kind]
+  const hidden = beyondThePage(pieces)
+  return (
+    <>
+      <Table
+        caption={section}
+        columns={[
+          { key: 'title', label: 'Title' },
+          { key: 'state', label: 'State' },
+          ...(newestBy ? [{ key: 'day', label: 'Dated' }] : []),
+          { key: 'changed', label: 'Last change' },
+        ]}
+      >
+        {pieces.map((piece) => (
+          <PieceRow
+            key={piece.id ?? piece.published_id}
+            piece={piece}
+            day={newestBy && (piece.fields as Record<string, string>)[newestBy]}
+            dated={newestBy !== undefined}
+            beyond={hidden.has(piece)}
+          />
+        ))}
+      </Table>
+      <p className="mt-4 text-small text-ink-quiet">
+        The page shows the newest {places}. What is older stays published, but is not seen there.
+      </p>
+    </>
+  )
+}
+
+function PieceRow({
+  piece,
+  day,
+  dated,
+  beyond,
+}: {
+  piece: ContentPiece
+  day: string | undefined
+  dated: boolean
+  beyond: boolean
+}) {
+  const { tone, label } = pieceState(piece)
+  return (
+    <Row>
+      <HeadCell className="min-w-48">
+        <Link to={contentPath(piece)} className="text-link wrap-anywhere">
+          {piece.fields.title || 'Without a title'}
+        </Link>
+      </HeadCell>
+      <Cell>
+        <Badge tone={tone}>{label}</Badge>
+        {beyond && <span className="block text-small text-ink-quiet">too old for the page</span>}
+      </Cell>
+      {dated && <Cell className="whitespace-nowrap">{day ? formatLongDate(day) : ''}</Cell>}
+      <Cell className="text-ink-soft">
+        <RelativeTime at={piece.updated_at} />
+        {piece.updated_by_name && <span className="block text-small">{piece.updated_by_name}</span>}
+      </Cell>
+    </Row>
+  )
+}

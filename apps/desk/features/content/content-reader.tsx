@@ -1,0 +1,8 @@
+import type { ContentPiece } from '../../backend/content.ts'
+import { valuesOf } from './content-values.ts'
+import { Preview } from './preview.tsx'
+
+/** A piece for those who only read. */
+export function ContentReader({ piece }: { piece: ContentPiece }) {
+  return <Preview kind={piece.kind} values={valuesOf(piece.kind, piece.fields)} />
+}

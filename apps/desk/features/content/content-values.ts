@@ -1,0 +1,66 @@
+import { readPounds } from '#shared/fields/read-pounds.ts'
+import type { ContentKind } from '../../backend/content.ts'
+import { CONTENT_KINDS } from './content-kinds.ts'
+
+/** What stands in the boxes of the editor, by field. */
+export type ContentValues = Record<string, string>
+
+// numeric(12, 0) in the public table.
+const MAX_POUNDS = 999_999_999_999
+
+/** The boxes filled from a piece; what it does not say yet is empty. */
+export function valuesOf(kind: ContentKind, fields: Readonly<Record<string, unknown>>): ContentValues {
+  return Object.fromEntries(
+    CONTENT_KINDS[kind].fields.map(({ name, control }) => {
+      const value = fields[name] ?? ''
+      return [
+        name,
+        control === 'pounds' && value !== '' ? Number(value).toLocaleString('en-GB') : String(value),
+      ]
+    }),
+  )
+}
+
+/** The boxes of something new. */
+export function freshValues(kind: ContentKind, today: string): ContentValues {
+  const days = CONTENT_KINDS[kind].fields.filter(({ control }) => control === 'day')
+  return valuesOf(kind, Object.fromEntries(days.map(({ name }) => [name, today])))
+}
+
+/** A piece as it is kept, from the boxes; empty ones are left out. */
+export function fieldsOf(kind: ContentKind, values: ContentValues): Record<string, string | number> {
+  const kept: Record<string, string | number> = {}
+  for (const { name, control } of CONTENT_KINDS[kind].fields) {
+    const typed = (values[name] ?? '').trim()
+    if (typed === '') continue
+    kept[name] = control === 'pounds' ? (readAmount(typed) ?? typed) : typed
+  }
+  return kept
+}
+
+/** What is wrong with the boxes, by field. A draft may have gaps; what is published may not. */
+export function faultsOf(
+  kind: ContentKind,
+  values: ContentValues,
+  { complete }: { complete: boolean },
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const { name, label, control, max } of CONTENT_KINDS[kind].fields) {
+    const typed = (values[name] ?? '').trim()
+    if (typed === '') {
+      if (complete) faults[name] = `Fill in the ${label.toLowerCase()}`
+    } else if (control === 'pounds' && readAmount(typed) === undefined) {
+      faults[name] = 'Write an amount in whole pounds, such as 250,000'
+    } else if (max !== undefined && typed.length > max) {
+      faults[name] = `Keep it to ${max.toLocaleString('en-GB')} characters`
+    }
+  }
+  return faults
+}
+
+function readAmount(typed: string): number | undefined {
+  const pounds = readPounds(typed)
+  return pounds !== null && Number.isInteger(pounds) && pounds > 0 && pounds <= MAX_POUNDS
+    ? pounds
+    : undefined
+}

@@ -1,0 +1,31 @@
+import type { ContentPiece } from '../../backend/content.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import { CONTENT_KINDS } from './content-kinds.ts'
+
+export interface PieceState {
+  tone: BadgeTone
+  label: string
+}
+
+/** Whether the public sees a piece, and whether it sees the latest of it. */
+export function pieceState({ published_id, version, published_version }: ContentPiece): PieceState {
+  if (published_id === null) return { tone: 'plain', label: 'Draft' }
+  const waiting = version !== null && version !== published_version
+  return waiting
+    ? { tone: 'amber', label: 'Published, changes waiting' }
+    : { tone: 'moss', label: 'Published' }
+}
+
+/** The pieces that are published but too old for the public page, which shows the newest few. */
+export function beyondThePage(pieces: readonly ContentPiece[]): Set<ContentPiece> {
+  const [first] = pieces
+  const { newestBy, places } = CONTENT_KINDS[first?.kind ?? 'news']
+  if (!newestBy) return new Set()
+  const day = (piece: ContentPiece) => String((piece.fields as Record<string, unknown>)[newestBy] ?? '')
+  const published = pieces
+    .filter(({ published_id }) => published_id !== null)
+    .sort((one, other) => day(other).localeCompare(day(one)))
+  // Those of the same day as the last one shown may or may not be on the page.
+  const lastShown = published[places - 1]
+  return new Set(lastShown ? published.filter((piece) => day(piece) < day(lastShown)) : [])
+}
