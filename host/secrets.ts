@@ -27,7 +27,9 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
       join(folder, 'secret-api-key'),
       async () => `sb_secret_${randomKey()}`,
     )
-    await readOrMake(join(folder, FIRST_SIGNING_KEY), makeSigningKey)
+    // Once it was rotated out, the first one does not come back.
+    if ((await readSigningKeys(folder)).length === 0)
+      await readOrMake(join(folder, FIRST_SIGNING_KEY), makeSigningKey)
     const authSecret = await readOrMake(join(folder, 'auth-secret'), async () => randomKey())
     const erasureKey = await readOrMake(join(folder, 'erasure-key'), async () => randomKey())
     return {

@@ -41,7 +41,7 @@ export async function createAccessTokens({
   now = () => new Date(),
 }: AccessTokenOptions): Promise<AccessTokens> {
   let keys = await importAll(await readKeys())
-  let lookedAt = performance.now()
+  let lookedAt = Number.NEGATIVE_INFINITY
 
   // Another host on the same keys may have started with a newer one.
   async function keyFor(kid: unknown): Promise<SigningKey | undefined> {

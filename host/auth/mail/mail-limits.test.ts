@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createMailLimits } from './mail-limits.ts'
+
+function limitsAt() {
+  const clock = { ms: Date.parse('2026-11-15T09:00:00Z') }
+  const limits = createMailLimits(() => new Date(clock.ms))
+  const waitFor = (to: string, address: string) => {
+    try {
+      limits.take(to, address)
+      return 0
+    } catch (error) {
+      return (error as { details: { retry_after: number } }).details.retry_after
+    }
+  }
+  return { clock, waitFor }
+}
+
+it('sends a mailbox one a minute from one network, and lets its owner ask from another', () => {
+  const { clock, waitFor } = limitsAt()
+  expect([waitFor('a@example.com', '203.0.113.9'), waitFor('a@example.com', '203.0.113.9')]).toEqual([0, 60])
+  expect(waitFor('a@example.com', '198.51.100.7')).toBe(0)
+  clock.ms += 60_000
+  expect(waitFor('a@example.com', '203.0.113.9')).toBe(0)
+})
+
+it('sends a network 20 an hour, whomever they are to', () => {
+  const { clock, waitFor } = limitsAt()
+  const waits = Array.from({ length: 21 }, (_, index) => waitFor(`${index}@example.com`, '203.0.113.9'))
+  expect(waits).toEqual([...Array(20).fill(0), 3_600])
+  clock.ms += 3_600_000
+  expect(waitFor('more@example.com', '203.0.113.9')).toBe(0)
+})
+
+it('has a ceiling over everyone', () => {
+  const { waitFor } = limitsAt()
+  const waits = Array.from({ length: 201 }, (_, index) => waitFor(`${index}@example.com`, `192.0.2.${index}`))
+  expect(waits.slice(0, 200)).toEqual(Array(200).fill(0))
+  expect(waits[200]).toBe(3_600)
+})

@@ -1,0 +1,88 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStillClock } from './auth-people.ts'
+import { STAFF_PASSWORD, signInStaff } from './staff-accounts.ts'
+import { startTestHost, type TestHost } from './start-test-host.ts'
+
+const clock = createStillClock()
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({ now: clock.now, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => host.close())
+
+let networks = 0
+const freshAddress = () => `203.0.113.${++networks}`
+
+const clientAt = (address: string) =>
+  createClient(host.url, host.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { 'X-Forwarded-For': address } },
+  })
+
+const tryAt = async (address: string, email: string, password: string) => {
+  const { error } = await clientAt(address).auth.signInWithPassword({ email, password })
+  return error ? [error.status, error.code] : 'in'
+}
+
+const REFUSED = [400, 'invalid_credentials']
+const SLOWED = [429, 'over_request_rate_limit']
+
+describe('guessing at an account', () => {
+  it('is slowed down the same for one that is there and one that is not', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    for (const account of [email, 'nobody@example.com']) {
+      const address = freshAddress()
+      const answers = []
+      for (let tried = 0; tried < 7; tried++) answers.push(await tryAt(address, account, 'wrong password'))
+      expect(answers).toEqual([...Array(5).fill(REFUSED), SLOWED, SLOWED])
+    }
+  })
+
+  it('says when to come back, and takes the right password then', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const address = freshAddress()
+    for (let tried = 0; tried < 5; tried++) await tryAt(address, email, 'wrong password')
+    const answer = await fetch(`${host.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: host.anonKey, 'x-forwarded-for': address },
+      body: JSON.stringify({ email, password: STAFF_PASSWORD }),
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1'])
+    clock.pass(1)
+    expect(await tryAt(address, email, STAFF_PASSWORD)).toBe('in')
+    // Who was right starts afresh.
+    expect(await tryAt(address, email, 'wrong password')).toEqual(REFUSED)
+    expect(await tryAt(address, email, STAFF_PASSWORD)).toBe('in')
+  })
+
+  it('counts tries made at once', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const address = freshAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => tryAt(address, email, `wrong password ${index}`)),
+    )
+    expect(answers.filter((answer) => String(answer) === String(REFUSED))).toHaveLength(5)
+    expect(answers.filter((answer) => String(answer) === String(SLOWED))).toHaveLength(35)
+  })
+
+  it('never locks its owner out: from elsewhere the right password goes in', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    for (let network = 0; network < 40; network++) {
+      const address = freshAddress()
+      await tryAt(address, email, 'wrong password')
+      expect(await tryAt(address, email, 'wrong password')).not.toBe('in')
+    }
+    expect(await tryAt(freshAddress(), email, STAFF_PASSWORD)).toBe('in')
+  })
+})
+
+it('slows a network down that goes through many accounts', async () => {
+  const address = freshAddress()
+  const answers = []
+  for (let account = 0; account < 32; account++) {
+    answers.push(await tryAt(address, `someone.${account}@example.com`, 'wrong password'))
+  }
+  expect(answers.slice(0, 30)).toEqual(Array(30).fill(REFUSED))
+  expect(answers.slice(30)).toEqual([SLOWED, SLOWED])
+})
