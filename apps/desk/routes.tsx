@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -13,7 +14,6 @@ export interface PageHandle {
 function page(path: string, load: () => Promise<PageModule>, children?: RouteObject[]): RouteObject {
   return {
     path,
-    ErrorBoundary: ErrorScreen,
     ...(children && { children }),
     lazy: async () => {
       const { Page, title } = await load()
@@ -22,37 +22,37 @@ function page(path: string, load: () => Promise<PageModule>, children?: RouteObj
   }
 }
 
+/** One boundary around the frame, one inside it: a screen that breaks, or cannot be had, leaves the frame standing. */
+function framed(Component: ComponentType, pages: RouteObject[]): RouteObject {
+  return {
+    Component,
+    HydrateFallback: Splash,
+    ErrorBoundary: ErrorScreen,
+    children: [{ ErrorBoundary: ErrorScreen, children: pages }],
+  }
+}
+
 /** The URL map of the desk. Frame shows its pages only to someone who gave both factors. */
 export const routes: RouteObject[] = [
-  {
-    Component: OutsideFrame,
-    HydrateFallback: Splash,
-    ErrorBoundary: ErrorScreen,
-    children: [
-      page('/sign-in', () => import('./pages/sign-in.tsx')),
-      page('/forgotten-password', () => import('./pages/forgotten-password.tsx')),
-      page('/set-password', () => import('./pages/set-password.tsx')),
-      page('/second-factor', () => import('./pages/second-factor.tsx')),
-    ],
-  },
-  {
-    Component: Frame,
-    HydrateFallback: Splash,
-    ErrorBoundary: ErrorScreen,
-    children: [
-      page('/', () => import('./pages/inbox.tsx')),
-      page('/cases/:reference', () => import('./pages/case.tsx')),
-      page('/overview', () => import('./pages/overview.tsx')),
-      page('/content', () => import('./pages/content.tsx')),
-      page('/content/:kind/:id', () => import('./pages/content-item.tsx')),
-      page('/care', () => import('./pages/care.tsx'), [
-        page('e-mails', () => import('./pages/care-e-mails.tsx')),
-        page('people', () => import('./pages/care-people.tsx')),
-        page('erasure', () => import('./pages/care-erasure.tsx')),
-        page('audit', () => import('./pages/care-audit.tsx')),
-      ]),
-      page('/account', () => import('./pages/account.tsx')),
-      page('*', () => import('./pages/not-found.tsx')),
-    ],
-  },
+  framed(OutsideFrame, [
+    page('/sign-in', () => import('./pages/sign-in.tsx')),
+    page('/forgotten-password', () => import('./pages/forgotten-password.tsx')),
+    page('/set-password', () => import('./pages/set-password.tsx')),
+    page('/second-factor', () => import('./pages/second-factor.tsx')),
+  ]),
+  framed(Frame, [
+    page('/', () => import('./pages/inbox.tsx')),
+    page('/cases/:reference', () => import('./pages/case.tsx')),
+    page('/overview', () => import('./pages/overview.tsx')),
+    page('/content', () => import('./pages/content.tsx')),
+    page('/content/:kind/:id', () => import('./pages/content-item.tsx')),
+    page('/care', () => import('./pages/care.tsx'), [
+      page('e-mails', () => import('./pages/care-e-mails.tsx')),
+      page('people', () => import('./pages/care-people.tsx')),
+      page('erasure', () => import('./pages/care-erasure.tsx')),
+      page('audit', () => import('./pages/care-audit.tsx')),
+    ]),
+    page('/account', () => import('./pages/account.tsx')),
+    page('*', () => import('./pages/not-found.tsx')),
+  ]),
 ]

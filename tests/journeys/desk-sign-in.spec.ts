@@ -36,7 +36,9 @@ test('the first sign-in asks for a password, enrols an app by picture or key, an
   await expectGood(page)
 
   await givePassword(page, { ...account, password: 'not the right one' })
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'The e-mail address or the password is not right, or the account is switched off.',
+  )
   await expect(passwordBox(page)).toBeFocused()
   await expectGood(page)
 
@@ -59,7 +61,7 @@ test('the first sign-in asks for a password, enrols an app by picture or key, an
   await page.getByLabel('Six-digit code').fill(new TOTP({ secret: secret ?? '' }).generate())
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(`${deskUrl}/cases/LC-20261115-0001`)
-  await expect(page.getByText('Ann Ford')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ann Ford Adviser' })).toBeVisible()
   expect(breaches).toEqual([])
 })
 

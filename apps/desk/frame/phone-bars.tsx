@@ -20,10 +20,10 @@ export function PhoneBars() {
         </Link>
         <Link
           to="/account"
-          aria-label={`Account of ${me.name}`}
           className="grid size-9 place-items-center rounded-full bg-paper text-small font-semibold text-ink"
         >
-          {initialsOf(me.name)}
+          <span aria-hidden="true">{initialsOf(me.name)}</span>
+          <span className="sr-only">Account of {me.name}</span>
         </Link>
       </header>
       <nav

@@ -1,7 +1,8 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 
 const words: Record<string, string> = {
-  invalid_credentials: 'The e-mail address or the password is not right.',
+  // The server does not say which, so that nobody can find out who works here.
+  invalid_credentials: 'The e-mail address or the password is not right, or the account is switched off.',
   user_banned: 'This account is switched off. An admin can switch it on again.',
   over_request_rate_limit: 'Too many tries. Wait a minute, then try again.',
   over_email_send_rate_limit: 'An e-mail was sent a moment ago. Wait a minute before asking for another.',

@@ -17,7 +17,7 @@ export function FirstRun() {
   return (
     <Notice tone="amber" title="Nobody has an account yet" className="mb-5">
       <p>On the machine that runs the host, in its folder:</p>
-      <pre className="mt-1 overflow-x-auto">
+      <pre className="mt-1 font-mono whitespace-pre-wrap">
         <code>npm run staff -- add you@example.com admin</code>
       </pre>
       <p className="mt-1">It prints a link that lets you choose a password.</p>
