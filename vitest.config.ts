@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/{contract,faults}/**/*.test.ts'],
+          include: ['tests/{attacks,contract,faults}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
