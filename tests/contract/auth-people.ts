@@ -1,10 +1,7 @@
-import { hash } from '@node-rs/argon2'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
+import { STAFF_PASSWORD, signInStaff, totpCode } from './staff-accounts.ts'
 import type { TestHost } from './start-test-host.ts'
-
-export const PASSWORD = 'copper kettle rain at noon'
 
 /** A clock that stands still until the test lets time pass. */
 export function createStillClock() {
@@ -17,19 +14,9 @@ export function createStillClock() {
   }
 }
 
-// The cheapest hash there is: what a password costs is shown elsewhere.
-const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
-
-/** Makes an account that can sign in with PASSWORD; gives back its id. */
+/** Makes an account that can sign in with STAFF_PASSWORD; gives back its id. */
 export async function makeAccount(host: TestHost, email: string): Promise<string> {
-  const { data, error } = await host.client(host.serviceKey).auth.admin.createUser({
-    email,
-    password_hash: await passwordHash,
-    email_confirm: true,
-    user_metadata: { name: 'Ada Heron' },
-  })
-  expect(error).toBeNull()
-  return data.user?.id ?? ''
+  return (await signInStaff(host, { email, aal: 'aal1' })).id
 }
 
 /** supabase-js signed in with the password; `address` is where it seems to come from. */
@@ -38,13 +25,10 @@ export async function signIn(host: TestHost, email: string, address?: string): P
     auth: { persistSession: false, autoRefreshToken: false },
     ...(address && { global: { headers: { 'x-forwarded-for': address } } }),
   })
-  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
+  const { error } = await client.auth.signInWithPassword({ email, password: STAFF_PASSWORD })
   expect(error).toBeNull()
   return client
 }
-
-export const codeAt = (secret: string, time: Date) =>
-  new TOTP({ secret, digits: 6, period: 30, algorithm: 'SHA1' }).generate({ timestamp: time.getTime() })
 
 export interface EnrolledApp {
   factorId: string
@@ -60,11 +44,12 @@ export async function enrolApp(
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })
   if (error) throw error
   const { id: factorId, totp } = data
-  const verified = await client.auth.mfa.challengeAndVerify({ factorId, code: codeAt(totp.secret, now) })
+  const verified = await client.auth.mfa.challengeAndVerify({ factorId, code: totpCode(totp.secret, now) })
   expect(verified.error).toBeNull()
   return { factorId, secret: totp.secret }
 }
 
+/** The level of the client's session, and the one it could have. */
 export async function levelOf(client: SupabaseClient) {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
   return [data?.currentLevel, data?.nextLevel]

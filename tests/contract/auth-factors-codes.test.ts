@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createStillClock, enrolApp, makeAccount, signIn } from './auth-people.ts'
+import { totpCode } from './staff-accounts.ts'
+import { startTestHost, type TestHost } from './start-test-host.ts'
+
+const clock = createStillClock()
+let host: TestHost
+let email = ''
+let count = 0
+
+beforeAll(async () => {
+  host = await startTestHost({
+    now: clock.now,
+    env: { TRUSTED_PROXIES: '127.0.0.1', DESK_URL: 'https://desk.example.com' },
+  })
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  email = `codes${count++}@example.com`
+  await makeAccount(host, email)
+})
+
+const tokenOf = async (client: Awaited<ReturnType<typeof signIn>>) =>
+  (await client.auth.getSession()).data.session?.access_token ?? ''
+
+describe('a code', () => {
+  it('is good once', async () => {
+    const client = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(client, clock.now())
+    const code = totpCode(secret, clock.now())
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code })
+    expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+  })
+
+  it('is not good any more once a later one was used', async () => {
+    const client = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(client, clock.now())
+    const earlier = totpCode(secret, clock.now())
+    clock.pass(30)
+    expect(
+      (await client.auth.mfa.challengeAndVerify({ factorId, code: totpCode(secret, clock.now()) })).error,
+    ).toBeNull()
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: earlier })).error?.code).toBe(
+      'mfa_verification_failed',
+    )
+  })
+
+  it('counts once among fifty tries at the same moment, each with a challenge of its own', async () => {
+    const client = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(client, clock.now())
+    clock.pass(60)
+    const code = totpCode(secret, clock.now())
+    const token = await tokenOf(client)
+    const post = (path: string, body: object, index: number) =>
+      fetch(`${host.url}/auth/v1/factors/${factorId}/${path}`, {
+        method: 'POST',
+        headers: {
+          apikey: host.anonKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          // Fifty networks: what is shown is the statement, not the throttle before it.
+          'x-forwarded-for': `203.0.113.${index}`,
+        },
+        body: JSON.stringify(body),
+      })
+    // Ten challenges, five tries at each.
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => (await (await post('challenge', {}, index)).json()).id),
+    )
+    const tries = Array.from({ length: 50 }, (_, index) =>
+      post('verify', { challenge_id: ids[index % 10], code }, index),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(49)
+  })
+
+  it('is taken a step early and a step late, not two', async () => {
+    const client = await signIn(host, email)
+    const { factorId, secret } = await enrolApp(client, clock.now())
+    clock.pass(300)
+    const verify = async (offsetSeconds: number) => {
+      const code = totpCode(secret, new Date(clock.now().getTime() + offsetSeconds * 1000))
+      return (await client.auth.mfa.challengeAndVerify({ factorId, code })).error?.code
+    }
+    expect(await verify(-60)).toBe('mfa_verification_failed')
+    expect(await verify(60)).toBe('mfa_verification_failed')
+    expect(await verify(-30)).toBeUndefined()
+    expect(await verify(30)).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['short', '000'],
+    ['written in other digits', '１２３４５６'],
+    ['endless', 'x'.repeat(5000)],
+    ['followed by more', '123456; drop'],
+  ])('is refused when it is %s', async (_, code) => {
+    const client = await signIn(host, email)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
+    expect([400, 422]).toContain(error?.status)
+  })
+})
+
+describe('guessing', () => {
+  it('is slowed down where it happens, and the owner gets in from elsewhere', async () => {
+    const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
+    clock.pass(30)
+    const guesser = await signIn(host, email, '203.0.113.77')
+    const guess = async () => {
+      const { error } = await guesser.auth.mfa.challengeAndVerify({ factorId, code: '000000' })
+      return [error?.status, error?.code]
+    }
+    const guesses = []
+    for (let tried = 0; tried < 7; tried++) guesses.push(await guess())
+    expect(guesses).toEqual([
+      ...Array(5).fill([422, 'mfa_verification_failed']),
+      ...Array(2).fill([429, 'over_request_rate_limit']),
+    ])
+    // Not even a right code gets in from there before the wait is over.
+    const code = totpCode(secret, clock.now())
+    expect((await guesser.auth.mfa.challengeAndVerify({ factorId, code })).error?.status).toBe(429)
+    const owner = await signIn(host, email, '198.51.100.5')
+    expect((await owner.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
+  })
+})
