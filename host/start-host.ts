@@ -3,6 +3,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
 import { openAuth } from './auth/open-auth.ts'
+import { startAuthSweep } from './auth/sweep-auth.ts'
 import { createDeskErasure } from './care/erase-from-desk.ts'
 import { openCare } from './care/open-care.ts'
 import type { Config } from './config.ts'
@@ -112,6 +113,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   }
   const scanWorker = scan && startScanWorker({ dataDir, database, scan, log })
   const closeMail = background ? openMail({ config, database, log }) : undefined
+  const stopAuthSweep = background ? startAuthSweep(auth, log) : undefined
   const { erasureKey } = secrets
   const closeCare = background ? openCare({ config, database, erasureKey, log }) : undefined
   let closing: Promise<void> | undefined
@@ -125,6 +127,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
       closing ??= Promise.all([drain(server), deskServer && drain(deskServer)]).then(async () => {
         intake.close()
         await auth.background.close()
+        await stopAuthSweep?.()
         await closeMail?.()
         await closeCare?.()
         await scanWorker?.close()
