@@ -4,6 +4,7 @@ import type { Contact } from '../../backend/cases.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { telHref } from './tel-href.ts'
 
 const ways: { label: string; contact: Contact; needsEmail?: boolean }[] = [
   { label: 'We spoke on the phone', contact: { channel: 'phone', reached: true } },
@@ -28,12 +29,7 @@ export function ContactDialog({
   return (
     <Dialog open title={`How did you reach ${row.contact_name}?`} onClose={onClose}>
       <div className="grid gap-2">
-        <ButtonAnchor
-          look="ink"
-          icon="phone"
-          href={`tel:${row.phone.replace(/[^\d+]/g, '')}`}
-          className="mb-2"
-        >
+        <ButtonAnchor look="ink" icon="phone" href={telHref(row.phone)} className="mb-2">
           Call {row.phone}
         </ButtonAnchor>
         {ways

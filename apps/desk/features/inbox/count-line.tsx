@@ -8,7 +8,7 @@ export function CountLine({ counts }: { counts: InboxCounts | undefined }) {
   return (
     <>
       <span>
-        <Figure count={counts.uncontacted} /> waiting to hear from us
+        <Figure count={counts.uncontacted} /> waiting<span className="max-md:sr-only"> to hear from us</span>
       </span>
       {counts.overdue > 0 && (
         <span className="inline-flex items-center gap-1.5 font-semibold text-brick">

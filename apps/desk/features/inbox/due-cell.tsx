@@ -17,8 +17,8 @@ export function DueCell({ row }: { row: InboxRow }) {
   return (
     <div className={`flex min-w-0 items-center gap-2.5 ${colours[due.tone]}`}>
       <DueSign due={due} />
-      <div className="min-w-0 max-md:flex max-md:items-baseline max-md:gap-2">
-        <p className="tabular truncate font-semibold">{due.text}</p>
+      <div className="min-w-0 max-md:flex max-md:items-baseline max-md:gap-1.5">
+        <p className="tabular font-semibold whitespace-nowrap max-md:shrink-0 md:truncate">{due.text}</p>
         <p className="tabular truncate text-small text-ink-quiet">{due.detail ?? ' '}</p>
       </div>
     </div>

@@ -6,10 +6,11 @@ const monday = new Date('2026-11-16T10:18:00Z')
 
 describe('a promise', () => {
   it.each([
-    ['2026-11-16T10:18:00Z', 'moss', '42 min left', 'Call by 11:00'],
-    ['2026-11-16T10:50:00Z', 'amber', '10 min left', 'Call by 11:00'],
-    ['2026-11-16T12:05:00Z', 'brick', 'Late by 1 h 5 min', 'Call by 11:00'],
-    ['2026-11-17T09:00:00Z', 'brick', 'Late by 7 h', 'Call by yesterday 11:00'],
+    ['2026-11-16T10:18:00Z', 'moss', '42 min left', 'by 11:00'],
+    ['2026-11-16T10:50:00Z', 'amber', '10 min left', 'by 11:00'],
+    ['2026-11-16T12:05:00Z', 'brick', 'Late by 1 h 5 min', 'by 11:00'],
+    ['2026-11-17T09:00:00Z', 'brick', 'Late', 'since yesterday'],
+    ['2026-11-20T09:00:00Z', 'brick', 'Late', 'since Mon 16 Nov'],
   ])('at %s is %s: %s, %s', (now, tone, text, detail) => {
     expect(dueWords(sampleRow(), new Date(now))).toMatchObject({ tone, text, detail })
   })

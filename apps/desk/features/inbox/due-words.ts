@@ -1,4 +1,3 @@
-import { PROMISE_LABELS } from '#shared/desk/lead-forms.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { promiseStanding } from '#shared/promises/promise-standing.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
@@ -38,7 +37,8 @@ export function dueWords(row: InboxRow, now: Date): Due {
 
 function promiseWords(row: InboxRow, now: Date): Due {
   const standing = promiseStanding(row, now)
-  const by = `${PROMISE_LABELS[row.form]} ${momentWords(standing.deadline, now)}`
+  const { deadline } = standing
+  const by = `by ${momentWords(deadline, now)}`
   switch (standing.kind) {
     case 'running':
       return {
@@ -48,8 +48,13 @@ function promiseWords(row: InboxRow, now: Date): Due {
         leftShare: standing.leftShare,
         paused: standing.pausedUntil !== undefined,
       }
-    case 'overdue':
-      return { tone: 'brick', text: `Late by ${formatWorkingTime(standing.lateMs)}`, detail: by }
+    case 'overdue': {
+      // Opening hours of other days would not add up in anybody's head.
+      const since = dayOf(deadline.toISOString())
+      return since === londonDay(now)
+        ? { tone: 'brick', text: `Late by ${formatWorkingTime(standing.lateMs)}`, detail: by }
+        : { tone: 'brick', text: 'Late', detail: `since ${dayWords(since, now)}` }
+    }
     default:
       // Reopened without anybody having been in touch: the clock no longer says anything.
       return { tone: 'plain', text: 'Reopened', detail: by }

@@ -113,7 +113,10 @@ function Choice({
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      className={controlClasses(undefined, `md:w-auto ${value ? 'border-ink font-semibold' : ''}`)}
+      className={controlClasses(
+        undefined,
+        `md:w-[7.75rem] xl:w-auto ${value ? 'border-ink font-semibold' : ''}`,
+      )}
     >
       {children}
     </select>

@@ -1,15 +1,24 @@
 import type { InboxRow } from '../../backend/inbox.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** What is out of the ordinary about a lead: most have none of these. */
 export function RowMarks({ row, fresh }: { row: InboxRow; fresh: boolean }) {
-  const held = row.document_states.some((state) => state === 'quarantined')
-  const encrypted = row.document_states.some((state) => state === 'encrypted')
+  const trouble = documentTrouble(row)
   return (
     <>
       {fresh && <Badge tone="ink">Just in</Badge>}
-      {held && <Badge tone="brick">Document withheld</Badge>}
-      {encrypted && <Badge tone="amber">Encrypted document</Badge>}
+      {trouble && (
+        <span title={trouble} className="shrink-0 text-brick">
+          <Icon name="document" className="size-4.5" />
+          <span className="sr-only">{trouble}</span>
+        </span>
+      )}
     </>
   )
+}
+
+function documentTrouble({ document_states: states }: InboxRow): string | undefined {
+  if (states.includes('quarantined')) return 'A document is withheld'
+  return states.includes('encrypted') ? 'A document is encrypted' : undefined
 }

@@ -50,7 +50,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder="Name, reference, phone or e-mail"
+          placeholder="Name, phone, reference …"
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -40,3 +40,17 @@ export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
     return opening.opensMs > now.getTime() ? new Date(opening.opensMs) : undefined
   }
 }
+
+/** The moment at which so much opening time has gone by since another. */
+export function afterOpenMs(from: Date, openMs: number, hours: OpeningHours): Date {
+  let leftMs = openMs
+  for (let day = londonDay(from); ; day = nextDay(day)) {
+    const opening = openingMs(day, hours)
+    if (!opening) continue
+    const startMs = Math.max(opening.opensMs, from.getTime())
+    const roomMs = opening.closesMs - startMs
+    if (roomMs <= 0) continue
+    if (roomMs >= leftMs) return new Date(startMs + leftMs)
+    leftMs -= roomMs
+  }
+}

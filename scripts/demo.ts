@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../host/config.ts'
+import { startHost } from '../host/start-host.ts'
+import { exitWith } from '../host/startup-error.ts'
+import { stopOnSignal } from '../host/stop-on-signal.ts'
+import { fillDemo } from './demo/fill-demo.ts'
+import { readDemoArguments } from './demo/read-demo-arguments.ts'
+import { showAccounts, showCodes } from './demo/show-accounts.ts'
+import { buildWhatIsStale } from './stale-build.ts'
+
+try {
+  const { count, seed } = readDemoArguments(process.argv.slice(2))
+  await buildWhatIsStale()
+  // Of its own and gone afterwards. Nothing of the real installation is read from the environment but the ports:
+  // not its data, not its database, not its mail server.
+  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-demo-'))
+  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const { PORT = '3100', DESK_PORT = '3101' } = process.env
+  const config = readConfig({ PORT, DESK_PORT, DATA_DIR: dataDir })
+
+  console.log('Starting a scratch database …')
+  const host = await startHost(config, { log: () => {} })
+  stopOnSignal(host.close)
+  console.log(`Inventing ${count.toLocaleString('en-GB')} leads …`)
+  const accounts = await fillDemo({ host, dataDir, seed, count, now: new Date() })
+  showAccounts({ siteUrl: host.url, deskUrl: host.deskUrl ?? '', accounts })
+  showCodes(accounts)
+} catch (error) {
+  exitWith(error)
+}

@@ -1,0 +1,29 @@
+import pg from 'pg'
+import type { RunningHost } from '../../host/start-host.ts'
+import { type DemoAccount, hireDemoStaff } from './hire-demo-staff.ts'
+import { inventLeads } from './invent-leads.ts'
+import { writeLeads } from './write-leads.ts'
+
+export interface DemoOptions {
+  host: Pick<RunningHost, 'url' | 'keys' | 'database'>
+  dataDir: string
+  seed: number
+  count: number
+  now: Date
+}
+
+/** Staffs a fresh host and fills it with invented leads. */
+export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions): Promise<DemoAccount[]> {
+  const accounts = await hireDemoStaff(host)
+  const workers = accounts.filter(({ role }) => role !== 'read_only')
+  const owner = new pg.Client(host.database.admin)
+  await owner.connect()
+  try {
+    await writeLeads(owner, dataDir, inventLeads({ seed, count, now, workers }))
+    // Filled in one go: let the planner know what it has.
+    await owner.query('analyze')
+  } finally {
+    await owner.end()
+  }
+  return accounts
+}

@@ -1,0 +1,200 @@
+import { type CaseState, isClosed, needsReason } from '#shared/desk/case-states.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { afterOpenMs } from '#shared/promises/open-time.ts'
+import { CALLBACK_HOURS, PHONE_HOURS } from '#shared/promises/opening-hours.ts'
+import { promiseDeadline } from '#shared/promises/promise-deadline.ts'
+import { type LeadForm, PROMISES } from '#shared/promises/promises.ts'
+import type { EventRecord, LeadRecord, Worker } from './invented-lead.ts'
+import type { Random } from './random.ts'
+import { ATTEMPT_NOTES, CONTACT_NOTES, REASONS, WORK_NOTES } from './story-words.ts'
+
+const HOUR_MS = 3_600_000
+// How a firm that mostly keeps its word does: most are reached in time, few are forgotten for a while.
+const KEPT_SHARE = 0.91
+const FORGOTTEN_SHARE = 0.01
+const TRIED_FIRST_SHARE = 0.16
+const FOLLOW_UP_SHARE = 0.6
+
+/** Where a case goes next, by state; the waits are in hours the firm is open. */
+const STEPS: Record<
+  LeadForm,
+  Partial<Record<CaseState, { to: Record<string, number>; waits: [number, number] }>>
+> = {
+  callback: {
+    contacted: { to: { documents: 30, withdrawn: 45, declined: 25 }, waits: [6, 60] },
+    documents: { to: { with_lenders: 60, withdrawn: 40 }, waits: [10, 80] },
+    with_lenders: { to: { offer: 70, declined: 30 }, waits: [16, 90] },
+    offer: { to: { completed: 80, withdrawn: 20 }, waits: [16, 110] },
+  },
+  bridging_application: {
+    contacted: { to: { documents: 70, withdrawn: 14, declined: 16 }, waits: [4, 50] },
+    documents: { to: { with_lenders: 85, withdrawn: 15 }, waits: [8, 90] },
+    with_lenders: { to: { offer: 75, declined: 25 }, waits: [14, 120] },
+    offer: { to: { completed: 85, withdrawn: 15 }, waits: [20, 150] },
+  },
+  business_application: {
+    contacted: { to: { documents: 35, with_lenders: 40, declined: 25 }, waits: [4, 40] },
+    documents: { to: { with_lenders: 85, withdrawn: 15 }, waits: [10, 90] },
+    with_lenders: { to: { offer: 70, declined: 30 }, waits: [14, 110] },
+    offer: { to: { completed: 82, withdrawn: 18 }, waits: [12, 100] },
+  },
+}
+
+export interface Story {
+  /** The part of the lead that staff write. */
+  worked: Omit<LeadRecord, 'reference' | 'form' | 'received_at' | 'flags' | 'quarantined'>
+  events: EventRecord[]
+}
+
+/** What became of a lead from its arrival until now. */
+export function inventStory(
+  random: Random,
+  {
+    form,
+    receivedAt,
+    now,
+    workers,
+  }: { form: LeadForm; receivedAt: Date; now: Date; workers: readonly Worker[] },
+): Story {
+  const deadline = promiseDeadline(form, receivedAt)
+  const events: EventRecord[] = []
+  const worked: Story['worked'] = {
+    promised_by: deadline.toISOString(),
+    state: 'new',
+    owner_id: null,
+    follow_up_on: null,
+    outcome_reason: null,
+    decided_at: null,
+    first_contact_at: null,
+    promise: null,
+    version: 1,
+    updated_at: receivedAt.toISOString(),
+  }
+  const tell = (at: Date, actor: Worker, kind: string, detail: EventRecord['detail'], changes = true) => {
+    if (changes) worked.version += 1
+    worked.updated_at = at.toISOString()
+    events.push({
+      at: at.toISOString(),
+      actor_id: actor.id,
+      kind,
+      detail,
+      version: changes ? worked.version : null,
+    })
+  }
+
+  const contactAt = inventContact(random, form, receivedAt, deadline)
+  const forgotten = random.chance(FORGOTTEN_SHARE) && now.getTime() - receivedAt.getTime() < 9 * 24 * HOUR_MS
+  const owner = random.pick(workers)
+  if (contactAt > now || forgotten) {
+    if (random.chance(0.3) && now.getTime() - receivedAt.getTime() > HOUR_MS) {
+      worked.owner_id = owner.id
+      const takenAt = new Date(receivedAt.getTime() + (now.getTime() - receivedAt.getTime()) * random.next())
+      tell(takenAt, owner, 'owner_changed', {
+        from: null,
+        to: owner.id,
+        from_name: null,
+        to_name: owner.name,
+      })
+    }
+    return { worked, events }
+  }
+
+  const channel = form === 'callback' ? 'phone' : random.weighted({ phone: 7, email: 2, message: 1 })
+  if (channel === 'phone' && random.chance(TRIED_FIRST_SHARE)) {
+    const triedAt = new Date(receivedAt.getTime() + (contactAt.getTime() - receivedAt.getTime()) * 0.6)
+    const note = random.pick(ATTEMPT_NOTES)
+    tell(triedAt, owner, 'attempted', { channel, at: triedAt.toISOString(), ...(note && { note }) })
+  }
+  worked.state = 'contacted'
+  worked.owner_id = owner.id
+  worked.first_contact_at = contactAt.toISOString()
+  worked.promise = contactAt <= deadline ? 'kept' : 'missed'
+  const note = random.pick(CONTACT_NOTES[form])
+  tell(contactAt, owner, 'contacted', {
+    channel,
+    at: contactAt.toISOString(),
+    promise: worked.promise,
+    state: 'contacted',
+    owner_name: owner.name,
+    ...(note && { note }),
+  })
+
+  let at = contactAt
+  for (;;) {
+    const step = STEPS[form][worked.state]
+    if (!step || isClosed(worked.state)) break
+    const [least, most] = step.waits
+    at = afterOpenMs(at, (least + random.next() * (most - least)) * HOUR_MS, PHONE_HOURS)
+    if (at > now) break
+    if (random.chance(0.35)) {
+      const notedAt = new Date(at.getTime() - random.integer(5, 50) * 60_000)
+      tell(
+        notedAt,
+        owner,
+        'noted',
+        { note: random.pick(WORK_NOTES[worked.state] ?? WORK_NOTES.contacted) },
+        false,
+      )
+    }
+    const from = worked.state
+    worked.state = random.weighted(step.to) as CaseState
+    const reason = needsReason(worked.state)
+      ? random.pick(REASONS[worked.state as 'declined' | 'withdrawn'])
+      : undefined
+    tell(at, owner, 'state_changed', { from, to: worked.state, ...(reason && { reason }) })
+    if (isClosed(worked.state)) {
+      worked.decided_at = at.toISOString()
+      worked.outcome_reason = reason ?? null
+    }
+  }
+
+  if (!isClosed(worked.state)) {
+    keepDiary(random, worked, owner, now, tell)
+    passOn(random, worked, owner, workers, now, tell)
+  }
+  return { worked, events }
+}
+
+function inventContact(random: Random, form: LeadForm, receivedAt: Date, deadline: Date): Date {
+  const { hours, during } = PROMISES[form]
+  const kept = random.chance(KEPT_SHARE)
+  if (during) {
+    const share = kept ? 0.05 + random.next() * 0.9 : 1.05 + random.next() * 4
+    return afterOpenMs(receivedAt, share * hours * HOUR_MS, during)
+  }
+  if (!kept) return afterOpenMs(deadline, random.next() * 12 * HOUR_MS, CALLBACK_HOURS)
+  return new Date(receivedAt.getTime() + (0.05 + random.next() * 0.9) * hours * HOUR_MS)
+}
+
+type Tell = (at: Date, actor: Worker, kind: string, detail: EventRecord['detail'], changes?: boolean) => void
+
+/** Most cases in hand have a day on which they come back; a few of those days have gone by. */
+function keepDiary(random: Random, worked: Story['worked'], owner: Worker, now: Date, tell: Tell): void {
+  if (!random.chance(FOLLOW_UP_SHARE)) return
+  const days = Number(random.weighted({ '-3': 1, '-1': 2, '0': 5, '1': 8, '2': 8, '4': 8, '7': 6, '12': 3 }))
+  worked.follow_up_on = londonDay(new Date(now.getTime() + days * 24 * HOUR_MS))
+  const at = new Date((Date.parse(worked.updated_at) + now.getTime()) / 2)
+  // A day in the past can only have been chosen before it.
+  if (londonDay(at) > worked.follow_up_on) worked.follow_up_on = londonDay(now)
+  tell(at, owner, 'follow_up_changed', { from: null, to: worked.follow_up_on })
+}
+
+function passOn(
+  random: Random,
+  worked: Story['worked'],
+  owner: Worker,
+  workers: readonly Worker[],
+  now: Date,
+  tell: Tell,
+): void {
+  const next = random.pick(workers)
+  if (!random.chance(0.08) || next.id === owner.id) return
+  worked.owner_id = next.id
+  const at = new Date((Date.parse(worked.updated_at) + now.getTime()) / 2)
+  tell(at, owner, 'owner_changed', {
+    from: owner.id,
+    to: next.id,
+    from_name: owner.name,
+    to_name: next.name,
+  })
+}

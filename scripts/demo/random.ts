@@ -1,0 +1,47 @@
+/** Chance that repeats itself: the same seed gives the same draws, on every machine. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** A whole number, both ends included. */
+  integer(least: number, most: number): number
+  chance(share: number): boolean
+  pick<Value>(from: readonly Value[]): Value
+  /** One of the keys, as often as its weight among all weights. */
+  weighted<Key extends string>(weights: Record<Key, number>): Key
+  uuid(): string
+}
+
+/** Mulberry32: 32 bits of state are plenty to invent people with. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  return {
+    next,
+    integer,
+    chance: (share) => next() < share,
+    pick: (from) => {
+      const picked = from[Math.floor(next() * from.length)]
+      if (picked === undefined) throw new Error('there is nothing to pick from')
+      return picked
+    },
+    weighted: (weights) => {
+      const entries = Object.entries<number>(weights) as [keyof typeof weights, number][]
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
+      const hit = entries.find(([, weight]) => {
+        left -= weight
+        return left < 0
+      })
+      return (hit ?? entries[0] ?? [undefined])[0] as keyof typeof weights
+    },
+    uuid: () => {
+      const hex = Array.from({ length: 32 }, () => integer(0, 15).toString(16)).join('')
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+    },
+  }
+}

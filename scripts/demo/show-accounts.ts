@@ -1,0 +1,52 @@
+import { TOTP } from 'otpauth'
+import { STAFF_ROLE_LABELS } from '#shared/desk/staff-roles.ts'
+import { DEMO_PASSWORD, type DemoAccount } from './hire-demo-staff.ts'
+
+const STEP_MS = 30_000
+
+type SigningIn = DemoAccount & { totpSecret: string }
+const signsIn = (account: DemoAccount): account is SigningIn => account.totpSecret !== undefined
+
+/** Says where everything is and who may come in. */
+export function showAccounts({
+  siteUrl,
+  deskUrl,
+  accounts,
+}: {
+  siteUrl: string
+  deskUrl: string
+  accounts: readonly DemoAccount[]
+}): void {
+  const lines = accounts
+    .filter(signsIn)
+    .map(
+      ({ email, role, totpSecret }) =>
+        `  ${email.padEnd(28)} ${STAFF_ROLE_LABELS[role].padEnd(10)} ${totpSecret}`,
+    )
+  console.log(`
+Desk      ${deskUrl}
+Site      ${siteUrl}   (a form sent here appears in the open inbox)
+Password  ${DEMO_PASSWORD}
+
+  E-mail                       Role       Key for an authenticator app
+${lines.join('\n')}
+
+The second factor is asked for after the password. Take the code from below, or put a key into an app.
+Everything is invented and gone when this ends (Ctrl-C).
+`)
+}
+
+/** Shows the codes that are good now, anew every half minute; on one line where there is a terminal. */
+export function showCodes(accounts: readonly DemoAccount[]): void {
+  const show = () => {
+    const codes = accounts
+      .filter(signsIn)
+      .map(({ name, totpSecret }) => `${name.split(' ')[0]} ${new TOTP({ secret: totpSecret }).generate()}`)
+    const until = new Date(Math.ceil((Date.now() + 1) / STEP_MS) * STEP_MS)
+    const line = `Codes until ${until.toLocaleTimeString('en-GB')}:  ${codes.join('   ')}`
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}`)
+    else console.log(line)
+    setTimeout(show, until.getTime() - Date.now() + 50)
+  }
+  show()
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { documentFolders } from '../../host/functions/local-documents.ts'
+import type { EventRecord, InventedLead } from './invented-lead.ts'
+
+const ANSWER_TABLES = {
+  callback: 'callback_requests',
+  bridging_application: 'bridging_applications',
+  business_application: 'business_applications',
+} as const
+
+/** Writes invented leads with their files, in one transaction. Only for a database made for nothing else. */
+export async function writeLeads(
+  owner: pg.Client,
+  dataDir: string,
+  leads: readonly InventedLead[],
+): Promise<void> {
+  const { kept } = documentFolders(dataDir)
+  await mkdir(kept, { recursive: true, mode: 0o700 })
+  for (const { pdf, path } of leads.flatMap(({ documents }) => documents)) {
+    await writeFile(join(kept, path), pdf, { mode: 0o600 })
+  }
+
+  await owner.query('begin')
+  await insert(
+    owner,
+    'leads',
+    leads.map(({ lead }) => lead),
+  )
+  for (const [form, table] of Object.entries(ANSWER_TABLES)) {
+    const ofForm = leads.filter(({ lead }) => lead.form === form)
+    await insert(
+      owner,
+      table,
+      ofForm.map(({ lead, answers }) => ({ reference: lead.reference, ...answers })),
+    )
+  }
+  await insert(owner, 'application_documents', documentRows(leads))
+  await insert(owner, 'document_openings', openingRows(leads))
+  const events = inOrder(
+    leads.flatMap(({ lead, events }) => events.map((event) => ({ reference: lead.reference, ...event }))),
+  )
+  await insert(owner, 'case_events', events)
+  await insert(owner, 'audit_entries', events.map(auditRow))
+  await insert(owner, 'outbox_messages', messageRows(leads))
+  await owner.query('commit')
+}
+
+/** Rows are objects of one shape; a column they do not name keeps its default. */
+async function insert(owner: pg.Client, table: string, rows: readonly object[]): Promise<void> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => `"${name}"`).join(', ')
+  if (columns === '') return
+  await owner.query(
+    `insert into public.${table} (${columns})
+     select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+function documentRows(leads: readonly InventedLead[]): object[] {
+  return leads.flatMap(({ lead, documents }) =>
+    documents.map(({ pdf, openings: _, ...document }) => ({
+      reference: lead.reference,
+      ...document,
+      bytes: pdf.length,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+    })),
+  )
+}
+
+function openingRows(leads: readonly InventedLead[]): object[] {
+  return leads.flatMap(({ documents }) =>
+    documents.flatMap(({ id, openings }) => openings.map((opening) => ({ document_id: id, ...opening }))),
+  )
+}
+
+function messageRows(leads: readonly InventedLead[]): object[] {
+  return leads.flatMap(({ lead, messages }) =>
+    messages.map((message) => ({
+      reference: lead.reference,
+      payload: {},
+      next_attempt_at: message.created_at,
+      first_attempt_at: message.created_at,
+      ...message,
+    })),
+  )
+}
+
+const inOrder = <Row extends { at: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+
+const ACTIONS: Record<string, string> = {
+  contacted: 'contact_recorded',
+  attempted: 'contact_recorded',
+  noted: 'note_added',
+  document_opened: 'document_opened',
+}
+
+/** What the call that made the event would have left on the audit log. */
+function auditRow(event: EventRecord & { reference: string }): object {
+  return {
+    at: event.at,
+    actor_id: event.actor_id,
+    action: ACTIONS[event.kind] ?? 'case_changed',
+    subject: event.reference,
+    detail: event.version === null ? {} : { version: event.version },
+  }
+}
