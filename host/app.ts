@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
+import { faultStatus } from '../supabase/functions/_intake/fault-status.ts'
 import type { AccessTokens } from './auth/access-tokens.ts'
 import { createAuth, createOpenAuth, TOKEN_REFUSAL } from './auth/auth.ts'
 import type { AuthDeps } from './auth/auth-deps.ts'
@@ -20,6 +21,7 @@ import { rateLimit } from './middleware/rate-limit.ts'
 import { INTAKE_LIMITS, type IntakeLimits } from './middleware/rate-limits.ts'
 import { requestIdOf } from './middleware/request-id.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
+import type { Realtime } from './realtime/open-realtime.ts'
 import { createRest } from './rest/rest.ts'
 import { createFormPosts, type FormPostsDeps } from './site/form-posts/form-posts.ts'
 import { createReceiptTokens } from './site/form-posts/receipt-tokens.ts'
@@ -35,6 +37,8 @@ export interface AppDeps {
   keys: KnownKeys
   auth: OpenedAuth
   intake: IntakeDeps
+  /** What is asked of realtime without a websocket; a host without realtime has none. */
+  realtime?: Realtime['api']
   /** Removes a person's leads with their files. */
   erase: HostStaffDeps['erase']
   limits?: IntakeLimits
@@ -44,7 +48,7 @@ export interface AppDeps {
 }
 
 const AUTH = '/auth/v1/*'
-const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', AUTH] as const
+const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/realtime/v1/*', AUTH] as const
 
 /** Everything behind the pages: the services of the wire protocol, in the order a request meets them. */
 export function createApp(deps: AppDeps): Hono<ActorVariables> {
@@ -103,6 +107,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   })
   app.route('/functions/v1', createFunctions({ intake: deps.intake, staff }))
   app.route('/storage/v1', createStorage(storage))
+  if (deps.realtime) app.route('/realtime/v1', deps.realtime)
 
   if (deps.pageAt) {
     const { pageAt, intake, log } = deps
@@ -124,7 +129,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   app.notFound((c) => c.json({ message: 'Nothing is here.' }, 404))
   app.onError((error, c) => {
     deps.log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
-    return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500)
+    return c.json({ message: 'Something went wrong on our side. Please try again.' }, faultStatus(error))
   })
   return app
 }

@@ -19,6 +19,8 @@ import type { KnownKeys } from './middleware/identify.ts'
 import type { IntakeLimits } from './middleware/rate-limits.ts'
 import { siteHeaders } from './middleware/security-headers.ts'
 import type { SlowSenderLimits } from './middleware/slow-senders.ts'
+import { openRealtime } from './realtime/open-realtime.ts'
+import type { RealtimeLimits } from './realtime/realtime-limits.ts'
 import { createQuickReads } from './rest/quick-reads.ts'
 import { createClamdScan } from './scan/clamd.ts'
 import { startScanWorker } from './scan/scan-worker.ts'
@@ -37,6 +39,7 @@ export interface HostOptions {
   folder?: MigrationFolder
   limits?: IntakeLimits
   slowSenders?: SlowSenderLimits
+  realtimeLimits?: Partial<RealtimeLimits>
   /** Whether this host sends the outbox's e-mails and looks after what is kept; it does unless told otherwise. */
   background?: boolean
   /** The time by which sessions and tokens are counted. */
@@ -74,7 +77,16 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   const { dataDir } = config
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
   const auth = openAuth({ config, database: database.auth, secrets, log, now })
-  const { limits, slowSenders, background = true } = options
+  const { limits, slowSenders, realtimeLimits, background = true } = options
+  const realtime = openRealtime({
+    database,
+    tokens,
+    keys,
+    trustedProxies: config.trustedProxies,
+    log,
+    now,
+    ...(realtimeLimits && { limits: realtimeLimits }),
+  })
   const app = createApp({
     config,
     database,
@@ -82,6 +94,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     keys,
     auth,
     intake: intake.deps,
+    realtime: realtime.api,
     erase: createDeskErasure({ dataDir, database, key: secrets.erasureKey }),
     log,
     ...(limits && { limits }),
@@ -89,8 +102,8 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
   const reads = createQuickReads({ config, database, keys, log })
-  const serve = (pages: SiteHandler) =>
-    createHttpServer({
+  const serve = (pages: SiteHandler) => {
+    const served = createHttpServer({
       app,
       site: pages,
       reads,
@@ -98,6 +111,9 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
       trustedProxies: config.trustedProxies,
       ...(slowSenders && { slowSenders }),
     })
+    realtime.attachRealtime(served)
+    return served
+  }
   const server = serve(site)
   const deskServer = desk && serve(desk)
   const { host } = config
@@ -124,15 +140,17 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     tokens,
     database,
     close: () => {
-      closing ??= Promise.all([drain(server), deskServer && drain(deskServer)]).then(async () => {
-        intake.close()
-        await auth.background.close()
-        await stopAuthSweep?.()
-        await closeMail?.()
-        await closeCare?.()
-        await scanWorker?.close()
-        return database.close()
-      })
+      closing ??= Promise.all([realtime.close(), drain(server), deskServer && drain(deskServer)]).then(
+        async () => {
+          intake.close()
+          await auth.background.close()
+          await stopAuthSweep?.()
+          await closeMail?.()
+          await closeCare?.()
+          await scanWorker?.close()
+          return database.close()
+        },
+      )
       return closing
     },
   }

@@ -51,7 +51,8 @@ export function identify(
   })
 }
 
-function actorOfKey(key: string, { publishableKey, secretKey }: KnownKeys): Actor | undefined {
+/** The actor one of our own API keys stands for. */
+export function actorOfKey(key: string, { publishableKey, secretKey }: KnownKeys): Actor | undefined {
   if (key === publishableKey) return ANONYMOUS
   if (isSame(key, secretKey)) return SERVICE
 }

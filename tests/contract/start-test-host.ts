@@ -27,7 +27,8 @@ export interface TestHost {
 }
 
 /** Without limits on what one sender may send and without work in the background, unless the test is about them. */
-export interface TestHostOptions extends Pick<HostOptions, 'limits' | 'slowSenders' | 'background' | 'now'> {
+export interface TestHostOptions
+  extends Pick<HostOptions, 'limits' | 'slowSenders' | 'realtimeLimits' | 'background' | 'now'> {
   /** Run as the owner before the first request. */
   sql?: string
   folder?: MigrationFolder
@@ -38,7 +39,16 @@ export interface TestHostOptions extends Pick<HostOptions, 'limits' | 'slowSende
 
 /** The real host on a real database of its own: embedded, or a fresh one on the server DATABASE_URL names. */
 export async function startTestHost(options: TestHostOptions = {}): Promise<TestHost> {
-  const { sql, folder, env, limits = NO_INTAKE_LIMITS, slowSenders, background = false, now } = options
+  const {
+    sql,
+    folder,
+    env,
+    limits = NO_INTAKE_LIMITS,
+    slowSenders,
+    realtimeLimits,
+    background = false,
+    now,
+  } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
   const scratch = process.env.DATABASE_URL ? await createScratchDatabase(process.env.DATABASE_URL) : undefined
   const config = readConfig({
@@ -54,6 +64,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     limits,
     background,
     ...(slowSenders && { slowSenders }),
+    ...(realtimeLimits && { realtimeLimits }),
     ...(now && { now }),
     ...(folder && { folder }),
   })

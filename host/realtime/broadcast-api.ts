@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import type { Actor, Database } from '../database/database.ts'
+import type { ActorVariables } from '../middleware/identify.ts'
+import type { HostLink } from './host-link.ts'
+import type { RealtimeLimits } from './realtime-limits.ts'
+import { type Rooms, roomOf } from './rooms.ts'
+import { askPermissions } from './topic-permissions.ts'
+import { jsonBroadcast, MAX_NAME_BYTES, type UserBroadcast } from './user-broadcast.ts'
+
+export interface BroadcastApiDeps {
+  database: Pick<Database, 'actAs'>
+  rooms: Rooms
+  link: Pick<HostLink, 'tell'>
+  limits: RealtimeLimits
+}
+
+const name = z
+  .string()
+  .min(1)
+  .refine((text) => Buffer.byteLength(text) <= MAX_NAME_BYTES - 'realtime:'.length)
+const batchSchema = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: name,
+        event: name,
+        payload: z.record(z.string(), z.unknown()),
+        private: z.boolean().nullish(),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+/** Broadcasts from those who hold no channel: realtime-js's `httpSend`, and `send` before it has joined. */
+export function createBroadcastApi({
+  database,
+  rooms,
+  link,
+  limits,
+}: BroadcastApiDeps): Hono<ActorVariables> {
+  const api = new Hono<ActorVariables>()
+  api.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: limits.frameBytes,
+      onError: (c) => c.json({ error: `At most ${limits.frameBytes} bytes.` }, 413),
+    }),
+  )
+
+  api.post('/api/broadcast', async (c) => {
+    const read = batchSchema.safeParse(await c.req.json().catch(() => undefined))
+    if (!read.success) return c.json({ error: 'messages need topic, event and payload.' }, 422)
+    const mayWrite = onceEach((topic: string) => maySay(c.get('actor'), topic))
+    for (const message of read.data.messages) {
+      const isPrivate = message.private ?? false
+      // As on Supabase: a message that may not be sent is left out, without a word about who may.
+      if (isPrivate && !(await mayWrite(message.topic))) continue
+      say(roomOf(message.topic, isPrivate), jsonBroadcast(message.event, message.payload))
+    }
+    return c.body(null, 202)
+  })
+
+  api.post('/api/broadcast/:topic/events/:event', async (c) => {
+    const { topic, event } = c.req.param()
+    const isPrivate = c.req.query('private') === 'true'
+    if (!name.safeParse(topic).success || !name.safeParse(event).success)
+      return c.json({ error: 'The topic or the event is too long.' }, 422)
+    if ([...new URL(c.req.url).searchParams.keys()].some((key) => key.startsWith('persist')))
+      return c.json({ error: 'Broadcasts are not kept here.' }, 422)
+    const broadcast = await readBody(c.req.raw, event)
+    if (!broadcast) return c.json({ error: 'The body is neither JSON nor bytes.' }, 422)
+    if (isPrivate && !(await maySay(c.get('actor'), topic)))
+      return c.json({ error: 'No permission to write to this topic.' }, 403)
+    say(roomOf(topic, isPrivate), broadcast)
+    return c.body(null, 202)
+  })
+
+  api.get('/websocket', (c) =>
+    c.json({ error: 'This address takes websocket connections.' }, 426, { upgrade: 'websocket' }),
+  )
+  return api
+
+  function say(room: string, broadcast: UserBroadcast): void {
+    rooms.broadcast(room, broadcast)
+    link.tell({ kind: 'broadcast', room, ...broadcast, payload: broadcast.payload.toString('base64') })
+  }
+
+  async function maySay(actor: Actor, topic: string): Promise<boolean> {
+    return (await askPermissions(database, actor, topic)).broadcast.write
+  }
+}
+
+async function readBody(request: Request, event: string): Promise<UserBroadcast | undefined> {
+  if (request.headers.get('content-type')?.startsWith('application/octet-stream'))
+    return { event, encoding: 'binary', payload: Buffer.from(await request.arrayBuffer()) }
+  try {
+    return jsonBroadcast(event, await request.json())
+  } catch {
+    return undefined
+  }
+}
+
+function onceEach<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>()
+  return (key) => {
+    const known = asked.get(key) ?? ask(key)
+    asked.set(key, known)
+    return known
+  }
+}

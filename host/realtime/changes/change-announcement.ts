@@ -1,0 +1,25 @@
+import { CHANGE_TYPES, type ChangeType } from './change-binding.ts'
+
+/** One changed row, as the triggers of realtime-schema.sql announce it. */
+export interface Change {
+  table: number
+  type: ChangeType
+  key: string[]
+  /** When it was committed, as nearly as we know. */
+  at: Date
+}
+
+const HEAD = /^(\d+) ([A-Z]+) /
+
+/** The table an announcement is about, without reading the rest. */
+export function tableOf(announcement: string): number {
+  return Number.parseInt(announcement, 10)
+}
+
+export function readAnnouncement(announcement: string, at: Date): Change[] {
+  const head = HEAD.exec(announcement)
+  const type = CHANGE_TYPES.find((known) => known === head?.[2])
+  if (!head || !type) return []
+  const keys: string[][] = JSON.parse(announcement.slice(head[0].length))
+  return keys.map((key) => ({ table: Number(head[1]), type, key, at }))
+}

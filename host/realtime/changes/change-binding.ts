@@ -1,0 +1,81 @@
+import type { ApiRole } from '../../database/database.ts'
+import { type ChangeCondition, parseChangesFilter } from './parse-changes-filter.ts'
+import { maySelectKey, type PublishedTable } from './published-table.ts'
+
+export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const
+export type ChangeType = (typeof CHANGE_TYPES)[number]
+
+/** What a client asks to hear of, as it says it. */
+export interface ChangeRequest {
+  event?: string | undefined
+  schema?: string | undefined
+  table?: string | undefined
+  filter?: string | null | undefined
+  select?: string[] | null | undefined
+}
+
+/** The same, understood. */
+export interface ChangeBinding {
+  /** By which the client tells its bindings apart. */
+  id: number
+  types: ReadonlySet<ChangeType>
+  /** `*` for any. */
+  schema: string
+  table: string
+  conditions: ChangeCondition[]
+  /** Equal for bindings with the same conditions. */
+  filterKey: string
+  /** The only columns to send, besides the key; all when undefined. */
+  select: ReadonlySet<string> | undefined
+}
+
+export type Understood = { binding: ChangeBinding } | { refusal: string }
+
+export function readBinding(request: ChangeRequest, id: number): Understood {
+  const { event = '*', filter, select } = request
+  const types = event === '*' ? CHANGE_TYPES : CHANGE_TYPES.filter((type) => type === event.toUpperCase())
+  if (types.length === 0) return { refusal: 'event is INSERT, UPDATE, DELETE or *.' }
+  if (request.schema === undefined && request.table === undefined)
+    return { refusal: 'No schema and no table.' }
+  const schema = request.schema ?? 'public'
+  const table = request.table ?? '*'
+  const read = parseChangesFilter(filter ?? '')
+  if ('refusal' in read) return read
+  const { conditions } = read
+  if ((conditions.length > 0 || select?.length) && (schema === '*' || table === '*'))
+    return { refusal: 'filter and select need a schema and a table.' }
+  return {
+    binding: {
+      id,
+      types: new Set(types),
+      schema,
+      table,
+      conditions,
+      filterKey: JSON.stringify(conditions),
+      select: select?.length ? new Set(select) : undefined,
+    },
+  }
+}
+
+export function isAbout(
+  { schema, table }: ChangeBinding,
+  { schema: itsSchema, name }: PublishedTable,
+): boolean {
+  return (schema === '*' || schema === itsSchema) && (table === '*' || table === name)
+}
+
+/** Why a role cannot hear what a binding asks for, as far as the catalogue can tell. */
+export function refusalOf(
+  binding: ChangeBinding,
+  role: ApiRole,
+  tables: Iterable<PublishedTable>,
+): string | undefined {
+  const about = [...tables].filter((table) => isAbout(binding, table))
+  const name = `${binding.schema}.${binding.table}`
+  if (about.length === 0) return `Nothing is published as ${name}: see the publication supabase_realtime.`
+  const heard = about.filter((table) => maySelectKey(table, role))
+  if (heard.length === 0) return `${role} may not select from ${name}.`
+  const columns = [...binding.conditions.map(({ column }) => column), ...(binding.select ?? [])]
+  const closed = columns.find((column) => !heard.every((table) => table.selectable[role].has(column)))
+  return closed === undefined ? undefined : `${role} may not select ${closed} from ${name}.`
+}

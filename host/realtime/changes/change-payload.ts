@@ -1,0 +1,43 @@
+import type { ApiRole } from '../../database/database.ts'
+import type { ChangeRow, DeletedRow } from './build-change-query.ts'
+import type { Change } from './change-announcement.ts'
+import type { PublishedTable } from './published-table.ts'
+
+const TOO_LARGE = '["Error 413: Payload Too Large"]'
+
+/** What is told of a change, as JSON, in the shape realtime-js takes apart. */
+export function changeData(
+  table: PublishedTable,
+  role: ApiRole,
+  change: Change,
+  row: ChangeRow | DeletedRow,
+  select: ReadonlySet<string> | undefined,
+): string {
+  const head = JSON.stringify({
+    schema: table.schema,
+    table: table.name,
+    type: change.type,
+    commit_timestamp: change.at.toISOString(),
+    columns: shownColumns(table, role, select),
+  }).slice(0, -1)
+  // The database has written the rows as JSON; they are passed on as they came.
+  const record = 'record' in row ? `,"record":${select ? picked(table, row.record, select) : row.record}` : ''
+  const oldRecord = change.type === 'INSERT' ? '' : `,"old_record":${row.key}`
+  const errors = 'cut' in row && row.cut ? TOO_LARGE : 'null'
+  return `${head}${record}${oldRecord},"errors":${errors}}`
+}
+
+function shownColumns(table: PublishedTable, role: ApiRole, select: ReadonlySet<string> | undefined) {
+  return table.columns.filter(
+    ({ name }) => table.selectable[role].has(name) && (!select || select.has(name) || isKey(table, name)),
+  )
+}
+
+function picked(table: PublishedTable, record: string, select: ReadonlySet<string>): string {
+  const entries = Object.entries(JSON.parse(record))
+  return JSON.stringify(
+    Object.fromEntries(entries.filter(([name]) => select.has(name) || isKey(table, name))),
+  )
+}
+
+const isKey = (table: PublishedTable, wanted: string) => table.key.some(({ name }) => name === wanted)

@@ -1,0 +1,102 @@
+import type { Database } from '../database/database.ts'
+import { buildTrialQuery } from './changes/build-change-query.ts'
+import {
+  type ChangeBinding,
+  type ChangeRequest,
+  isAbout,
+  readBinding,
+  refusalOf,
+} from './changes/change-binding.ts'
+import type { ChangeFeed } from './changes/change-feed.ts'
+import type { ChangeSubscriber } from './changes/change-subscriber.ts'
+import { seesRows } from './changes/look-up-changes.ts'
+import type { PublishedTable } from './changes/published-table.ts'
+import type { PublishedTables } from './changes/published-tables.ts'
+import type { HostLink } from './host-link.ts'
+import type { Identity } from './who-asks.ts'
+
+export interface ChannelChangesDeps {
+  database: Pick<Database, 'actAs'>
+  tables: PublishedTables
+  feed: ChangeFeed
+  link: Pick<HostLink, 'hearChanges'>
+}
+
+export interface ChannelChanges {
+  /** The bindings as the client sent them, each with its id. */
+  echo: (ChangeRequest & { id: number })[]
+  /** Hears as this identity from now on; says why a binding hears nothing. */
+  start(identity: Identity): Promise<{ refusal: string | undefined }>
+  /** Makes certain again that the actor sees what it hears of. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+/** Everything a channel has to do with `postgres_changes`. */
+export function createChannelChanges(
+  { database, tables, feed, link }: ChannelChangesDeps,
+  requests: ChangeRequest[],
+  outlet: Pick<ChangeSubscriber, 'tell' | 'fail'>,
+): ChannelChanges {
+  const understood = requests.map((request, index) => readBinding(request, index + 1))
+  let subscriber: ChangeSubscriber | undefined
+  let isOver = false
+  return {
+    echo: requests.map((request, index) => ({ id: index + 1, ...request })),
+    async start({ actor, actorKey }) {
+      if (requests.length === 0) return { refusal: undefined }
+      const known = [...(await tables.read()).values()]
+      const bindings: ChangeBinding[] = []
+      const refusals: string[] = []
+      for (const each of understood) {
+        const refusal =
+          'refusal' in each
+            ? each.refusal
+            : (refusalOf(each.binding, actor.role, known) ?? (await tryOut(each.binding, actor, known)))
+        if (refusal !== undefined) refusals.push(refusal)
+        else if ('binding' in each) bindings.push(each.binding)
+      }
+      if (bindings.length > 0) await link.hearChanges()
+      if (isOver) return { refusal: undefined }
+      if (subscriber) feed.unsubscribe(subscriber)
+      subscriber = { actor, actorKey, bindings, seenAt: new Map(), ...outlet }
+      if (bindings.length > 0) feed.subscribe(subscriber)
+      await noteSight(subscriber, known)
+      return { refusal: refusals[0] }
+    },
+    async refresh() {
+      if (subscriber) await noteSight(subscriber, [...(await tables.read()).values()])
+    },
+    stop() {
+      isOver = true
+      if (subscriber) feed.unsubscribe(subscriber)
+      subscriber = undefined
+    },
+  }
+
+  // Values that do not fit their column show now, not at the first change.
+  async function tryOut(binding: ChangeBinding, actor: Identity['actor'], known: PublishedTable[]) {
+    if (binding.conditions.length === 0) return undefined
+    for (const table of known.filter((each) => isAbout(binding, each))) {
+      try {
+        const query = buildTrialQuery(table, binding.conditions)
+        await database.actAs(actor, (client) => client.query(query), { readOnly: true })
+      } catch (error) {
+        const { code, message } = error as { code?: string; message: string }
+        // Of class 22 and 42: what was asked is at fault, not the database.
+        if (/^(22|42)/.test(code ?? '')) return `The filter cannot be applied: ${message}.`
+        throw error
+      }
+    }
+  }
+
+  async function noteSight({ actor, bindings, seenAt }: ChangeSubscriber, known: PublishedTable[]) {
+    const deletable = known.filter((table) =>
+      bindings.some((binding) => binding.types.has('DELETE') && isAbout(binding, table)),
+    )
+    for (const table of deletable) {
+      const sees = await seesRows(database, actor, table).catch(() => false)
+      if (sees) seenAt.set(table.oid, performance.now())
+    }
+  }
+}

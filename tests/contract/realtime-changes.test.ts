@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { createClient, type RealtimeChannel } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, listenOn } from './realtime-listener.ts'
+import {
+  ADA,
+  BEN,
+  NOTICES,
+  PARCELS,
+  type RealtimeWorld,
+  startRealtimeWorld,
+  summary,
+} from './realtime-world.ts'
+
+let world: RealtimeWorld
+beforeAll(async () => {
+  world = await startRealtimeWorld()
+})
+afterEach(() => world.clear())
+afterAll(() => world.close())
+
+describe('hears nothing', () => {
+  it('as anon of a table anon may not select, and is told so', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    const outside = await listenOn(world.anon(), 'desk', { changes: [PARCELS] })
+    expect(outside.system).toEqual([
+      expect.objectContaining({ status: 'error', message: 'anon may not select from public.parcels.' }),
+    ])
+    await world.sendChangeAndDelete(watching, ADA)
+    await outside.caughtUp()
+    expect(outside.changes).toEqual([])
+  })
+
+  it('signed in, of rows that are somebody else’s, their deletion included', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    const ben = await listenOn(await world.person(BEN), 'mine', { changes: [PARCELS] })
+    expect(ben.system[0]).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' })
+    await world.sendChangeAndDelete(watching, ADA)
+    await ben.caughtUp()
+    expect(ben.changes).toEqual([])
+  })
+
+  it('of a table that is not published, or does not exist, or is published and closed', async () => {
+    for (const table of ['unpublished', 'nowhere', 'secrets', 'leads', 'callback_requests']) {
+      const outside = await listenOn(world.anon(), `about-${table}`, {
+        changes: [{ event: '*', schema: 'public', table }],
+      })
+      expect(outside.system, table).toEqual([expect.objectContaining({ status: 'error' })])
+    }
+  })
+
+  it('when it asks for everything and may see nothing of it', async () => {
+    const everything = { changes: [{ event: '*', schema: '*' }] } as const
+    const watching = await listenOn(world.service(), 'all', { changes: [...everything.changes] })
+    const outside = await listenOn(world.anon(), 'everything', { changes: [...everything.changes] })
+    await world.sendChangeAndDelete(watching, ADA)
+    await world.host.admin("insert into public.secrets values (1, 'closed')")
+    await eventually(() => expect(watching.changes).toHaveLength(4))
+    await outside.caughtUp()
+    expect(outside.changes).toEqual([])
+  })
+
+  it('of columns its role may not select, nor by filtering on them', async () => {
+    const outside = await listenOn(world.anon(), 'notices', { changes: [NOTICES] })
+    await world.host.admin("insert into public.notices values ('door', 9007199254740993, 'not for anon')")
+    await eventually(() => expect(outside.changes).toHaveLength(1))
+    expect(Object.keys(outside.changes[0]?.new ?? {})).toEqual(['place', 'number'])
+    for (const closed of [{ filter: 'words=like.not%' }, { select: ['words'] }]) {
+      const curious = await listenOn(world.anon(), randomUUID(), { changes: [{ ...NOTICES, ...closed }] })
+      expect(curious.system[0]?.message).toBe('anon may not select words from public.notices.')
+    }
+  })
+
+  it('any more once its token is another’s, and again with its own', async () => {
+    let sub = ADA
+    const client = world.used(
+      createClient(world.host.url, world.host.anonKey, {
+        accessToken: () => world.host.signToken({ role: 'authenticated', sub }),
+      }),
+    )
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    const ada = await listenOn(client, 'mine', { changes: [PARCELS] })
+    await world.sendChangeAndDelete(watching, ADA)
+    await eventually(() => expect(ada.changes).toHaveLength(3))
+    const spokenOf = () => ada.system.length
+    const before = spokenOf()
+    sub = BEN
+    await client.realtime.setAuth()
+    await eventually(() => expect(spokenOf()).toBeGreaterThan(before))
+    await world.sendChangeAndDelete(watching, ADA)
+    await ada.caughtUp()
+    expect(ada.changes).toHaveLength(3)
+    expect(ada.statuses).toEqual(['SUBSCRIBED'])
+  })
+})
+
+describe('hears', () => {
+  it('inserts, updates and deletes of the rows one may see, in the client’s types', async () => {
+    const ada = await listenOn(await world.person(ADA), 'mine', { changes: [PARCELS] })
+    const row = {
+      id: 1,
+      label: 'Größe "M" \\ 🧺',
+      weight: 2,
+      owner: ADA,
+      sealed: true,
+      sent_at: '2026-11-15T10:00:00+00:00',
+      extra: { a: [1, null] },
+      tags: ['red', 'two words'],
+    }
+    await world.host.admin(
+      'insert into public.parcels values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      Object.values(row),
+    )
+    await eventually(() => expect(ada.changes).toHaveLength(1))
+    await world.host.admin('update public.parcels set weight = 3, sealed = null')
+    await eventually(() => expect(ada.changes).toHaveLength(2))
+    await world.host.admin('delete from public.parcels')
+    await eventually(() => expect(ada.changes).toHaveLength(3))
+    const about = { schema: 'public', table: 'parcels', errors: null }
+    expect(ada.changes).toEqual([
+      { ...about, eventType: 'INSERT', new: row, old: {}, commit_timestamp: expect.any(String) },
+      {
+        ...about,
+        eventType: 'UPDATE',
+        new: { ...row, weight: 3, sealed: null },
+        old: { id: 1 },
+        commit_timestamp: expect.any(String),
+      },
+      { ...about, eventType: 'DELETE', new: {}, old: { id: 1 }, commit_timestamp: expect.any(String) },
+    ])
+    for (const { commit_timestamp } of ada.changes) expect(Date.parse(commit_timestamp)).not.toBeNaN()
+  })
+
+  it('only the events it asks for', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    const each = await Promise.all(
+      (['INSERT', 'UPDATE', 'DELETE'] as const).map(async (event) =>
+        listenOn(await world.person(ADA), event, { changes: [{ ...PARCELS, event }] }),
+      ),
+    )
+    await world.sendChangeAndDelete(watching, ADA)
+    for (const listener of each) await listener.caughtUp()
+    expect(each.map(summary)).toEqual([['INSERT 1'], ['UPDATE 1'], ['DELETE 1']])
+  })
+
+  it('each binding of a channel by itself', async () => {
+    const heard: string[] = []
+    const channel = world
+      .service()
+      .channel('two')
+      .on('postgres_changes', { ...PARCELS, filter: 'weight=gt.5' }, () => heard.push('heavy'))
+      .on('postgres_changes', { ...PARCELS, event: 'INSERT' }, () => heard.push('any'))
+      .on('postgres_changes', { ...NOTICES }, () => heard.push('notice'))
+    const listener = subscribed(channel)
+    await listener
+    await world.send(1, ADA, 'Feather', 1)
+    await world.send(2, ADA, 'Anvil', 9)
+    await world.host.admin("insert into public.notices values ('door', 1, 'Closed')")
+    await eventually(() => expect(heard).toEqual(['any', 'heavy', 'any', 'notice']))
+  })
+
+  it('what a transaction did in the order it was done, over tables, and nothing of one undone', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [{ event: '*', schema: 'public' }] })
+    await world.host.admin(`begin; insert into public.parcels (id) select generate_series(1, 50); rollback`)
+    await world.host.admin(`begin;
+      insert into public.parcels (id) values (3);
+      insert into public.notices values ('hall', 1, 'Between');
+      insert into public.parcels (id) values (1), (2);
+      update public.parcels set label = 'x' where id = 3;
+      commit`)
+    await eventually(() => expect(watching.changes).toHaveLength(5))
+    expect(watching.changes.map(({ eventType, new: row }) => `${eventType} ${row.id ?? row.place}`)).toEqual([
+      'INSERT 3',
+      'INSERT hall',
+      'INSERT 1',
+      'INSERT 2',
+      'UPDATE 3',
+    ])
+  })
+
+  it('every row of a burst, in order, with few statements', async () => {
+    const listeners = await Promise.all(
+      Array.from({ length: 5 }, async () => listenOn(world.service(), 'burst', { changes: [PARCELS] })),
+    )
+    const statements = await countLookUps(async () => {
+      await world.host.admin('insert into public.parcels (id, owner) select generate_series(1, 1000), $1', [
+        ADA,
+      ])
+      for (const { changes } of listeners) await eventually(() => expect(changes).toHaveLength(1000))
+    })
+    for (const { changes } of listeners) expect(changes.map(({ new: row }) => row.id)).toEqual(range(1000))
+    // A hundred rows a statement, one statement for all who see the same.
+    expect(statements).toBeLessThanOrEqual(12)
+  })
+
+  it('a row with a key of two parts, and a number no double can hold', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [NOTICES] })
+    await world.host.admin("insert into public.notices values ('door', 9007199254740993, 'Large')")
+    await eventually(() => expect(watching.changes).toHaveLength(1))
+    await world.host.admin('delete from public.notices')
+    await eventually(() => expect(watching.changes).toHaveLength(2))
+    // supabase-js reads the number as JavaScript does; that the row was found shows that we did not.
+    expect(watching.changes[0]?.new.words).toBe('Large')
+    expect(watching.changes[1]?.old.place).toBe('door')
+  })
+
+  it('a changed key as the end of the old and a change of the new', async () => {
+    await world.send(1, ADA)
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    await world.host.admin('update public.parcels set id = 2')
+    await eventually(() => expect(summary(watching)).toEqual(['DELETE 1', 'UPDATE 2']))
+  })
+
+  it('a deletion by cascade, and the last row of a table', async () => {
+    await world.host.admin(`create table public.boxes (id int primary key references public.parcels on delete cascade);
+      alter publication supabase_realtime add table public.boxes`)
+    const watching = await listenOn(world.service(), 'all', {
+      changes: [{ event: 'DELETE', schema: 'public' }],
+    })
+    await world.send(1, ADA)
+    await world.host.admin('insert into public.boxes values (1)')
+    await world.host.admin('delete from public.parcels')
+    await eventually(() =>
+      expect(watching.changes.map(({ table }) => table).sort()).toEqual(['boxes', 'parcels']),
+    )
+    await world.host.admin('drop table public.boxes')
+  })
+
+  it('the deletion of a row by whoever can see others, of a table that is empty by whoever saw it', async () => {
+    const ada = await listenOn(await world.person(ADA), 'mine', { changes: [PARCELS] })
+    await world.send(1, ADA)
+    await eventually(() => expect(ada.changes).toHaveLength(1))
+    await world.host.admin('delete from public.parcels')
+    await eventually(() => expect(summary(ada)).toEqual(['INSERT 1', 'DELETE 1']))
+    const ben = await listenOn(await world.person(BEN), 'mine', { changes: [PARCELS] })
+    await world.send(2, ADA)
+    await eventually(() => expect(ada.changes).toHaveLength(3))
+    await world.host.admin('delete from public.parcels')
+    await eventually(() => expect(ada.changes).toHaveLength(4))
+    await ben.caughtUp()
+    expect(ben.changes).toEqual([])
+  })
+
+  it('only the columns it selects, and the key', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [{ ...PARCELS, select: ['label'] }] })
+    await world.send(1, ADA)
+    await eventually(() => expect(watching.changes[0]?.new).toEqual({ id: 1, label: 'Books' }))
+  })
+
+  it('of a row too large for a message its short values', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    await world.send(1, ADA, 'x'.repeat(300_000))
+    await eventually(() => expect(watching.changes).toHaveLength(1))
+    expect(watching.changes[0]).toMatchObject({
+      new: { id: 1, owner: ADA },
+      errors: [expect.stringContaining('413')],
+    })
+    expect(watching.changes[0]?.new).not.toHaveProperty('label')
+  })
+
+  it('a table published while it listens to all', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [{ event: '*', schema: 'public' }] })
+    await world.host.admin('create table public.latecomers (id int primary key)')
+    await world.host.admin('alter publication supabase_realtime add table public.latecomers')
+    await world.host.admin('insert into public.latecomers values (1)')
+    await eventually(() => expect(watching.changes.map(({ table }) => table)).toEqual(['latecomers']))
+    await world.host.admin('alter table public.latecomers add column note text')
+    await world.host.admin("insert into public.latecomers values (2, 'New column')")
+    await eventually(() => expect(watching.changes[1]?.new).toEqual({ id: 2, note: 'New column' }))
+    await world.host.admin('drop table public.latecomers')
+  })
+})
+
+const range = (length: number) => Array.from({ length }, (_, index) => index + 1)
+
+const subscribed = (channel: RealtimeChannel) =>
+  new Promise<void>((resolve) => {
+    channel.subscribe((status) => status === 'SUBSCRIBED' && resolve())
+  })
+
+/** How often the host took a connection for a request or a look-up meanwhile. */
+async function countLookUps(work: () => Promise<void>): Promise<number> {
+  const { pool } = world.host.database
+  let taken = 0
+  const count = () => taken++
+  pool.on('acquire', count)
+  await work()
+  pool.off('acquire', count)
+  return taken
+}

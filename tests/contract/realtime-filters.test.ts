@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { eventually, listenOn, startListening } from './realtime-listener.ts'
+import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld, summary } from './realtime-world.ts'
+
+let world: RealtimeWorld
+beforeAll(async () => {
+  world = await startRealtimeWorld()
+})
+afterEach(() => world.clear())
+afterAll(() => world.close())
+
+it.each([
+  ['weight=eq.5', ['Anvil']],
+  ['weight=neq.5', ['Book, heavy', 'Feather']],
+  ['weight=lt.5', ['Book, heavy', 'Feather']],
+  ['weight=lte.1', ['Feather']],
+  ['weight=gt.1', ['Anvil', 'Book, heavy']],
+  ['weight=gte.5', ['Anvil']],
+  ['label=in.(Anvil,"Book, heavy")', ['Anvil', 'Book, heavy']],
+  ['label=like.B%', ['Book, heavy']],
+  ['label=ilike.%A%', ['Anvil', 'Book, heavy', 'Feather']],
+  ['label=match.^(A|F)', ['Anvil', 'Feather']],
+  ['label=imatch.^(a|f)', ['Anvil', 'Feather']],
+  ['sealed=is.null', ['Anvil', 'Book, heavy']],
+  ['sealed=is.true', ['Feather']],
+  ['sealed=isdistinct.true', ['Anvil', 'Book, heavy']],
+  ['label=not.in.(Anvil)', ['Book, heavy', 'Feather']],
+  ['sealed=not.is.null', ['Feather']],
+  ['weight=gt.1,weight=lt.5', ['Book, heavy']],
+  ['label=eq."Book, heavy"', ['Book, heavy']],
+  ['', ['Anvil', 'Book, heavy', 'Feather']],
+])('%s', async (filter, expected) => {
+  const watching = await listenOn(world.service(), 'filtered', { changes: [{ ...PARCELS, filter }] })
+  await world.host.admin(`insert into public.parcels (id, label, weight, sealed) values
+      (1, 'Anvil', 5, null), (2, 'Book, heavy', 2, null), (3, 'Feather', 1, true)`)
+  await watching.caughtUp()
+  await eventually(() => expect(watching.changes.map(({ new: row }) => row.label)).toEqual(expected))
+})
+
+it('hold for deletions where they ask for the key, and hear none where they ask for more', async () => {
+  const client = world.service()
+  const byKey = await listenOn(client, 'key', { changes: [{ ...PARCELS, filter: 'id=in.(1,3)' }] })
+  const byLabel = await listenOn(client, 'label', { changes: [{ ...PARCELS, filter: 'label=eq.Books' }] })
+  for (const id of [1, 2, 3]) await world.send(id, ADA)
+  await eventually(() => expect(byLabel.changes).toHaveLength(3))
+  await world.host.admin('delete from public.parcels')
+  await eventually(() => expect(summary(byKey)).toEqual(['INSERT 1', 'INSERT 3', 'DELETE 1', 'DELETE 3']))
+  await byLabel.caughtUp()
+  expect(summary(byLabel)).toEqual(['INSERT 1', 'INSERT 2', 'INSERT 3'])
+})
+
+it.each([
+  'weight=eq.heavy',
+  'weight=like.5%',
+  'nothing=eq.1',
+  'weight',
+  'weight=fts.x',
+  'weight=gt(any).{1}',
+  'weight=eq.1,,label=eq.x',
+  'label=match.(',
+  'weight=is.true',
+  '"; drop table parcels; --"=eq.1',
+  `label=in.(${Array.from({ length: 101 }, (_, index) => index).join()})`,
+])('are refused with a reason: %s', async (filter) => {
+  const watching = await listenOn(world.service(), 'filtered', { changes: [{ ...PARCELS, filter }] })
+  expect(watching.system[0]).toMatchObject({ status: 'error', message: expect.stringMatching(/./) })
+  await world.send(1, ADA)
+  await watching.caughtUp()
+  expect(watching.changes).toEqual([])
+})
+
+it('refuse the joining itself where the client waits for its changes', async () => {
+  const config = { postgres_changes_options: { wait: true } }
+  const changes = [{ ...PARCELS, filter: 'nothing=eq.1' }]
+  const listener = startListening(world.service(), 'waits', { changes, config })
+  await eventually(() => expect(listener.errors[0]?.message).toContain('nothing'))
+  expect(listener.statuses[0]).toBe('CHANNEL_ERROR')
+})

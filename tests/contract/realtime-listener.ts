@@ -1,0 +1,108 @@
+import type { RealtimeChannel, RealtimeChannelOptions, SupabaseClient } from '@supabase/supabase-js'
+import { expect } from 'vitest'
+
+export interface AskedChange {
+  event: 'INSERT' | 'UPDATE' | 'DELETE' | '*'
+  schema: string
+  table?: string
+  filter?: string
+  select?: string[]
+}
+
+/** A change as supabase-js hands it on. */
+export interface HeardChange {
+  eventType: string
+  schema: string
+  table: string
+  new: Record<string, unknown>
+  old: Record<string, unknown>
+  commit_timestamp: string
+  errors: string[] | null
+}
+
+export interface Listener {
+  channel: RealtimeChannel
+  changes: HeardChange[]
+  broadcasts: Record<string, unknown>[]
+  /** What the server said about the channel itself. */
+  system: { status: string; message: string; extension: string }[]
+  /** What `subscribe` reported, in order. */
+  statuses: string[]
+  errors: (Error | undefined)[]
+  /** Resolves once the channel has heard a broadcast sent after everything so far: what was due has arrived. */
+  caughtUp(): Promise<void>
+}
+
+export interface ListenOptions {
+  changes?: AskedChange[]
+  config?: RealtimeChannelOptions['config']
+  presence?: (channel: RealtimeChannel) => void
+}
+
+const PATIENCE = { timeout: 20_000, interval: 20 }
+
+/** Waits until it holds; long, because the machine may be busy. */
+export const eventually = (hold: () => void | Promise<void>) =>
+  expect
+    .poll(async () => {
+      try {
+        await hold()
+        return 'holds'
+      } catch (error) {
+        return (error as Error).message
+      }
+    }, PATIENCE)
+    .toBe('holds')
+
+/** A channel that writes down whatever it hears. Does not wait for its subscription. */
+export function startListening(client: SupabaseClient, topic: string, options: ListenOptions = {}): Listener {
+  const { config = {} } = options
+  const self = { ...config.broadcast, self: true }
+  const channel = client.channel(topic, { config: { ...config, broadcast: self } })
+  const listener: Listener = {
+    channel,
+    changes: [],
+    broadcasts: [],
+    system: [],
+    statuses: [],
+    errors: [],
+    async caughtUp() {
+      const token = `${Math.random()}`
+      await channel.send({ type: 'broadcast', event: 'caught-up', payload: { token } })
+      await eventually(() => expect(marks).toContain(token))
+    },
+  }
+  const marks: unknown[] = []
+  channel.on('broadcast', { event: '*' }, (message) => {
+    if (message.event === 'caught-up') marks.push(message.payload.token)
+    else listener.broadcasts.push(message)
+  })
+  channel.on('system', {}, (payload) => listener.system.push(payload))
+  for (const asked of options.changes ?? []) {
+    channel.on('postgres_changes' as never, asked as never, (change: HeardChange) =>
+      listener.changes.push(change),
+    )
+  }
+  options.presence?.(channel)
+  channel.subscribe((status, error) => {
+    listener.statuses.push(status)
+    listener.errors.push(error)
+  })
+  return listener
+}
+
+/** The same, once the server has taken the subscription and, where changes are asked for, spoken of them. */
+export async function listenOn(
+  client: SupabaseClient,
+  topic: string,
+  options: ListenOptions = {},
+): Promise<Listener> {
+  const listener = startListening(client, topic, options)
+  await eventually(() => expect(listener.statuses).toContain('SUBSCRIBED'))
+  if (options.changes?.length) {
+    await eventually(() =>
+      expect(listener.system.map(({ extension }) => extension)).toContain('postgres_changes'),
+    )
+  }
+  return listener
+}
