@@ -10,6 +10,7 @@ it('needs nothing', () => {
     siteUrl: 'http://localhost:3000',
   })
   expect(config.databaseUrl).toBeUndefined()
+  expect(config.sessions).toEqual({ idleMinutes: 120, maxHours: 12 })
 })
 
 it.each([
@@ -36,6 +37,8 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.example', LEADS_TO: 'desk@example.com' }, 'MAIL_FROM must be the address'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'mail@example.com' }, 'LEADS_TO must be the one address'],
   [{ LEADS_TO: 'one@example.com, two@example.com' }, 'LEADS_TO must be the one address'],
+  [{ SESSION_IDLE_MINUTES: '1' }, 'SESSION_IDLE_MINUTES must be a whole number from 5 to 43200, not "1".'],
+  [{ SESSION_MAX_HOURS: 'long' }, 'SESSION_MAX_HOURS must be a whole number from 1 to 8760, not "long".'],
   [{ KEEP_QUARANTINED_DAYS: '0' }, 'KEEP_QUARANTINED_DAYS must be a whole number from 1 to 9999, not "0".'],
 ])('refuses %j in one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)

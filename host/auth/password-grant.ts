@@ -24,6 +24,8 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
   const isRight = await deps.passwords.matches(password, found?.encrypted_password ?? null)
   if (!found || !isRight || isBanned(found, deps.now())) throw invalidCredentials()
   attempt.succeeded()
+  // Said only to who knows the password.
+  if (!found.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   return deps.database.transaction(async (client) => {
     const session = await openSession(client, { user: found, method: 'password', caller }, deps)
     await auditEntry(client, { action: 'login', actor: found, ip: caller.ip, traits: { provider: 'email' } })

@@ -13,7 +13,7 @@ import { findUserById, isBanned } from './users.ts'
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(1_024) })
 
 // A client whose answer was lost asks again at once; whoever comes later has a copy.
-const REUSE_GRACE_MS = 10_000
+export const REUSE_GRACE_MS = 10_000
 
 const notFound = () =>
   new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')

@@ -37,6 +37,16 @@ describe('denied', () => {
   })
 })
 
+it('waits for the address to be confirmed', async () => {
+  const email = 'unconfirmed@example.com'
+  const { auth } = host.client(host.serviceKey)
+  const { data } = await auth.admin.createUser({ email, password: PASSWORD })
+  expect((await signIn(email, 'not this one')).error).toMatchObject({ code: 'invalid_credentials' })
+  expect((await signIn(email, PASSWORD)).error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
+  await auth.admin.updateUserById(data.user?.id ?? '', { email_confirm: true })
+  expect((await signIn(email, PASSWORD)).error).toBeNull()
+})
+
 describe('signed in', () => {
   it('gets a session as the client keeps it', async () => {
     const { data, error } = await signIn(` ${EMAIL.toUpperCase()} `, PASSWORD)
