@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { composeAccountMail } from '#shared/mail/account-mail.ts'
 import { composeMail } from '#shared/mail/compose-mail.ts'
-import { sampleMessages } from '#shared/mail/sample-messages.ts'
+import { sampleAccountMessages, sampleMessages } from '#shared/mail/sample-messages.ts'
 import { readConfig } from '../host/config.ts'
 
 it('draws every message there is on the page it names', async () => {
@@ -25,5 +26,10 @@ it('draws every message there is on the page it names', async () => {
     ]),
   )
   for (const message of messages) expect(page).toContain(composeMail(message, mail).subject)
-  expect(page.match(/<iframe title="On a phone"/g)).toHaveLength(messages.length)
+  const accounts = Object.values(sampleAccountMessages)
+  for (const message of accounts) {
+    const { subject } = composeAccountMail(message, 'ada@example.com', mail, '')
+    expect(page).toContain(subject.replaceAll('&', '&amp;'))
+  }
+  expect(page.match(/<iframe title="On a phone"/g)).toHaveLength(messages.length + accounts.length)
 })

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { composeAccountMail } from '#shared/mail/account-mail.ts'
 import { composeMail } from '#shared/mail/compose-mail.ts'
-import { sampleMessages } from '#shared/mail/sample-messages.ts'
+import { sampleAccountMessages, sampleMessages } from '#shared/mail/sample-messages.ts'
 import { readConfig } from '../host/config.ts'
 
 const FOLDER = join(import.meta.dirname, '../.cache/mail-preview')
@@ -11,8 +12,13 @@ const { mail: settings } = readConfig(process.env)
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const sections = Object.values(sampleMessages).map((message) => {
-  const { subject, to, html, text } = composeMail(message, settings)
+const mails = [
+  ...Object.values(sampleMessages).map((message) => composeMail(message, settings)),
+  ...Object.values(sampleAccountMessages).map((message) =>
+    composeAccountMail(message, 'ada@example.com', settings, message.kind),
+  ),
+]
+const sections = mails.map(({ subject, to, html, text }) => {
   return `<section>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}</p>

@@ -1,3 +1,4 @@
+import type { AccountMessage } from './account-mail.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 
 const lead = {
@@ -39,3 +40,13 @@ export const sampleMessages = {
     recipient: 'staff',
   },
 } as const satisfies Record<string, OutboxMessage>
+
+const link = (type: string) => `https://desk.example/set-password?token_hash=0123456789abcdef&type=${type}`
+
+/** One of each message to staff about their account. */
+export const sampleAccountMessages = {
+  invite: { kind: 'invite', link: link('invite'), validHours: 24 },
+  recovery: { kind: 'recovery', link: link('recovery'), validHours: 1 },
+  reauthentication: { kind: 'reauthentication', code: '01234567', validMinutes: 15 },
+  passwordChanged: { kind: 'password_changed' },
+} as const satisfies Record<string, AccountMessage>
