@@ -69,7 +69,13 @@ const PATHS = [
     'object/move',
   ].map((path) => `/storage/v1/${path}`),
   '/realtime/v1/api/broadcast',
-  ...['/', '/business-finance-application', '/bridging-loan-application', '/thank-you', '/news'],
+  ...[
+    '/',
+    '/business-finance-application',
+    '/bridging-loan-application',
+    '/thank-you',
+    '/news-and-resources',
+  ],
 ]
 
 let host: TestHost
