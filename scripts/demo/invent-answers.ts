@@ -2,7 +2,6 @@ import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-t
 import { bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
-import { inventBusiness } from './invent-business.ts'
 import { inventAddress, type Person } from './invent-person.ts'
 import type { Random } from './random.ts'
 
@@ -57,7 +56,7 @@ function bridgingAnswers(random: Random, person: Person) {
 }
 
 function businessAnswers(random: Random, person: Person) {
-  const { name, need } = inventBusiness(random)
+  const { name, needs } = person.business
   const amountPounds = inventAmount(random, { least: 10_000, most: 1_500_000, step: 5_000 })
   const birthYear = random.integer(1955, 1999)
   const day = (most: number) => String(random.integer(1, most)).padStart(2, '0')
@@ -66,7 +65,7 @@ function businessAnswers(random: Random, person: Person) {
     trading_address: inventAddress(random, person.town),
     loan_amount: random.pick([formatPounds(amountPounds), String(amountPounds)]),
     loan_amount_pounds: amountPounds,
-    purpose_of_funds: `${need}.`,
+    purpose_of_funds: `${random.pick(needs)}.`,
     preferred_term: String(random.pick(PREFERRED_TERMS_MONTHS)),
     shareholder_name: person.name,
     shareholder_dob: `${birthYear}-${day(12)}-${day(28)}`,

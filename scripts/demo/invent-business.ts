@@ -5,7 +5,6 @@ const NAMES =
     ' ',
   )
 
-/** A trade, and what it borrows for. */
 const TRADES = [
   { trade: 'Bakery', needs: ['A second deck oven and a delivery van', 'Fit-out of a second shop'] },
   { trade: 'Joinery', needs: ['A CNC router for the workshop', 'Working capital for a hotel contract'] },
@@ -23,12 +22,13 @@ const TRADES = [
 
 export interface Business {
   name: string
-  need: string
+  /** What the trade borrows for. */
+  needs: readonly string[]
 }
 
-/** An invented firm with a reason to borrow. */
+/** An invented firm with reasons to borrow. */
 export function inventBusiness(random: Random): Business {
   const { trade, needs } = random.pick(TRADES)
   const form = random.weighted({ ' Ltd': 8, ' Limited': 2, ' LLP': 1, '': 2 })
-  return { name: `${random.pick(NAMES)} ${trade}${form}`, need: random.pick(needs) }
+  return { name: `${random.pick(NAMES)} ${trade}${form}`, needs }
 }

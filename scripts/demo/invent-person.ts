@@ -1,3 +1,4 @@
+import { type Business, inventBusiness } from './invent-business.ts'
 import type { Random } from './random.ts'
 
 export interface Person {
@@ -6,6 +7,8 @@ export interface Person {
   email: string
   /** Town and the numbers of its postcodes that were never given out. */
   town: Town
+  /** Theirs; they come back with the same one. */
+  business: Business
 }
 
 export interface Town {
@@ -71,6 +74,7 @@ export function personInventor(random: Random): () => Person {
         `${MOBILES}000`,
       email: `${address ?? `${first}.${last}.${random.integer(100, 9_999)}`.toLowerCase()}@${host}`,
       town,
+      business: inventBusiness(random),
     }
   }
 }

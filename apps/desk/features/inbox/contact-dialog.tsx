@@ -36,10 +36,12 @@ export function ContactDialog({
           .filter(({ needsEmail }) => !needsEmail || row.email)
           .map(({ label, contact }) => (
             <Button key={label} busy={busy} onClick={() => onChoose(contact)} className="justify-start">
-              {label}
-              {!contact.reached && (
-                <span className="font-normal text-ink-quiet">: the promise still runs</span>
-              )}
+              <span>
+                {label}
+                {!contact.reached && (
+                  <span className="font-normal text-ink-quiet">: the promise still runs</span>
+                )}
+              </span>
             </Button>
           ))}
       </div>

@@ -1,7 +1,7 @@
 import { londonDay } from '#shared/promises/london-time.ts'
 import { promiseStanding } from '#shared/promises/promise-standing.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
-import { formatWorkingTime } from './format-working-time.ts'
+import { formatWorkingTime } from '../../ui/format-working-time.ts'
 
 /** What a case is due for, in words and in one of four tones; the words say all that the tone says. */
 export interface Due {

@@ -51,7 +51,7 @@ export function FilterBar({ view, onChange, myId, colleagues, counts }: FilterBa
           value={view.state}
           onChoose={(state) => set({ state: state as InboxView['state'] })}
         >
-          <option value="">Open cases</option>
+          <option value="">{view.search ? 'Any state' : 'Open cases'}</option>
           {CASE_STATES.filter((state) => !isClosed(state)).map(stateOption)}
           <option value="decided">All decided</option>
           {CASE_STATES.filter(isClosed).map(stateOption)}
@@ -81,11 +81,15 @@ export function FilterBar({ view, onChange, myId, colleagues, counts }: FilterBa
         >
           Set aside
         </Toggle>
-        {(chosen > 0 || view.search) && (
-          <Button look="quiet" icon="cross" onClick={() => onChange(EVERYTHING)}>
-            Clear
-          </Button>
-        )}
+        <Button
+          look="quiet"
+          icon="cross"
+          onClick={() => onChange(EVERYTHING)}
+          // Its place is kept, so that the search box does not shrink under the typing.
+          className={chosen > 0 || view.search ? undefined : 'invisible max-lg:hidden'}
+        >
+          Clear
+        </Button>
       </div>
     </div>
   )

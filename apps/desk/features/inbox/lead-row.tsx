@@ -20,7 +20,7 @@ const layout =
   'md:grid-cols-[9rem_minmax(0,1fr)_7rem_2.25rem_6.5rem] md:[grid-template-areas:"due_who_wants_owner_actions"] ' +
   'lg:grid-cols-[9.5rem_minmax(0,1.3fr)_8rem_minmax(0,1fr)_3.5rem_6.5rem] lg:[grid-template-areas:"due_who_wants_state_owner_actions"] ' +
   'xl:grid-cols-[10.5rem_minmax(0,1.3fr)_8.5rem_minmax(0,1fr)_8.5rem_6.5rem] ' +
-  'has-[a[data-row]:focus-visible]:bg-paper-raised md:hover:bg-paper-raised'
+  'outline-ink -outline-offset-2 has-[a[data-row]:focus-visible]:bg-paper-raised has-[a[data-row]:focus-visible]:outline-2 md:hover:bg-paper-raised'
 
 export interface LeadRowProps extends RowActionsProps {
   /** It came in since the list was opened. */
@@ -41,7 +41,7 @@ export const LeadRow = memo(function LeadRow({ row, fresh, onSeen, ...actions }:
           <Link
             to={casePath(row.reference)}
             data-row={row.reference}
-            className="min-w-0 truncate font-semibold outline-offset-0 after:absolute after:inset-0 max-md:text-lead"
+            className="min-w-0 truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none max-md:text-lead"
           >
             {row.contact_name}
           </Link>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -60,10 +61,24 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
             if (typed) setTyped('')
             else input.current?.blur()
           }}
-          className={controlClasses(undefined, 'pl-9')}
+          className={controlClasses(undefined, 'pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden')}
         />
-        <span className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 max-md:hidden">
-          {typed === '' && <Kbd keys="/" />}
+        <span className="absolute top-1/2 right-1 -translate-y-1/2">
+          {typed === '' ? (
+            <span className="pointer-events-none pr-1.5 max-md:hidden">
+              <Kbd keys="/" />
+            </span>
+          ) : (
+            <IconButton
+              icon="cross"
+              label="Clear the search"
+              onClick={() => {
+                setTyped('')
+                onSearch('')
+                input.current?.focus()
+              }}
+            />
+          )}
         </span>
       </form>
     </search>
