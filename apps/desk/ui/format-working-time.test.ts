@@ -10,6 +10,8 @@ it.each([
   [65, '1 h 5 min'],
   [120, '2 h'],
   [13 * 60 + 20, '13 h'],
+  [71 * 60, '71 h'],
+  [12 * 24 * 60 + 5, '12 days'],
 ])('writes %s minutes as %s', (minutes, words) => {
   expect(formatWorkingTime(minutes * MINUTE)).toBe(words)
 })
