@@ -100,9 +100,16 @@ describe('an identity', () => {
     await enter(await provider.sign(person()))
     const client = await signIn(host, email)
     const identities = (await client.auth.getUserIdentities()).data?.identities ?? []
-    const errors = await Promise.all(
-      identities.map(async (identity) => (await client.auth.unlinkIdentity(identity)).error?.code),
+    // Both are under way before either may go on.
+    await host.admin('begin')
+    await host.admin('select from auth.users where email = $1 for update', [email])
+    const unlinked = identities.map(
+      async (identity) => (await client.auth.unlinkIdentity(identity)).error?.code,
     )
+    const waiting = () => host.admin('select count(*)::int from pg_locks where not granted')
+    await expect.poll(async () => (await waiting()).rows[0].count, { timeout: 20_000 }).toBe(2)
+    await host.admin('commit')
+    const errors = await Promise.all(unlinked)
     expect(errors.sort()).toEqual(['single_identity_not_deletable', undefined])
   })
 
