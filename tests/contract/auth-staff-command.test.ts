@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runStaffCommand } from '../../host/auth/staff-command.ts'
+import { loadSecrets } from '../../host/secrets.ts'
 import { addApp, staffClient } from './staff-accounts.ts'
 import { databaseUrlOf } from './start-neighbour.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
@@ -16,21 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** The command as an operator runs it, beside a running host. */
-async function staff(...args: string[]): Promise<{ code: number; out: string }> {
-  const env = {
-    PATH: process.env.PATH ?? '',
-    DATA_DIR: host.dataDir,
-    DESK_URL: 'https://desk.example.com',
-    ...(process.env.DATABASE_URL && { DATABASE_URL: databaseUrlOf(host) }),
-  }
-  return promisify(execFile)(process.execPath, [SCRIPT, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, out: `${stdout}${stderr}` }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      out: `${error.stdout}${error.stderr}`,
-    }),
-  )
+const DESK_URL = 'https://desk.example.com'
+
+async function staff(...args: string[]): Promise<string> {
+  const { authKey } = await loadSecrets(host.dataDir)
+  const settings = { deskUrl: DESK_URL }
+  return runStaffCommand(args, { database: host.database.auth, authKey, now: () => new Date(), settings })
 }
 
 const linkIn = (text: string) => new URL(/https:\S+/.exec(text)?.[0] ?? 'nothing:')
@@ -43,20 +36,30 @@ const follow = async (link: URL) => {
 
 it('says how it is used', async () => {
   for (const args of [[], ['remove', EMAIL], ['toString'], ['add'], ['add', 'not an address']]) {
-    const { code, out } = await staff(...args)
-    expect(code).toBe(1)
-    expect(out).toContain('npm run staff -- add <email>')
+    await expect(staff(...args)).rejects.toThrow('npm run staff -- add <email>')
   }
-  expect(await staff('disable', 'nobody@example.com')).toEqual({ code: 1, out: 'User not found.\n' })
-  expect((await staff('list')).out).toContain('There are no accounts yet')
+  await expect(staff('disable', 'nobody@example.com')).rejects.toThrow('User not found.')
+  expect(await staff('list')).toContain('There are no accounts yet')
+})
+
+it('runs beside the host as its operator types it, and prints the link alone', async () => {
+  const env = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: host.dataDir,
+    DESK_URL,
+    ...(process.env.DATABASE_URL && { DATABASE_URL: databaseUrlOf(host) }),
+  }
+  const email = 'typed@example.com'
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, 'add', email, 'adviser'], { env })
+  expect(stdout).toMatch(/^Added as adviser\. [^\n]+\nhttps:\S+\n$/)
+  expect((await follow(linkIn(stdout))).error).toBeNull()
+  expect(JSON.stringify(host.logged)).not.toContain('token_hash')
 })
 
 it('makes an account whose owner sets a password with a link that works once', async () => {
-  const { code, out } = await staff('add', EMAIL, 'admin', 'Ada', 'Heron')
-  expect(code).toBe(0)
-  const link = linkIn(out)
+  const link = linkIn(await staff('add', EMAIL, 'admin', 'Ada', 'Heron'))
   expect(`${link.origin}${link.pathname}`).toBe('https://desk.example.com/set-password')
-  expect((await staff('list')).out).toMatch(/ada\.heron@example\.com {2}admin {2}invited .* Ada Heron/)
+  expect(await staff('list')).toMatch(/ada\.heron@example\.com {2}admin {2}invited .* Ada Heron/)
   const early = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: '' })
   expect(early.error).toMatchObject({ code: 'invalid_credentials' })
 
@@ -66,14 +69,11 @@ it('makes an account whose owner sets a password with a link that works once', a
   expect((await follow(link)).error).toMatchObject({ code: 'otp_expired' })
   const { data } = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
   expect(data.user).toMatchObject({ app_metadata: { role: 'admin' }, user_metadata: { name: 'Ada Heron' } })
-  expect(await staff('add', EMAIL)).toMatchObject({
-    code: 1,
-    out: 'A user with this email address has already been registered.\n',
-  })
+  await expect(staff('add', EMAIL)).rejects.toThrow('has already been registered.')
 })
 
 it('changes a role', async () => {
-  expect(await staff('role', EMAIL, 'owner')).toMatchObject({ code: 1 })
+  await expect(staff('role', EMAIL, 'owner')).rejects.toThrow('The role is one of admin, adviser, read_only.')
   await staff('role', EMAIL, 'read_only')
   const { data } = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
   expect(data.user?.app_metadata).toMatchObject({ role: 'read_only', provider: 'email' })
@@ -82,11 +82,11 @@ it('changes a role', async () => {
 it('shuts somebody out at once, and lets them in again', async () => {
   const client = staffClient(host)
   await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
-  expect((await staff('disable', EMAIL)).code).toBe(0)
+  await staff('disable', EMAIL)
   expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
   const signIn = () => staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
   expect((await signIn()).error).toMatchObject({ code: 'invalid_credentials' })
-  expect((await staff('list')).out).toContain('disabled')
+  expect(await staff('list')).toContain('disabled')
   await staff('enable', EMAIL)
   expect((await signIn()).error).toBeNull()
 })
@@ -95,7 +95,7 @@ it('starts an account afresh for who lost phone and password', async () => {
   const client = staffClient(host)
   await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
   await addApp(client)
-  const link = linkIn((await staff('reset', EMAIL)).out)
+  const link = linkIn(await staff('reset', EMAIL))
   expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
   const old = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
   expect(old.error).toMatchObject({ code: 'invalid_credentials' })
