@@ -14,3 +14,9 @@ export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
   db: { retry: false },
   global: { fetch: watchedFetch },
 })
+
+// supabase-js hands realtime a new token after sign-in and refresh, but not after the second factor: without this the
+// desk would listen with the token of a session that may read nothing yet.
+supabase.auth.onAuthStateChange((event, session) => {
+  if (event === 'MFA_CHALLENGE_VERIFIED') void supabase.realtime.setAuth(session?.access_token ?? null)
+})
