@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { noteResult, noteSkipped } from './scale.ts'
+
+const FAULT = 'no network at all'
+const missing =
+  process.platform === 'linux' && process.getuid?.() === 0 ? undefined : 'a network namespace needs root'
+if (missing) noteSkipped(FAULT, missing)
+
+it.skipIf(missing)(
+  'works whole on a machine without a route to anywhere',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-alone-'))
+    try {
+      const script = join(import.meta.dirname, 'use-everything.ts')
+      // A namespace of its own: loopback is there, and nothing else.
+      const command = `ip link set lo up 2>/dev/null || ifconfig lo up; exec ${process.execPath} ${script}`
+      const child = spawn('unshare', ['--net', 'sh', '-c', command], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+      const [code] = await once(child, 'close')
+      expect(said).toContain('everything works')
+      expect(code).toBe(0)
+      noteResult(FAULT, 1, 1, 'pages, forms, documents, e-mails, sign-in, realtime')
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+  180_000,
+)
