@@ -54,6 +54,12 @@ export const eventually = (hold: () => void | Promise<void>) =>
     }, PATIENCE)
     .toBe('holds')
 
+/** Gets the token first, as an application should before it joins a private channel: else it joins as its key. */
+export async function authorised(client: SupabaseClient): Promise<SupabaseClient> {
+  await client.realtime.setAuth()
+  return client
+}
+
 /** A channel that writes down whatever it hears. Does not wait for its subscription. */
 export function startListening(client: SupabaseClient, topic: string, options: ListenOptions = {}): Listener {
   const { config = {} } = options

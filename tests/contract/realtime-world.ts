@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
-import { type AskedChange, eventually, type Listener } from './realtime-listener.ts'
+import { type AskedChange, authorised, eventually, type Listener } from './realtime-listener.ts'
 import { withClaims } from './session-claims.ts'
 import { startTestHost, type TestHost, type TestHostOptions } from './start-test-host.ts'
 
@@ -67,7 +67,7 @@ export async function startRealtimeWorld(options: TestHostOptions = {}): Promise
     used,
     anon: () => used(host.client()),
     service: () => used(host.client(host.serviceKey)),
-    person: async (sub) => used(await withClaims(host, { role: 'authenticated', sub })),
+    person: async (sub) => authorised(used(await withClaims(host, { role: 'authenticated', sub }))),
     send,
     // A row is told of as it stands when it is read, so each step waits until the one before has been heard.
     async sendChangeAndDelete(watching, owner) {
