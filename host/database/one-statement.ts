@@ -87,12 +87,19 @@ export class OneStatement extends pg.Query {
 
   handleReadyForQuery(): void {
     if (this.#main) this.#main.fields = this.#fields
+    this.#stopClock()
     this.#settle(null, this.#rows)
   }
 
   handleError(error: Error): void {
     this.#statements?.forget(this.#first.text)
     this.#statements?.forget(this.#second.text)
+    this.#stopClock()
     this.#settle(error, [])
+  }
+
+  /** pg times every query and closes its connection when the time is over, unless its callback is called before. */
+  #stopClock(): void {
+    ;(this as { callback?: () => void }).callback?.()
   }
 }

@@ -210,7 +210,7 @@ async function overHttp(headers: Record<string, string>, name: string): Promise<
 async function refused(answer: Response, otherwise: (body: string) => string): Promise<string> {
   const body = await answer.text()
   if (answer.status === 401 || answer.status === 403) return '-'
-  expect(answer.status).toBeLessThan(500)
+  expect(answer.status, body).toBeLessThan(500)
   return otherwise(body)
 }
 
@@ -266,7 +266,9 @@ describe('every function of the Data API', () => {
       headers: { ...headers, 'content-type': 'application/json' },
       body,
     })
-    const { code } = answer.ok ? {} : ((await answer.json()) as { code?: string })
+    const said = await answer.text()
+    const { code } = answer.ok ? {} : (JSON.parse(said) as { code?: string })
+    expect(answer.status, said).toBeLessThan(500)
     // Found, and not refused: what came of such arguments is another matter.
     expect(code).not.toBe('PGRST202')
     return answer.status === 401 || code === '42501' ? '-' : 'x'

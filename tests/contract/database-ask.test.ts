@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Actor, createDatabase, type Database } from '../../host/database/database.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
@@ -23,12 +23,18 @@ beforeAll(async () => {
   })
   const { options } = host.database.pool
   // A pool hides its password from copies.
-  database = createDatabase(new pg.Pool({ ...options, password: options.password, max: 1 }))
+  database = createDatabase(
+    new pg.Pool({ ...options, password: options.password, max: 1, idleTimeoutMillis: 0 }),
+  )
   database.pool.on('error', () => {})
 })
 afterAll(async () => {
   await database.close()
   await host.close()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const ANON: Actor = { role: 'anon', claims: {} }
@@ -118,4 +124,17 @@ it('keeps a statement that failed once from failing for ever, and a bounded numb
   const [row] = await database.ask<{ kept: number }>(SERVICE, count)
   expect(row?.kept).toBeGreaterThan(32)
   expect(row?.kept).toBeLessThanOrEqual(66)
+})
+
+it('is no longer timed once it is answered: its connection outlives the time a query may take', async () => {
+  const connection = async () =>
+    (await database.ask<{ pid: number }>(SERVICE, { text: 'select pg_backend_pid() as pid', values: [] }))[0]
+      ?.pid
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const before = await connection()
+  await expect(database.ask(SERVICE, { text: 'select 1 / 0', values: [] })).rejects.toThrow(
+    'division by zero',
+  )
+  await vi.advanceTimersByTimeAsync(2 * Number(database.pool.options.query_timeout))
+  expect(await connection()).toBe(before)
 })
