@@ -14,6 +14,8 @@ export interface NewAccount {
   invited?: boolean
 }
 
+// It travels in every token, and a token in a header: beyond 16 KB of headers no call gets through.
+const MAX_METADATA_BYTES = 4_096
 const BY_EMAIL = { provider: 'email', providers: ['email'] }
 
 /** Makes a user with the identity of their e-mail address. */
@@ -28,8 +30,8 @@ export async function createAccount(client: Queryable, account: NewAccount, now:
         account.id ?? null,
         email,
         account.passwordHash ?? null,
-        { ...account.appMetadata, ...BY_EMAIL },
-        account.userMetadata ?? {},
+        mergeMetadata({}, { ...account.appMetadata, ...BY_EMAIL }),
+        mergeMetadata({}, account.userMetadata),
         account.confirmed ? now : null,
         account.invited ? now : null,
         now,
@@ -81,7 +83,13 @@ export function mergeMetadata(
   kept: Record<string, unknown>,
   given: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null))
+  const merged = Object.fromEntries(
+    Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null),
+  )
+  if (Buffer.byteLength(JSON.stringify(merged)) > MAX_METADATA_BYTES) {
+    throw new AuthError(422, 'validation_failed', 'This is more than an account can say about its owner')
+  }
+  return merged
 }
 
 function explainTaken(error: unknown): never {

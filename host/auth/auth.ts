@@ -44,9 +44,11 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   auth.delete('/user/identities/:id', unlinkIdentity(deps))
   auth.get('/reauthenticate', reauthenticate(deps))
   auth.post('/logout', logout(deps))
-  auth.post('/signup', () => {
-    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
-  })
+  for (const path of ['/signup', '/resend']) {
+    auth.post(path, () => {
+      throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    })
+  }
   for (const path of ['/otp', '/magiclink']) {
     auth.post(path, () => {
       throw new AuthError(422, 'otp_disabled', 'Signing in by e-mail alone is not offered')

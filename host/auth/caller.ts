@@ -11,7 +11,8 @@ const MAX_USER_AGENT = 512
 
 export function callerOf(c: AuthCall, { addressOf }: Pick<AuthDeps, 'addressOf'>): Caller {
   return {
-    ip: addressOf(c),
+    // Without the zone of a link-local address, which PostgreSQL does not know.
+    ip: addressOf(c).split('%', 1)[0] ?? '',
     userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT),
   }
 }

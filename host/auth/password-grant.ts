@@ -6,7 +6,7 @@ import { callerOf } from './caller.ts'
 import { type IssuedSession, issueSession } from './issue-session.ts'
 import { readBody } from './read-body.ts'
 import { openSession } from './sessions.ts'
-import { findUserByEmail, isBanned, normaliseEmail } from './users.ts'
+import { findUserByEmail, holdUser, isBanned, normaliseEmail } from './users.ts'
 
 const bodySchema = z.object({
   email: z.string().max(320).optional(),
@@ -27,8 +27,11 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
   // Said only to who knows the password.
   if (!found.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   return deps.database.transaction(async (client) => {
-    const session = await openSession(client, { user: found, method: 'password', caller }, deps)
-    await auditEntry(client, { action: 'login', actor: found, ip: caller.ip, traits: { provider: 'email' } })
-    return issueSession(client, session, found, deps)
+    const user = await holdUser(client, found.id)
+    // Changed while it was compared: a session opened now would outlive the change that ends all others.
+    if (!user || user.encrypted_password !== found.encrypted_password) throw invalidCredentials()
+    const session = await openSession(client, { user, method: 'password', caller }, deps)
+    await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider: 'email' } })
+    return issueSession(client, session, user, deps)
   })
 }

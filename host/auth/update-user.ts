@@ -23,8 +23,6 @@ const bodySchema = z.object({
 
 type Body = z.infer<typeof bodySchema>
 
-const MAX_METADATA_BYTES = 16_384
-
 /** PUT /user: what people may change about themselves. Never what they may do: that is app_metadata. */
 export function changeUser(deps: AuthDeps) {
   return async (c: AuthCall) => {
@@ -41,7 +39,7 @@ export function changeUser(deps: AuthDeps) {
       if (wanted) await requireFreshProof(client, wanted, { user, session }, deps)
       const changes = {
         ...(passwordHash && { encrypted_password: passwordHash }),
-        ...(body.data && { raw_user_meta_data: readMetadata(user, body.data) }),
+        ...(body.data && { raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, body.data) }),
       }
       const changed = await updateUser(client, user.id, changes, deps.now())
       if (passwordHash) {
@@ -76,12 +74,4 @@ function refuseForeignFields(body: Body, user: UserRow): void {
   if (body.phone && body.phone !== user.phone) {
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   }
-}
-
-function readMetadata(user: UserRow, given: Record<string, unknown>): Record<string, unknown> {
-  const merged = mergeMetadata(user.raw_user_meta_data, given)
-  if (JSON.stringify(merged).length > MAX_METADATA_BYTES) {
-    throw new AuthError(422, 'validation_failed', 'user_metadata is too large')
-  }
-  return merged
 }

@@ -41,6 +41,18 @@ export async function findUserByEmail(client: Queryable, email: string): Promise
   return rows[0]
 }
 
+/**
+ * The user, held until the transaction ends. Whoever changes more of an account than its row comes here first: rows
+ * of factors, identities and sessions taken in another order could leave two calls waiting for each other.
+ */
+export async function holdUser(client: Queryable, id: string): Promise<UserRow | undefined> {
+  const { rows } = await client.query(
+    `select * from auth.users where id = $1 and ${LIVING} for no key update`,
+    [id],
+  )
+  return rows[0]
+}
+
 /** Disabled: by `banned_until`, as on Supabase. */
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now

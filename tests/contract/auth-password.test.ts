@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
 const EMAIL = 'ada.heron@example.com'
@@ -45,6 +45,37 @@ it('waits for the address to be confirmed', async () => {
   expect((await signIn(email, PASSWORD)).error).toMatchObject({ status: 400, code: 'email_not_confirmed' })
   await auth.admin.updateUserById(data.user?.id ?? '', { email_confirm: true })
   expect((await signIn(email, PASSWORD)).error).toBeNull()
+})
+
+it('takes no hash that is none', async () => {
+  const email = 'brought.over@example.com'
+  const { auth } = host.client(host.serviceKey)
+  await auth.admin.createUser({ email, password_hash: '$argon2id$brought over', email_confirm: true })
+  expect((await signIn(email, PASSWORD)).error).toMatchObject({ code: 'invalid_credentials' })
+})
+
+it('opens no session for a password that was changed while it was compared', async () => {
+  const email = 'changing@example.com'
+  const { auth } = host.client(host.serviceKey)
+  const { data } = await auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
+  const id = data.user?.id
+  // Held as the change holds it; the sign-in compares meanwhile and waits here.
+  await host.admin('begin')
+  await host.admin("update auth.users set encrypted_password = '$argon2id$new' where id = $1", [id])
+  const signingIn = signIn(email, PASSWORD)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await host.database.auth.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and usename = 'supabase_auth_admin'",
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 20_000 },
+  )
+  await host.admin('commit')
+  expect((await signingIn).error).toMatchObject({ code: 'invalid_credentials' })
+  const { rows } = await host.admin('select from auth.sessions where user_id = $1', [id])
+  expect(rows).toEqual([])
 })
 
 describe('signed in', () => {
