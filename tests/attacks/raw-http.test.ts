@@ -58,6 +58,7 @@ const ABUSES: [string, string][] = [
   ['headers without end', post(FUNCTION, [`X-A: ${'a'.repeat(100_000)}`, 'Content-Length: 0'])],
   ['an address without end', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
   ['a method nobody has', 'BREW /coffee HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['TRACE', 'TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Secret: 1\r\nConnection: close\r\n\r\n'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n'],
   ['a version that is none', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
   ['TLS on a plain port', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
