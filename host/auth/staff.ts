@@ -7,7 +7,7 @@ import { userNotFound } from './auth-error.ts'
 import { issueOneTimeToken, spendOneTimeTokens } from './one-time-tokens.ts'
 import { pageLink, passwordPage } from './redirects.ts'
 import { endSessions } from './sessions.ts'
-import { findUserByEmail, isBanned, type UserRow } from './users.ts'
+import { findUserByEmail, holdUser, isBanned, type UserRow } from './users.ts'
 
 /** What the operator's command needs; nothing of it listens. */
 export interface StaffDeps extends Pick<AuthDeps, 'authKey' | 'now'> {
@@ -100,6 +100,7 @@ function change<T>(
   return deps.database.transaction(async (client) => {
     const user = await findUserByEmail(client, email)
     if (!user) throw userNotFound()
+    await holdUser(client, user.id)
     const traits = { ...TYPED_AT_THE_MACHINE, user_id: user.id, user_email: user.email, changed: what }
     await auditEntry(client, { action: 'user_modified', traits })
     return work(client, user)

@@ -210,6 +210,21 @@ describe("somebody else's factor", () => {
   })
 })
 
+it('an enrolment that a stranger with the password had begun is not finished once the owner has a factor', async () => {
+  const stranger = await signIn(host, email)
+  const key = await stranger.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Stranger' })
+  const owner = await signIn(host, email)
+  await enrolApp(owner, clock.now())
+  const again = await signIn(host, email)
+  const factorId = key.data?.id ?? ''
+  const refused = { status: 403, code: 'insufficient_aal' }
+  const webauthn = { rpId: 'desk.example.com' }
+  expect((await again.auth.mfa.challenge({ factorId, webauthn })).error).toMatchObject(refused)
+  const challengeId = (await owner.auth.mfa.challenge({ factorId, webauthn })).data?.id ?? ''
+  const { error } = await again.auth.mfa.verify({ factorId, challengeId, code: '000000' })
+  expect(error).toMatchObject(refused)
+})
+
 describe('unenrolling', () => {
   it('of a verified factor needs aal2', async () => {
     const { factorId } = await enrolApp(await signIn(host, email), clock.now())

@@ -7,7 +7,7 @@ import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import { readBody } from '../read-body.ts'
 import { endSessions } from '../sessions.ts'
-import type { UserRow } from '../users.ts'
+import { holdUser, type UserRow } from '../users.ts'
 import { findNamedUser } from './find-named-user.ts'
 
 const bodySchema = z.object({ should_soft_delete: z.boolean().optional() })
@@ -18,6 +18,7 @@ export function deleteUser(deps: AuthDeps) {
     const { should_soft_delete } = await readBody(c.req.raw, bodySchema)
     await deps.database.transaction(async (client) => {
       const user = await findNamedUser(client, c)
+      await holdUser(client, user.id)
       if (should_soft_delete) await forget(client, user, deps.now())
       else await client.query('delete from auth.users where id = $1', [user.id]).catch(explainUse)
       const traits = { user_id: user.id, user_email: user.email }

@@ -4,6 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import { isUuid } from '../current-session.ts'
 import { endSessions } from '../sessions.ts'
 import { showFactor, showUser, showUsers } from '../show-user.ts'
+import { holdUser } from '../users.ts'
 import { findNamedUser } from './find-named-user.ts'
 
 const PER_PAGE = 50
@@ -52,6 +53,7 @@ export function deleteFactor(deps: AuthDeps) {
     const factorId = c.req.param('factorId')
     const factor = await deps.database.transaction(async (client) => {
       const user = await findNamedUser(client, c)
+      await holdUser(client, user.id)
       const { rows } = await client.query(
         `delete from auth.mfa_factors where id = $1 and user_id = $2
          returning id, friendly_name, factor_type, status, created_at, updated_at`,

@@ -7,18 +7,19 @@ import { expiryOf, writeChallenge } from './challenge-rows.ts'
 import { challengeBody } from './factor-bodies.ts'
 import type { FactorKind } from './factor-kind.ts'
 import { type FactorType, holdFactors } from './factor-rows.ts'
-import { findFactor } from './find-factor.ts'
+import { findFactor, requireLevelToAdd } from './find-factor.ts'
 
 /** POST /factors/{id}/challenge. */
 export function challengeFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
   return async (c: AuthCall) => {
     const given = await readBody(c.req.raw, challengeBody)
-    const { user } = await requireSession(c, deps)
+    const { user, session } = await requireSession(c, deps)
     const { ip } = callerOf(c, deps)
     const now = deps.now()
     const { challenge, about, kind } = await deps.database.transaction(async (client) => {
       const factors = await holdFactors(client, user.id)
       const about = { factor: findFactor(c, factors), user, factors, now }
+      if (about.factor.status === 'unverified') requireLevelToAdd(factors, session)
       const kind = kinds[about.factor.factor_type]
       const challenge = await kind.challenge(given, about)
       const { id, kept } = challenge

@@ -10,6 +10,7 @@ import { CHALLENGE_SECONDS } from './challenge-rows.ts'
 import { type EnrolBody, enrolBody } from './factor-bodies.ts'
 import type { Enrolment, FactorKind } from './factor-kind.ts'
 import { type FactorRow, type FactorType, holdFactors } from './factor-rows.ts'
+import { requireLevelToAdd } from './find-factor.ts'
 
 const MAX_FACTORS = 10
 
@@ -29,7 +30,8 @@ export function enrolFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind
       const made = kinds[type].enrol(given, { id, user, factors })
       await client.query('delete from auth.mfa_factors where id = any($1)', [made.replaces?.map(idOf) ?? []])
       const others = factors.filter((factor) => !made.replaces?.includes(factor))
-      requireRoom(others, given, session)
+      requireLevelToAdd(others, session)
+      requireRoom(others, given)
       await writeFactor(client, { id, user, type, given, made }, deps.now())
       const traits = { factor_id: id, factor_type: type }
       await auditEntry(client, {
@@ -44,11 +46,7 @@ export function enrolFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind
   }
 }
 
-function requireRoom(factors: FactorRow[], { friendly_name }: EnrolBody, { aal }: CurrentSession['session']) {
-  // Whoever has the password alone must not add a factor of their own beside the owner's.
-  if (aal === 'aal1' && factors.some(({ status }) => status === 'verified')) {
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-  }
+function requireRoom(factors: FactorRow[], { friendly_name }: EnrolBody) {
   if (friendly_name && factors.some((factor) => factor.friendly_name === friendly_name)) {
     const message = `A factor with the friendly name "${friendly_name}" for this user already exists`
     throw new AuthError(422, 'mfa_factor_name_conflict', message)

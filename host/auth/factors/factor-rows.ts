@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/auth-database.ts'
 import type { AuthenticationMethod } from '../sessions.ts'
+import { holdUser } from '../users.ts'
 import type { KeptKey } from './security-keys.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
@@ -27,12 +28,9 @@ export const METHODS: Record<FactorType, AuthenticationMethod> = {
   webauthn: 'mfa/webauthn',
 }
 
-/**
- * Everything done to a user's factors happens one after another, on whichever host: what one call has counted, the
- * next must see, and locks taken in another order than user, factor, sessions could wait for each other.
- */
+/** The user's factors, held with the account: what one call has counted, the next must see, on whichever host. */
 export async function holdFactors(client: Queryable, userId: string): Promise<FactorRow[]> {
-  await client.query('select from auth.users where id = $1 for no key update', [userId])
+  await holdUser(client, userId)
   const { rows } = await client.query(
     'select * from auth.mfa_factors where user_id = $1 order by created_at, id',
     [userId],

@@ -11,7 +11,7 @@ import { findChallenge } from './challenge-rows.ts'
 import { type VerifyBody, verifyBody } from './factor-bodies.ts'
 import type { FactorKind } from './factor-kind.ts'
 import { type FactorRow, type FactorType, holdFactors, METHODS } from './factor-rows.ts'
-import { findFactor } from './find-factor.ts'
+import { findFactor, requireLevelToAdd } from './find-factor.ts'
 
 /** POST /factors/{id}/verify: raises the session to aal2. */
 export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
@@ -20,7 +20,7 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
     const current = await requireSession(c, deps)
     const attempt = deps.throttle.begin(`factor ${current.user.id}`, callerOf(c, deps).ip)
     // Returned, not thrown: a wrong answer is written down, and uses its challenge up where it must.
-    const outcome = await deps.database.transaction((client) => verify(client, c, given, current))
+    const outcome = await deps.database.transaction((client) => verify(client, c, given, current.user.id))
     if (outcome instanceof AuthError) throw outcome
     attempt.succeeded()
     return c.json(outcome)
@@ -30,11 +30,14 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
     client: Queryable,
     c: AuthCall,
     given: VerifyBody,
-    { user, session }: CurrentSession,
+    userId: string,
   ): Promise<IssuedSession | AuthError> {
     const now = deps.now()
-    const factors = await holdFactors(client, user.id)
+    const factors = await holdFactors(client, userId)
+    // Asked again now that the account is held: it may have been disabled, or signed out, on the way here.
+    const { user, session } = await requireSession(c, deps, client)
     const factor = findFactor(c, factors)
+    if (factor.status === 'unverified') requireLevelToAdd(factors, session)
     if (!(await holdSession(client, session.id, now))) throw sessionNotFound()
     const challenge = await findChallenge(client, factor.id, given.challenge_id, now)
     const kind = kinds[factor.factor_type]
