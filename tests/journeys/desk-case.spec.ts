@@ -70,7 +70,7 @@ test('what a visitor sent from the site stands on the case page under the words 
     await expect(term.locator('xpath=following-sibling::dd')).toHaveText(value)
   }
   const origin = panel(page, 'Where it came from')
-  await expect(origin).toContainText('/bridging-loan-application?utm_source=post&utm_campaign=autumn')
+  await expect(origin).toContainText(/First page seen\s*\/bridging-loan-application\s*Campaign source\s*post/)
   await expect(origin).toContainText('autumn')
   await expect(page.getByRole('link', { name: 'Call 020 7946 0177' })).toHaveAttribute(
     'href',

@@ -50,9 +50,9 @@ function Meta({ case: { lead, summary } }: { case: Case }) {
       ) : (
         <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{CASE_STATE_LABELS[lead.state]}</Badge>
       )}
-      <span className="-mr-2 inline-flex items-center">
+      <span className="-mr-1 inline-flex items-center">
         <span className="tabular">{lead.reference}</span>
-        <CopyButton text={lead.reference} what="Reference" />
+        <CopyButton text={lead.reference} what="Reference" small />
       </span>
       <span>
         came <RelativeTime at={lead.received_at} />

@@ -2,13 +2,14 @@ import { IconButton } from '../../ui/button.tsx'
 import { copyText } from './copy-text.ts'
 
 /** A small button beside a text that copies it. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, small = false }: { text: string; what: string; small?: boolean }) {
   return (
     <IconButton
       icon="copy"
       label={`Copy the ${what.toLowerCase()}`}
       onClick={() => void copyText(text, what)}
-      className="[&>svg]:size-4"
+      // In a line of text a finger finds it at 28 px too; as tall as a button it would push the lines apart.
+      className={small ? 'min-h-7! [&>svg]:size-4' : '[&>svg]:size-4'}
     />
   )
 }

@@ -8,7 +8,7 @@ export interface OriginFact {
 /** How the visitor came to the site. What the browser did not tell is left out. */
 export function leadOrigin(lead: CaseLead): OriginFact[] {
   const facts = [
-    { label: 'First page seen', value: lead.landing_page },
+    { label: 'First page seen', value: lead.landing_page && withoutCampaign(lead.landing_page) },
     { label: 'Came from', value: lead.referrer },
     { label: 'Campaign source', value: lead.utm_source },
     { label: 'Medium', value: lead.utm_medium },
@@ -17,4 +17,11 @@ export function leadOrigin(lead: CaseLead): OriginFact[] {
     { label: 'Advert', value: lead.utm_content },
   ]
   return facts.filter((fact): fact is OriginFact => Boolean(fact.value))
+}
+
+// What the campaign says of itself stands below, part by part.
+function withoutCampaign(page: string): string {
+  const [path = '', query = ''] = page.split('?')
+  const rest = query.split('&').filter((part) => part !== '' && !part.startsWith('utm_'))
+  return rest.length > 0 ? `${path}?${rest.join('&')}` : path
 }

@@ -14,6 +14,8 @@ export interface ContentField {
 export interface ContentKindWords {
   /** The section of the public page. */
   section: string
+  /** What they are called, for a button. */
+  many: string
   /** What one of them is called. */
   one: string
   fields: readonly ContentField[]
@@ -30,6 +32,7 @@ const KIND_MAX = 60
 export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
   news: {
     section: 'Latest News',
+    many: 'News',
     one: 'article',
     places: 6,
     newestBy: 'published_date',
@@ -48,6 +51,7 @@ export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
   },
   deal: {
     section: 'Recent Completed Deals',
+    many: 'Deals',
     one: 'deal',
     places: 4,
     newestBy: 'completion_date',
@@ -67,6 +71,7 @@ export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
   },
   resource: {
     section: 'Helpful Resources',
+    many: 'Resources',
     one: 'resource',
     places: 4,
     fields: [

@@ -18,7 +18,7 @@ import { useContent } from './use-content.ts'
 
 const kinds = (Object.keys(CONTENT_KINDS) as ContentKind[]).map((value) => ({
   value,
-  label: CONTENT_KINDS[value].section,
+  label: CONTENT_KINDS[value].many,
 }))
 
 /** What the public news page says, and what waits to be said on it. */
@@ -71,8 +71,8 @@ function Pieces({ kind, pieces }: { kind: ContentKind; pieces: ContentPiece[] })
         columns={[
           { key: 'title', label: 'Title' },
           { key: 'state', label: 'State' },
-          ...(newestBy ? [{ key: 'day', label: 'Dated' }] : []),
-          { key: 'changed', label: 'Last change' },
+          ...(newestBy ? [{ key: 'day', label: 'Dated', className: 'max-sm:hidden' }] : []),
+          { key: 'changed', label: 'Last change', className: 'max-md:hidden' },
         ]}
       >
         {pieces.map((piece) => (
@@ -106,19 +106,26 @@ function PieceRow({
   const { tone, label } = pieceState(piece)
   return (
     <Row>
-      <HeadCell className="min-w-48">
+      <HeadCell>
         <Link to={contentPath(piece)} className="text-link wrap-anywhere">
           {piece.fields.title || 'Without a title'}
         </Link>
+        {day && (
+          <span className="block text-small font-normal text-ink-soft sm:hidden">{formatLongDate(day)}</span>
+        )}
       </HeadCell>
       <Cell>
         <Badge tone={tone}>{label}</Badge>
-        {beyond && <span className="block text-small text-ink-quiet">too old for the page</span>}
+        {beyond && <span className="block text-small text-ink-quiet">older than the page shows</span>}
       </Cell>
-      {dated && <Cell className="whitespace-nowrap">{day ? formatLongDate(day) : ''}</Cell>}
-      <Cell className="text-ink-soft">
-        <RelativeTime at={piece.updated_at} />
-        {piece.updated_by_name && <span className="block text-small">{piece.updated_by_name}</span>}
+      {dated && <Cell className="whitespace-nowrap max-sm:hidden">{day ? formatLongDate(day) : ''}</Cell>}
+      <Cell className="text-ink-soft max-md:hidden">
+        {piece.updated_by_name && (
+          <>
+            <RelativeTime at={piece.updated_at} />
+            <span className="block text-small">{piece.updated_by_name}</span>
+          </>
+        )}
       </Cell>
     </Row>
   )

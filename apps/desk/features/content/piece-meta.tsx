@@ -9,10 +9,11 @@ export function PieceMeta({ piece }: { piece: ContentPiece }) {
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      <span>
-        {piece.updated_by_name ? `${piece.updated_by_name} changed it ` : 'from '}
-        <RelativeTime at={piece.updated_at} />
-      </span>
+      {piece.updated_by_name && (
+        <span>
+          {piece.updated_by_name} changed it <RelativeTime at={piece.updated_at} />
+        </span>
+      )}
     </>
   )
 }
