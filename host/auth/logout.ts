@@ -3,6 +3,7 @@ import type { AuthCall, AuthDeps } from './auth-deps.ts'
 import { validationFailed } from './auth-error.ts'
 import { requireSession } from './current-session.ts'
 import { endSessions } from './sessions.ts'
+import { holdUser } from './users.ts'
 
 /** POST /logout?scope=global|local|others. */
 export function logout(deps: AuthDeps) {
@@ -13,6 +14,7 @@ export function logout(deps: AuthDeps) {
     }
     const { user, session } = await requireSession(c, deps)
     await deps.database.transaction(async (client) => {
+      await holdUser(client, user.id)
       await endSessions(client, user.id, {
         ...(scope === 'local' && { only: session.id }),
         ...(scope === 'others' && { except: session.id }),

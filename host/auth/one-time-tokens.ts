@@ -50,7 +50,7 @@ interface NewToken {
   prefix?: string
 }
 
-/** Whose token it is, while it is good. Locked, so that of two who come at once one waits. */
+/** Whose token it is, while it is good. Whoever spends it holds the account. */
 export async function findOneTimeToken(
   client: Queryable,
   tokenHash: string,
@@ -59,7 +59,7 @@ export async function findOneTimeToken(
 ): Promise<{ id: string; userId: string; type: OneTimeTokenType; email: string } | undefined> {
   const { rows } = await client.query(
     `select id, user_id as "userId", token_type as type, relates_to as email, created_at
-     from auth.one_time_tokens where token_hash = $1 and token_type::text = any($2) for update`,
+     from auth.one_time_tokens where token_hash = $1 and token_type::text = any($2)`,
     [keptHash(tokenHash), types],
   )
   const found = rows[0]

@@ -10,7 +10,7 @@ import { spendOneTimeTokens } from './one-time-tokens.ts'
 import { answersChallenge, hashCode } from './pkce.ts'
 import { readBody } from './read-body.ts'
 import { type AuthenticationMethod, openSession } from './sessions.ts'
-import { findUserById } from './users.ts'
+import { holdUser, type UserRow } from './users.ts'
 
 const bodySchema = z.object({
   auth_code: z.string().min(1).max(256),
@@ -35,11 +35,12 @@ interface FlowRow {
 export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
   const { auth_code, code_verifier } = await readBody(c.req.raw, bodySchema)
   return deps.database.transaction(async (client) => {
-    const flow = await holdFlow(client, auth_code)
-    if (!flow?.user_id || !flow.auth_code_issued_at) {
+    const held = await holdFlow(client, auth_code)
+    if (!held?.flow.auth_code_issued_at) {
       throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
     }
-    if (deps.now().getTime() - flow.auth_code_issued_at.getTime() > CODE_VALID_MS) {
+    const { flow, user } = held
+    if (deps.now().getTime() - held.flow.auth_code_issued_at.getTime() > CODE_VALID_MS) {
       throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired')
     }
     const challenge = { challenge: flow.code_challenge, method: flow.code_challenge_method }
@@ -50,14 +51,11 @@ export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSess
         'code challenge does not match previously saved code verifier',
       )
     }
-    return spend(client, flow, flow.user_id)
+    return spend(client, flow, user)
   })
 
-  async function spend(client: Queryable, flow: FlowRow, userId: string): Promise<IssuedSession> {
+  async function spend(client: Queryable, flow: FlowRow, user: UserRow): Promise<IssuedSession> {
     await client.query('delete from auth.flow_state where id = $1', [flow.id])
-    const user = await findUserById(client, userId)
-    if (!user)
-      throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
     if (flow.provider_type === 'email') {
       await spendOneTimeTokens(client, user.id, ['recovery_token'])
       await confirmEmail(client, user, deps.now())
@@ -74,9 +72,14 @@ export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSess
   }
 }
 
-async function holdFlow(client: Queryable, code: string): Promise<FlowRow | undefined> {
-  const { rows } = await client.query('select * from auth.flow_state where auth_code = $1 for update', [
-    hashCode(code),
-  ])
-  return rows[0]
+// The account is held first, as everywhere; of several who bring a code at once, the others find it spent.
+async function holdFlow(client: Queryable, code: string) {
+  const find = async () =>
+    (await client.query('select * from auth.flow_state where auth_code = $1', [hashCode(code)])).rows[0] as
+      | FlowRow
+      | undefined
+  const owner = (await find())?.user_id
+  const user = owner ? await holdUser(client, owner) : undefined
+  const flow = user && (await find())
+  return flow && { user, flow }
 }

@@ -8,7 +8,7 @@ import { type IssuedSession, issueSession } from './issue-session.ts'
 import { readBody } from './read-body.ts'
 import { childOf, hashRefreshToken, type RefreshTokenRow } from './refresh-tokens.ts'
 import { endOf, endSessions, isLive, type SessionRow } from './sessions.ts'
-import { findUserById, isBanned } from './users.ts'
+import { holdUser, isBanned } from './users.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(1_024) })
 
@@ -40,9 +40,7 @@ async function refresh(
   const now = deps.now()
   const held = await hold(client, hashRefreshToken(refreshToken))
   if (!held) return notFound()
-  const { token, session } = held
-  const user = await findUserById(client, session.user_id)
-  if (!user) return notFound()
+  const { token, session, user } = held
   if (isBanned(user, now)) return userBanned()
   if (!isLive(session, now)) {
     await endSessions(client, user.id, { only: session.id })
@@ -67,17 +65,21 @@ async function refresh(
   return alreadyUsed()
 }
 
-// The session is what stays locked: every refresh of a family waits for the one before, on whichever host.
+// Every refresh of a family waits for the one before, on whichever host. The account is held first, as everywhere.
 async function hold(client: Queryable, hash: string) {
-  const locked = await client.query(
-    `select * from auth.sessions
-     where id = (select session_id from auth.refresh_tokens where token = $1) for update`,
-    [hash],
-  )
-  const session = locked.rows[0] as SessionRow | undefined
-  if (!session) return undefined
-  const { rows } = await client.query('select * from auth.refresh_tokens where token = $1', [hash])
-  return rows[0] ? { token: rows[0] as RefreshTokenRow, session } : undefined
+  const find = async () =>
+    (await client.query('select * from auth.refresh_tokens where token = $1', [hash])).rows[0] as
+      | RefreshTokenRow
+      | undefined
+  const owner = (await find())?.user_id
+  const user = owner && (await holdUser(client, owner))
+  // Looked up again: while we waited it may have been used, or its session ended.
+  const token = user ? await find() : undefined
+  if (!user || !token) return undefined
+  const { rows } = await client.query('select * from auth.sessions where id = $1 for update', [
+    token.session_id,
+  ])
+  return rows[0] ? { user, token, session: rows[0] as SessionRow } : undefined
 }
 
 async function newestOf(client: Queryable, sessionId: string): Promise<{ parent: string } | undefined> {

@@ -9,7 +9,7 @@ import { spendOneTimeTokens } from './one-time-tokens.ts'
 import { readBody } from './read-body.ts'
 import { endSessions } from './sessions.ts'
 import { showUser } from './show-user.ts'
-import type { UserRow } from './users.ts'
+import { holdUser, type UserRow } from './users.ts'
 
 const bodySchema = z.object({
   email: z.string().max(320).nullish(),
@@ -35,6 +35,7 @@ export function changeUser(deps: AuthDeps) {
     const passwordHash = wanted && (await deps.passwords.hash(wanted.password))
 
     const shown = await deps.database.transaction(async (client) => {
+      await holdUser(client, current.user.id)
       const { user, session } = await requireSession(c, deps, client)
       if (wanted) await requireFreshProof(client, wanted, { user, session }, deps)
       const changes = {

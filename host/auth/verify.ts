@@ -10,7 +10,7 @@ import { findOneTimeToken, linkHash, type OneTimeTokenType, spendOneTimeTokens }
 import { PKCE_PREFIX } from './pkce.ts'
 import { readBody } from './read-body.ts'
 import { type AuthenticationMethod, openSession } from './sessions.ts'
-import { findUserById, normaliseEmail } from './users.ts'
+import { holdUser, normaliseEmail } from './users.ts'
 
 const bodySchema = z.object({
   type: z.string().max(40),
@@ -71,12 +71,15 @@ export async function spendToken(
   })
 }
 
-/** Whose token this is; refused when it is spent, too old or unknown, which nobody can tell apart. */
+/** Whose token this is, held; refused when it is spent, too old or unknown, which nobody can tell apart. */
 export async function ownerOf(client: Queryable, tokenHash: string, kind: Kind, deps: AuthDeps) {
-  const found = await findOneTimeToken(client, tokenHash, kind.tokens, deps)
-  const user = found && (await findUserById(client, found.userId))
+  const find = () => findOneTimeToken(client, tokenHash, kind.tokens, deps)
+  const owner = (await find())?.userId
+  const user = owner && (await holdUser(client, owner))
+  // Looked up again: of several who come at once, the others find it spent.
+  const found = user && (await find())
   // A link to an address the account no longer has is nobody's.
-  if (!user || user.email !== found?.email) throw linkExpired()
+  if (!user || !found || user.email !== found.email) throw linkExpired()
   return user
 }
 

@@ -222,3 +222,27 @@ describe('signing out', () => {
     expect(await leave('global', 'made.up.token')).toEqual([403, 'bad_jwt'])
   })
 })
+
+it('nothing that happens to one account at once leaves two calls waiting for each other', async () => {
+  const service = host.client(host.serviceKey)
+  for (let round = 0; round < 4; round++) {
+    const { id, email, client } = await signInStaff(host, { aal: 'aal1' })
+    const others = [staffClient(host), staffClient(host), staffClient(host)]
+    for (const other of others) await other.auth.signInWithPassword({ email, password: STAFF_PASSWORD })
+    const { data } = await service.auth.admin.generateLink({ type: 'recovery', email })
+    const token_hash = data.properties?.hashed_token ?? ''
+    const answers = await Promise.all([
+      ...others.map((other) => other.auth.refreshSession()),
+      ...others.map((other) => other.auth.signOut({ scope: 'others' })),
+      client.auth.updateUser({ password: `copper kettle rain ${round}` }),
+      client.auth.refreshSession(),
+      staffClient(host).auth.verifyOtp({ token_hash, type: 'recovery' }),
+      staffClient(host).auth.signInWithPassword({ email, password: STAFF_PASSWORD }),
+      service.auth.admin.updateUserById(id, { ban_duration: '1h' }),
+      service.auth.admin.deleteUser(id, round % 2 === 0),
+    ])
+    const faults = answers.filter(({ error }) => ((error as { status?: number } | null)?.status ?? 0) >= 500)
+    expect(faults).toEqual([])
+  }
+  expect(host.logged.filter(({ event }) => event === 'fault')).toEqual([])
+})
