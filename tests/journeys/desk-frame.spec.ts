@@ -63,6 +63,21 @@ test('the keyboard reaches what matters first, and always shows where it is', as
   await expect(page.getByRole('button', { name: 'Add an app' })).toBeFocused()
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outline)
   expect(outline).toMatch(/solid 2px|2px solid/)
+
+  // A dialog takes the focus, keeps it, and gives it back.
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  await expect(dialog.getByLabel('Six-digit code')).toBeFocused()
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab')
+    // In the dialog, or in the browser's own bars: never on the page behind.
+    const behind = await dialog.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    )
+    expect(behind).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add an app' })).toBeFocused()
 })
 
 test('on a phone the areas lie under the thumb', async ({ page }) => {

@@ -81,8 +81,11 @@ test('the next sign-in asks for the code, and each code counts once', async ({ p
   // The session outlives a reload; leaving ends it.
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto(`${deskUrl}/account`)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
+  // Whoever signs in next does not begin where this person left.
+  await expect(page).toHaveURL(`${deskUrl}/sign-in`)
   await page.goto(`${deskUrl}/account`)
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
@@ -123,6 +126,7 @@ test('a session that ends while somebody types costs them nothing', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('E-mail address')).toHaveValue(account.email)
+  await expect(passwordBox(page)).toBeFocused()
   await expectGood(page)
   // Neither Escape nor a press beside it gets around the dialog, and what stood there is covered.
   await page.keyboard.press('Escape')
@@ -150,6 +154,22 @@ function coveredBy(page: Page): Promise<string> {
     return opaque ? 'dialog' : 'nothing'
   })
 }
+
+test('signing in again in one tab uncovers the others', async ({ context, page }) => {
+  const account = await hire()
+  await openDesk(page, account, '/account')
+  const second = await context.newPage()
+  await second.goto(`${deskUrl}/account`)
+  await second.getByLabel('New password', { exact: true }).fill('half a thought')
+  await account.client.auth.signOut({ scope: 'global' })
+  await comeBack(page)
+  await comeBack(second)
+  const covers = [page, second].map((tab) => tab.getByRole('dialog', { name: 'Sign in again' }))
+  for (const cover of covers) await expect(cover).toBeVisible()
+  await signIn(page, account)
+  for (const cover of covers) await expect(cover).toHaveCount(0)
+  await expect(second.getByLabel('New password', { exact: true })).toHaveValue('half a thought')
+})
 
 test('a desk left open notices by itself that it was signed out elsewhere', async ({ page }) => {
   const account = await hire()
@@ -183,6 +203,18 @@ test('signing out everywhere ends every other browser too', async ({ browser }) 
   await comeBack(other)
   await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await Promise.all([here.close(), there.close()])
+})
+
+test('the first factor may be a security key', async ({ page }) => {
+  const account = await hire({ aal: 'aal1' })
+  await addVirtualKey(page)
+  await page.goto(deskUrl)
+  await givePassword(page, account)
+  await page.getByRole('button', { name: 'Use a security key instead' }).click()
+  await page.getByLabel('What do you call it?').fill('Laptop')
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Add the key' }).click()
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
 })
 
 test('a security key is added, asked for at the next sign-in, and removed', async ({ page }) => {

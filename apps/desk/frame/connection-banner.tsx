@@ -13,15 +13,16 @@ export function ConnectionBanner() {
   const queryClient = useQueryClient()
   const [trying, setTrying] = useState(false)
 
-  const retry = useEffectEvent(async () => {
+  async function retry() {
     setTrying(true)
     if (await pingBackend()) void queryClient.invalidateQueries()
     setTrying(false)
-  })
+  }
+  const retryNow = useEffectEvent(retry)
 
   useEffect(() => {
     if (state !== 'unreachable') return
-    const timer = setInterval(retry, RETRY_MILLISECONDS)
+    const timer = setInterval(() => void retryNow(), RETRY_MILLISECONDS)
     return () => clearInterval(timer)
   }, [state])
 
@@ -29,23 +30,21 @@ export function ConnectionBanner() {
     // Always there, because screen readers hear only what appears in a known region.
     <div role="status" className="sticky top-0 z-20">
       {state !== 'online' && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-amber bg-amber-tint px-4 py-2 md:px-6">
-          <Icon name="warning" className="size-5" />
-          <p className="grow">
-            <strong>{state === 'offline' ? 'You are offline.' : 'The server does not answer.'}</strong> What
-            you see may be out of date, and nothing can be saved. What you typed stays here.
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-amber bg-amber-tint px-4 py-2 md:px-6">
+          <p className="flex grow basis-80 gap-3">
+            <Icon name="warning" className="mt-0.5 size-5 text-amber" />
+            <span>
+              <strong>{state === 'offline' ? 'You are offline.' : 'The server does not answer.'}</strong> What
+              you see may be out of date, and nothing can be saved. What you typed stays here.
+            </span>
           </p>
-          {state === 'unreachable' && <RetryButton trying={trying} onRetry={() => void retry()} />}
+          {state === 'unreachable' && (
+            <Button icon="refresh" busy={trying} onClick={() => void retry()}>
+              {trying ? 'Trying …' : 'Try again'}
+            </Button>
+          )}
         </div>
       )}
     </div>
-  )
-}
-
-function RetryButton({ trying, onRetry }: { trying: boolean; onRetry(): void }) {
-  return (
-    <Button icon="refresh" busy={trying} onClick={onRetry}>
-      {trying ? 'Trying …' : 'Try again'}
-    </Button>
   )
 }

@@ -19,7 +19,8 @@ export function Frame() {
   const next = pathname === '/' && search === '' ? '' : `?next=${encodeURIComponent(pathname + search)}`
 
   if (session.status === 'loading') return <Splash />
-  if (session.status === 'signed-out') return <Navigate to={`/sign-in${next}`} replace />
+  if (session.status === 'signed-out')
+    return <Navigate to={session.left ? '/sign-in' : `/sign-in${next}`} replace />
   if (session.status === 'needs-factor') return <Navigate to={`/second-factor${next}`} replace />
   return (
     <>

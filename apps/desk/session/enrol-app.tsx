@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/supabase-js'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { firm } from '#shared/firm.ts'
 import { supabase } from '../backend/supabase-client.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,8 +20,15 @@ export interface EnrolAppProps {
 
 /** Enrols an authenticator app: shows the code to scan and the secret to type, takes the first code. */
 export function EnrolApp({ factors, name = 'Authenticator app', onDone }: EnrolAppProps) {
-  const enrolment = useMutation({
-    mutationFn: async () => {
+  // A query, because it is to happen once for every time this is opened, however often React renders it.
+  const enrolment = useQuery({
+    queryKey: ['enrolment', name],
+    // Reading everything anew must not make another secret while somebody scans this one.
+    enabled: (query) => query.state.data === undefined,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: async () => {
       for (const { id: factorId } of factors.filter((factor) => !isVerified(factor)))
         await supabase.auth.mfa.unenroll({ factorId })
       const answer = await supabase.auth.mfa.enroll({
@@ -33,12 +40,10 @@ export function EnrolApp({ factors, name = 'Authenticator app', onDone }: EnrolA
       return answer.data
     },
   })
-  const { mutate } = enrolment
-  useEffect(() => mutate(), [mutate])
 
-  if (enrolment.isError) {
+  if (enrolment.isError && !enrolment.data) {
     return (
-      <ErrorState title="It could not be set up" onRetry={() => mutate()}>
+      <ErrorState title="It could not be set up" onRetry={() => void enrolment.refetch()}>
         <p>{authWords(enrolment.error)}</p>
       </ErrorState>
     )

@@ -1,17 +1,17 @@
 import type { FormEvent } from 'react'
-import { supabase } from '../../backend/supabase-client.ts'
-import { useAttempt } from '../../session/use-attempt.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { supabase } from '../backend/supabase-client.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 /** Enrols a security key, or what the device itself offers. */
-export function EnrolKey({ onDone }: { onDone(): void }) {
+export function EnrolKey({ onDone }: { onDone?(): void }) {
   const { busy, failure, run } = useAttempt()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const friendlyName = String(new FormData(event.currentTarget).get('key-name')).trim()
-    if (await run(() => supabase.auth.mfa.webauthn.register({ friendlyName }))) onDone()
+    if (await run(() => supabase.auth.mfa.webauthn.register({ friendlyName }))) onDone?.()
   }
 
   return (

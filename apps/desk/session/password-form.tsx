@@ -43,6 +43,7 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
         autoComplete="username"
         required
         readOnly={email !== undefined}
+        className={email === undefined ? undefined : 'bg-paper-sunk'}
         defaultValue={email}
       />
       <PasswordField

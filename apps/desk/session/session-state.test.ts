@@ -8,7 +8,7 @@ const ready: SessionState = { status: 'ready', who: ann }
 
 describe('a desk nobody works at yet', () => {
   it.each<[string, HeldSession | null, SessionState]>([
-    ['asks for a password without a session', null, { status: 'signed-out' }],
+    ['asks for a password without a session', null, { status: 'signed-out', left: false }],
     [
       'asks for the second factor after the password',
       held(ann, 'aal1'),
@@ -17,7 +17,7 @@ describe('a desk nobody works at yet', () => {
     ['opens after both', held(ann, 'aal2'), { status: 'ready', who: ann }],
   ])('%s', (_, session, expected) => {
     expect(nextState({ status: 'loading' }, session, false)).toEqual(expected)
-    expect(nextState({ status: 'signed-out' }, session, false)).toEqual(expected)
+    expect(nextState({ status: 'signed-out', left: true }, session, false)).toEqual(expected)
   })
 })
 
@@ -39,7 +39,7 @@ describe('a desk somebody works at', () => {
   })
 
   it('gives it up when they leave', () => {
-    expect(nextState(ready, null, true)).toEqual({ status: 'signed-out' })
+    expect(nextState(ready, null, true)).toEqual({ status: 'signed-out', left: true })
   })
 
   it('never hands it to another person', () => {

@@ -16,7 +16,8 @@ export interface HeldSession {
 
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  /** `left`: they went of their own accord, so nothing of theirs is to be gone back to. */
+  | { status: 'signed-out'; left: boolean }
   /** The password was right; nothing else is shown yet. */
   | { status: 'needs-factor'; who: StaffMember }
   | { status: 'ready'; who: StaffMember }
@@ -26,7 +27,8 @@ export type SessionState =
 /** What the desk shows next, from what it showed and the session the client holds now. */
 export function nextState(state: SessionState, held: HeldSession | null, leaving: boolean): SessionState {
   const working = state.status === 'ready' || state.status === 'expired'
-  if (!working || leaving) return freshState(held)
+  if (leaving && !held) return { status: 'signed-out', left: true }
+  if (!working) return freshState(held)
   // Another person's page is not theirs to continue.
   if (held && held.who.id !== state.who.id) return freshState(held)
   if (held?.level === 'aal2') return { status: 'ready', who: held.who }
@@ -34,6 +36,6 @@ export function nextState(state: SessionState, held: HeldSession | null, leaving
 }
 
 function freshState(held: HeldSession | null): SessionState {
-  if (!held) return { status: 'signed-out' }
+  if (!held) return { status: 'signed-out', left: false }
   return { status: held.level === 'aal2' ? 'ready' : 'needs-factor', who: held.who }
 }

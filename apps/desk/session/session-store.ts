@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { isStaffRole } from '#shared/desk/staff-roles.ts'
+import { connection } from '../backend/connection.ts'
 import { supabase } from '../backend/supabase-client.ts'
 import { type HeldSession, nextState, type SessionState } from './session-state.ts'
 
@@ -28,9 +29,19 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
   }
 }
 
+let checking: Promise<void> | undefined
+
 /** Asks the server whether the session still counts; when it does not, the desk covers itself. */
-export async function checkSession(): Promise<void> {
-  if (state.status !== 'ready') return
+export function checkSession(): Promise<void> {
+  // A server that is away has ended nothing; and ten reads that fail at once need one answer.
+  if (state.status !== 'ready' || connection() !== 'online') return Promise.resolve()
+  checking ??= askServer().finally(() => {
+    checking = undefined
+  })
+  return checking
+}
+
+async function askServer(): Promise<void> {
   const { error } = await supabase.auth.getUser()
   // The client has already let go of a session that is gone; a banned user's it keeps.
   if (error && (error.status === 401 || error.status === 403)) await supabase.auth.signOut({ scope: 'local' })

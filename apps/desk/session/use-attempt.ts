@@ -6,6 +6,8 @@ export interface Attempt {
   busy: boolean
   /** Why the last try failed. */
   failure: string | undefined
+  /** The server's code for it, where it gave one. */
+  code: string | undefined
   /** Runs one try; another press while it runs does nothing. False when it failed. */
   run(work: () => Promise<{ error: unknown }>): Promise<boolean>
 }
@@ -14,27 +16,28 @@ export interface Attempt {
 export function useAttempt(): Attempt {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [error, setError] = useState<unknown>()
   return {
     busy,
-    failure,
+    failure: error ? authWords(error) : undefined,
+    code: (error as { code?: string } | undefined)?.code,
     async run(work) {
       if (running.current) return false
       running.current = true
       setBusy(true)
-      setFailure(undefined)
-      const error = await work().then(
+      setError(undefined)
+      const failed = await work().then(
         (answer) => answer.error,
         (thrown: unknown) => thrown,
       )
-      if (error) {
-        setFailure(authWords(error))
+      if (failed) {
+        setError(failed)
         // It may have failed because the session ended on the server, which the client does not always notice.
         void checkSession()
       }
       running.current = false
       setBusy(false)
-      return !error
+      return !failed
     },
   }
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { readStaffSession } from '../backend/staff.ts'
 import { supabase } from '../backend/supabase-client.ts'
 import type { StaffMember } from './session-state.ts'
-import { checkSession, useSession } from './session-store.ts'
+import { checkSession, currentSession, useSession } from './session-store.ts'
 
 const ASK_AGAIN_MILLISECONDS = 60_000
 
@@ -33,8 +33,18 @@ export function useMe(): StaffMember {
 export function useStaffWatch(): boolean {
   const { data } = useStaffSession()
   const refused = data === null
+  const [hasNoRole, setHasNoRole] = useState(false)
   useEffect(() => {
-    if (refused) void checkSession()
+    if (!refused) return
+    let over = false
+    // Only once it is known that the session lives: while it may have ended, the page with all that was typed stays.
+    void checkSession().then(() => {
+      if (!over && currentSession().status === 'ready') setHasNoRole(true)
+    })
+    return () => {
+      over = true
+      setHasNoRole(false)
+    }
   }, [refused])
-  return !refused
+  return !hasNoRole
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -15,7 +15,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps focus, gives it back and lies above everything by itself. */
+/** The browser's own modal dialog: it traps the focus and lies above everything by itself. */
 export function Dialog({
   open,
   onClose,
@@ -27,12 +27,21 @@ export function Dialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  // The content comes once the dialog is open: a field in a closed one cannot take the focus it asks for.
+  const [shown, setShown] = useState(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!open || !dialog) return
+    const opener = document.activeElement
     dialog.showModal()
-    return () => dialog.close()
+    setShown(true)
+    return () => {
+      setShown(false)
+      dialog.close()
+      // React has taken the dialog out of the page by now, and the browser gives the focus back only from within.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
   }, [open])
 
   if (!open) return null
@@ -59,7 +68,7 @@ export function Dialog({
         </h2>
         {onClose && <IconButton icon="cross" label="Close" onClick={onClose} className="-mt-1 -mr-2" />}
       </div>
-      <div className="px-5 pt-2 pb-5">{children}</div>
+      <div className="px-5 pt-2 pb-5">{shown && children}</div>
       {footer && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-rule bg-paper px-5 py-3">
           {footer}

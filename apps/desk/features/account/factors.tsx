@@ -2,13 +2,13 @@ import type { Factor } from '@supabase/supabase-js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EnrolApp } from '../../session/enrol-app.tsx'
+import { EnrolKey } from '../../session/enrol-key.tsx'
 import { FACTORS_KEY, isVerified, useFactors } from '../../session/factors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { EnrolKey } from './enrol-key.tsx'
 import { FactorRow } from './factor-row.tsx'
 
 /** The second factors of whoever looks: what there is, one more, one less. */
@@ -28,7 +28,7 @@ export function Factors() {
           const verified = all.filter(isVerified)
           return (
             <>
-              <ul className="mb-4 divide-y divide-rule">
+              <ul className="-mt-2 mb-3 divide-y divide-rule">
                 {verified.map((factor) => (
                   <FactorRow
                     key={factor.id}

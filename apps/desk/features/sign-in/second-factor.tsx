@@ -1,5 +1,8 @@
+import type { Factor } from '@supabase/supabase-js'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { EnrolApp } from '../../session/enrol-app.tsx'
+import { EnrolKey } from '../../session/enrol-key.tsx'
 import { FactorForm } from '../../session/factor-form.tsx'
 import { isVerified, useFactors } from '../../session/factors.ts'
 import { nextPath } from '../../session/next-path.ts'
@@ -37,12 +40,29 @@ function Asked() {
             <FactorForm factors={verified} />
           </>
         ) : (
-          <>
-            <h1 className="mb-2 text-heading">Set up your second factor</h1>
-            <EnrolApp factors={all} />
-          </>
+          <FirstFactor factors={all} />
         )
       }}
     </QueryView>
+  )
+}
+
+function FirstFactor({ factors }: { factors: readonly Factor[] }) {
+  const [withKey, setWithKey] = useState(false)
+  return (
+    <>
+      <h1 className="mb-2 text-heading">Set up your second factor</h1>
+      {withKey ? <EnrolKey /> : <EnrolApp factors={factors} />}
+      {'PublicKeyCredential' in window && (
+        <Button
+          look="outline"
+          icon={withKey ? 'device' : 'key'}
+          className="mt-3 w-full"
+          onClick={() => setWithKey(!withKey)}
+        >
+          {withKey ? 'Use an app instead' : 'Use a security key instead'}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import type { EmailOtpType } from '@supabase/supabase-js'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { supabase } from '../../backend/supabase-client.ts'
 import { FactorForm } from '../../session/factor-form.tsx'
 import { isVerified, useFactors } from '../../session/factors.ts'
 import { NewPasswordForm } from '../../session/new-password-form.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { useAttempt } from '../../session/use-attempt.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -30,17 +30,20 @@ export function SetPassword() {
 
 /** On a press, not on opening: mail scanners open links too, and would use them up. */
 function SpendLink({ onSpent }: { onSpent(): void }) {
-  const { busy, failure, run } = useAttempt()
+  const { busy, failure, code, run } = useAttempt()
   const query = new URLSearchParams(useLocation().search)
   const token_hash = query.get('token_hash')
   const type = (query.get('type') ?? 'recovery') as EmailOtpType
 
   if (!token_hash)
     return <NoLink words="This address is not complete. Open the link from your e-mail again." />
+  if (failure && code === 'otp_expired') return <NoLink words={failure} />
   return (
     <>
       {failure ? (
-        <NoLink words={failure} />
+        <Notice tone="brick" alert className="mb-4">
+          <p>{failure}</p>
+        </Notice>
       ) : (
         <p className="mb-4 text-ink-soft">Your link works once. Press the button to use it now.</p>
       )}
@@ -60,14 +63,17 @@ function SpendLink({ onSpent }: { onSpent(): void }) {
 
 function NoLink({ words }: { words: string }) {
   return (
-    <Notice tone="brick" alert className="mb-4">
-      <p>{words}</p>
-      <p className="mt-1">
-        <Link to="/forgotten-password" className="text-link">
-          Send me a new link
-        </Link>
+    <>
+      <Notice tone="brick" alert className="mb-4">
+        <p>{words}</p>
+      </Notice>
+      <ButtonLink look="dawn" to="/forgotten-password" className="w-full">
+        Send me a new link
+      </ButtonLink>
+      <p className="mt-3 text-small text-ink-quiet">
+        If this was your first link and you have no password yet, an admin can make you another.
       </p>
-    </Notice>
+    </>
   )
 }
 
