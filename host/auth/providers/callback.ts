@@ -7,7 +7,7 @@ import { callerOf } from '../caller.ts'
 import { issueSession } from '../issue-session.ts'
 import { hashCode } from '../pkce.ts'
 import { openSession } from '../sessions.ts'
-import { findUserById, type UserRow } from '../users.ts'
+import { holdUser, type UserRow } from '../users.ts'
 import { callbackAddress } from './authorize.ts'
 import { exchangeCode, type ProviderTokens } from './exchange-code.ts'
 import { type ExternalSignIn, findExternalAccount, linkIdentity } from './external-account.ts'
@@ -100,7 +100,7 @@ async function accountOf(
   signIn: ExternalSignIn,
 ): Promise<UserRow> {
   if (!linkTo) return findExternalAccount(client, signIn)
-  const user = await findUserById(client, linkTo)
+  const user = await holdUser(client, linkTo)
   if (!user) throw userNotFound()
   return linkIdentity(client, user, signIn)
 }

@@ -3,7 +3,7 @@ import { auditEntry } from '../audit-entry.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Caller } from '../caller.ts'
 import { confirmEmail } from '../confirm-email.ts'
-import { findUserByEmail, findUserById, type UserRow } from '../users.ts'
+import { findUserByEmail, holdUser, type UserRow } from '../users.ts'
 import { addIdentity, findIdentity, touchIdentity } from './identity-rows.ts'
 import type { ExternalIdentity } from './open-id-provider.ts'
 
@@ -16,19 +16,21 @@ export interface ExternalSignIn {
 
 /**
  * The account that somebody a provider knows signs in to: the one the identity belongs to, or the one with the
- * address the provider has seen to be theirs. Accounts are made by an admin, never here.
+ * address the provider has seen to be theirs. Held, so that a session opened now is ended by whoever ends all of
+ * them. Accounts are made by an admin, never here.
  */
 export async function findExternalAccount(client: Queryable, signIn: ExternalSignIn): Promise<UserRow> {
   const { provider, identity, now } = signIn
   const kept = await findIdentity(client, provider, identity.subject)
   if (kept) {
-    const user = await findUserById(client, kept.user_id)
+    const user = await holdUser(client, kept.user_id)
     if (!user) throw noAccount()
     await touchIdentity(client, kept.id, identity, now)
     return user
   }
-  const user =
+  const found =
     identity.email && identity.emailVerified ? await findUserByEmail(client, identity.email) : undefined
+  const user = found && (await holdUser(client, found.id))
   if (!user) throw noAccount()
   await confirmEmail(client, user, now)
   return linkIdentity(client, user, signIn)
