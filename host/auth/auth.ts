@@ -32,6 +32,10 @@ import { verifyLink } from './verify-link.ts'
  */
 export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   const auth = new Hono<ActorVariables>()
+  auth.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
   auth.post('/token', token(deps))
   auth.post('/recover', recover(deps))
   auth.post('/verify', verify(deps))

@@ -24,7 +24,9 @@ export function createPasswords(): Passwords {
     hash,
     async matches(password, kept) {
       decoy ??= hash('no account has this password')
-      const compared = kept ?? (await decoy)
+      // Waited for by everybody: the first to ask must not be able to tell either.
+      const standIn = await decoy
+      const compared = kept ?? standIn
       // A hash that was brought from elsewhere and is none matches nothing.
       const isSame = await slots.run(async () =>
         (await library()).verify(compared, password).catch(() => false),

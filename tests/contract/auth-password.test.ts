@@ -78,6 +78,15 @@ it('opens no session for a password that was changed while it was compared', asy
   expect(rows).toEqual([])
 })
 
+it('lets nobody between keep an answer', async () => {
+  const answer = await fetch(`${host.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  })
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+})
+
 describe('signed in', () => {
   it('gets a session as the client keeps it', async () => {
     const { data, error } = await signIn(` ${EMAIL.toUpperCase()} `, PASSWORD)
