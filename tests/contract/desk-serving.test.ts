@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskHeaders } from '../../host/desk/desk-headers.ts'
 import { rawGet } from './raw-get.ts'
@@ -77,6 +78,14 @@ it('has the same API on its origin', async () => {
   const answer = await rawGet(`${desk}/rest/v1/resources?select=id&limit=1`, { apikey: host.anonKey })
   expect(answer.status).toBe(200)
   expect(JSON.parse(String(answer.body))).toHaveLength(1)
+})
+
+it('has the same socket on its origin', async () => {
+  const client = createClient(desk, host.anonKey, { auth: { persistSession: false } })
+  const states: string[] = []
+  client.channel('room').subscribe((state) => states.push(state))
+  await expect.poll(() => states, { timeout: 20_000 }).toContain('SUBSCRIBED')
+  await client.removeAllChannels()
 })
 
 it('takes no form of the public site', async () => {
