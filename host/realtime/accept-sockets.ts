@@ -89,7 +89,7 @@ export function createAcceptor(options: AcceptOptions): (server: Server) => void
   async function examine(request: IncomingMessage) {
     const asked = new URL(request.url ?? '/', 'http://localhost').searchParams
     const vsn = (asked.get('vsn') ?? '1.0.0') as Vsn
-    const key = asked.get('apikey') ?? String(request.headers.apikey ?? '')
+    const key = asked.get('apikey') || String(request.headers.apikey ?? '')
     const identity = key ? await who.read(key) : undefined
     if (!identity) {
       const error = key ? 'The API key is not valid.' : 'No API key: send it as apikey.'

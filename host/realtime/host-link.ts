@@ -26,6 +26,7 @@ export interface HostLinkOptions {
   /** Hosts that have gone without a word. */
   gone(isGone: (host: number) => boolean): void
   lost(): void
+  hostCheckMs: number
   log: Log
 }
 
@@ -33,7 +34,6 @@ const CHANGES = 'realtime_changes'
 const HOSTS = 'realtime_hosts'
 // Each host holds this lock with its own number, so that PostgreSQL itself knows which are alive.
 const ALIVE = 420_784_950
-const LOOK_EVERY_MS = 10_000
 const NOTIFY = `select pg_notify('${HOSTS}', part) from unnest($1::text[]) as part`
 
 /** The one connection by which a host hears PostgreSQL and the other hosts; open only while a client needs it. */
@@ -108,7 +108,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
     await lookAround()
     // Also to those who are just arriving and do not see our lock yet.
     say({ kind: 'hello' })
-    watch = setInterval(() => void lookAround().catch(() => {}), LOOK_EVERY_MS)
+    watch = setInterval(() => void lookAround().catch(() => {}), options.hostCheckMs)
     watch.unref()
     return connection
   }

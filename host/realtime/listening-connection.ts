@@ -14,6 +14,8 @@ export interface ListeningOptions {
   lost(): void
 }
 
+/** What pg_stat_activity shows of it. */
+export const LISTENER_NAME = 'lark-and-crane realtime'
 const ANSWER_WITHIN_MS = 10_000
 // Shorter than a client waits for the answer to its joining.
 const LOCK_TIMEOUT = '5s'
@@ -23,7 +25,13 @@ export async function openListeningConnection(options: ListeningOptions): Promis
   const { login, channels, heard, lost } = options
   // The pool hides the password from those who list its options.
   const { password } = login
-  const client = new pg.Client({ ...login, password, keepAlive: true, query_timeout: ANSWER_WITHIN_MS })
+  const client = new pg.Client({
+    ...login,
+    password,
+    application_name: LISTENER_NAME,
+    keepAlive: true,
+    query_timeout: ANSWER_WITHIN_MS,
+  })
   let over = false
   const fail = () => {
     if (over) return

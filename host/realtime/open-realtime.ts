@@ -37,7 +37,6 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-const SWEEP_EVERY_MS = 15_000
 // A page that is reloaded should find the connection still there.
 const REST_AFTER_MS = 30_000
 const GO_AWAY_MS = 1_000
@@ -54,6 +53,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   const channels = new Set<Channel>()
   const sockets = new Set<RealtimeSocket>()
   const link = createHostLink({
+    ...limits,
     pool: database.pool,
     change: feed.announce,
     message: hearHost,
@@ -84,7 +84,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     for (const socket of sockets) if (socket.isSilent()) socket.cut()
     if (channels.size > 0) neededAt = performance.now()
     else if (performance.now() - neededAt > REST_AFTER_MS) void rest()
-  }, SWEEP_EVERY_MS)
+  }, limits.silenceMs / 5)
   sweep.unref()
 
   return {

@@ -17,6 +17,8 @@ export interface RealtimeLimits {
   unreadBytes: number
   /** A client says something at least every 25 s. */
   silenceMs: number
+  /** How often hosts look which others are still alive. */
+  hostCheckMs: number
   /** How often a private channel asks again whether it may. */
   recheckMs: number
   /** Changes that wait to be told; beyond, clients are sent to read for themselves. */
@@ -35,6 +37,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   messagesPerSecond: 100,
   unreadBytes: 1_048_576,
   silenceMs: 75_000,
+  hostCheckMs: 10_000,
   recheckMs: 60_000,
   waitingChanges: 20_000,
 }

@@ -189,8 +189,8 @@ describe('hears', () => {
       for (const { changes } of listeners) await eventually(() => expect(changes).toHaveLength(1000))
     })
     for (const { changes } of listeners) expect(changes.map(({ new: row }) => row.id)).toEqual(range(1000))
-    // A hundred rows a statement, one statement for all who see the same.
-    expect(statements).toBeLessThanOrEqual(12)
+    // Fifty rows a statement, one statement for all who see the same.
+    expect(statements).toBeLessThanOrEqual(22)
   })
 
   it('a row with a key of two parts, and a number no double can hold', async () => {
@@ -208,7 +208,8 @@ describe('hears', () => {
     await world.send(1, ADA)
     const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
     await world.host.admin('update public.parcels set id = 2')
-    await eventually(() => expect(summary(watching)).toEqual(['DELETE 1', 'UPDATE 2']))
+    // What came just before one listens may be heard as well.
+    await eventually(() => expect(summary(watching).slice(-2)).toEqual(['DELETE 1', 'UPDATE 2']))
   })
 
   it('a deletion by cascade, and the last row of a table', async () => {

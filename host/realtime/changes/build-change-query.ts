@@ -30,7 +30,7 @@ export interface DeletedRow {
 }
 
 const quote = pg.escapeIdentifier
-const MAX_RECORD_BYTES = 262_144
+const MAX_RECORD_BYTES = 131_072
 // What is left of a row that is too large, as on Supabase.
 const SHORT_VALUE_BYTES = 64
 

@@ -24,7 +24,7 @@ export interface ChangeFeedOptions {
 }
 
 // Small enough that large rows do not fill the memory, large enough that a burst costs few statements.
-const BATCH = 100
+const BATCH = 50
 const SCHEMA_CHANGED = 'schema'
 const UNDEFINED_NAMES = new Set(['42P01', '42703'])
 
