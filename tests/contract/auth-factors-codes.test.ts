@@ -103,6 +103,59 @@ describe('a code', () => {
   })
 })
 
+describe('an odd request', () => {
+  const NAMES = [
+    'a\u0000b',
+    '\ud800',
+    '\n',
+    '𐍈'.repeat(127),
+    'ſ'.repeat(255),
+    'x'.repeat(300),
+    ' ',
+    7,
+    null,
+    {},
+  ]
+  const SENT: [string, object][] = [
+    ...NAMES.flatMap((friendly_name): [string, object][] => [
+      ['', { factor_type: 'totp', friendly_name }],
+      ['', { factor_type: 'webauthn', friendly_name }],
+    ]),
+    ...NAMES.map((issuer): [string, object] => ['', { factor_type: 'totp', issuer }]),
+    ...NAMES.map((factor_type): [string, object] => ['', { factor_type }]),
+    ...NAMES.map((rpId): [string, object] => ['/ID/challenge', { webauthn: { rpId, rpOrigins: [rpId] } }]),
+    ...NAMES.map((code): [string, object] => ['/ID/verify', { challenge_id: crypto.randomUUID(), code }]),
+    ...NAMES.map((id): [string, object] => ['/ID/verify', { challenge_id: id, code: '123456' }]),
+    [
+      '/ID/verify',
+      { challenge_id: crypto.randomUUID(), webauthn: { type: 'create', credential_response: {} } },
+    ],
+    ['/ID/verify', []],
+    ['/%00/challenge', {}],
+    [`/${'9'.repeat(40)}/verify`, { challenge_id: crypto.randomUUID(), code: '1' }],
+  ]
+
+  it('is refused or taken, and is never a fault of ours', async () => {
+    const client = await signIn(host, email)
+    const token = await tokenOf(client)
+    const { data } = await client.auth.mfa.enroll({ factorType: 'totp' })
+    for (const [path, body] of SENT) {
+      const answer = await fetch(`${host.url}/auth/v1/factors${path.replace('ID', data?.id ?? '')}`, {
+        method: 'POST',
+        headers: {
+          apikey: host.anonKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+      const shown = `${path} ${JSON.stringify(body).slice(0, 80)}: ${await answer.text()}`
+      expect(answer.status, shown).toBeLessThan(500)
+      await host.admin(`delete from auth.mfa_factors where id <> $1`, [data?.id])
+    }
+  })
+})
+
 describe('guessing', () => {
   it('is slowed down where it happens, and the owner gets in from elsewhere', async () => {
     const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())

@@ -127,6 +127,7 @@ describe('is refused', () => {
       'no signature',
       async () => none({ ...person(), iss: provider.issuer, aud: CLIENT_ID, exp: inAnHour(), iat: 0 }),
     ],
+    ['a subject nobody can have', () => provider.sign({ ...person(), sub: 'a\u0000b' })],
     ['not being a token', async () => 'not.a.token'],
   ])('a token with %s', async (_, make) => {
     const { data, error } = await enter(await make())

@@ -1,10 +1,21 @@
 import * as z from 'zod'
 
+// Shown by apps and browsers: one line of whole characters.
+const shownName = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'holds characters that cannot be shown')
+
+// Encoded in the picture, twice: a longer one would not fit a QR code.
+const MAX_ISSUER = 60
+
 /** What mfa.enroll() sends. */
 export const enrolBody = z.object({
   factor_type: z.string().max(40),
-  friendly_name: z.string().trim().max(255).default(''),
-  issuer: z.string().trim().max(255).optional(),
+  friendly_name: shownName(255).default(''),
+  issuer: shownName(MAX_ISSUER).optional(),
   phone: z.string().max(40).optional(),
 })
 export type EnrolBody = z.infer<typeof enrolBody>

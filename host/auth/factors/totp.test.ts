@@ -45,6 +45,12 @@ describe('makeTotpEnrolment', () => {
     expect(makeTotpEnrolment('a', 'b').secret).not.toBe(secret)
   })
 
+  it('fits the longest names there may be into a picture', () => {
+    const { uri, qr_code } = makeTotpEnrolment('𐍈'.repeat(30), `${'a'.repeat(300)}@example.com`)
+    expect(uri.length).toBeGreaterThan(1000)
+    expect(qr_code).toMatch(/^<svg /)
+  })
+
   it('draws a code that survives the data URI the client makes of it', () => {
     const { qr_code } = makeTotpEnrolment('desk.example.com', 'ada+100%@example.com')
     expect(qr_code).toMatch(/^<svg /)

@@ -20,6 +20,8 @@ export async function readIdToken(
   checkHolder(claims, provider.settings.clientIds)
   checkNonce(claims.nonce, nonce)
   if (accessToken) checkAccessToken(claims.at_hash, accessToken, algorithm)
+  // PostgreSQL keeps no such character, and no honest name has one.
+  if (/\0/.test(`${claims.sub}${claims.email}${claims.name}`)) throw new BadIdToken('Bad ID token')
   return {
     subject: String(claims.sub),
     email: typeof claims.email === 'string' ? claims.email.toLowerCase() : undefined,
