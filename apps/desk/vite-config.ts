@@ -24,6 +24,8 @@ export function deskViteConfig(options: DeskSettings): InlineConfig {
     },
     build: {
       rolldownOptions: {
+        // A busy machine is not worth a warning.
+        checks: { bundlerTimings: false },
         output: {
           codeSplitting: {
             groups: [
