@@ -105,6 +105,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.tell_event                   -     -              -
   private.document_state               -     -              -
   private.search_query                 -     -              -
+  private.plan_a_walk                  -     -              -
   private.inbox_rows                   -     -              -
   private.related_leads                -     -              -
   private.may_move                     -     -              -

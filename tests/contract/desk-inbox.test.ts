@@ -264,6 +264,27 @@ describe('an inbox of many', () => {
     expect([...small].sort()).toEqual(expected.map(({ reference }) => reference).sort())
   })
 
+  it('walks from the newest back when a word is everywhere, and misses none', async () => {
+    // So many that they are no longer gathered: the same word in every summary.
+    await host.admin(
+      `insert into public.leads (reference, form, received_at)
+       select 'LC-20200101-' || (400000000 + number), 'callback', '2020-01-01'::timestamptz + number / 3 * interval '1 minute'
+       from generate_series(1, 5100) as number`,
+    )
+    await host.admin(
+      `insert into public.callback_requests (reference, name, phone)
+       select reference, 'Xenia Everywhere', '01632 960999' from public.leads where reference like 'LC-20200101-4%'`,
+    )
+    const rows = await pageThrough({ search: 'everywhere', states: ['new'] }, 200)
+    const listed = rows.map(({ reference }) => reference)
+    expect(new Set(listed).size).toBe(5_100)
+    expect(listed).toHaveLength(5_100)
+    const moments = rows.map(({ received_at }) => Date.parse(received_at))
+    expect(moments).toEqual(moments.toSorted((one, other) => other - one))
+    expect(await references({ search: 'everywhere', states: ['offer'] })).toEqual([])
+    await host.admin("delete from public.leads where reference like 'LC-20200101-4%'")
+  })
+
   it('keeps its place while leads come and go', async () => {
     const first = await listInbox(ada.client, {}, null, { pageSize: 5 })
     await host.admin('delete from public.leads where reference = $1', [first.rows[4]?.reference])
