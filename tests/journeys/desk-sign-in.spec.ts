@@ -205,6 +205,21 @@ test('signing out everywhere ends every other browser too', async ({ browser }) 
   await Promise.all([here.close(), there.close()])
 })
 
+test('leaving works without the server; signing out everywhere says that it did not', async ({ page }) => {
+  await openDesk(page, await hire(), '/account')
+  await page.route('**/auth/v1/logout*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The server did not answer.')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Sign out here' }).click()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await page.goto(`${deskUrl}/account`)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+})
+
 test('the first factor may be a security key', async ({ page }) => {
   const account = await hire({ aal: 'aal1' })
   await addVirtualKey(page)

@@ -2,6 +2,9 @@ import { createClient } from '@supabase/supabase-js'
 import { watchedFetch } from './connection.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Where the browser keeps the session. */
+export const SESSION_KEY = 'desk-session'
+
 /** The one client of the desk. Reads are retried by react-query, so the client does not retry them as well. */
 export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
   auth: {
@@ -9,7 +12,7 @@ export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
     autoRefreshToken: true,
     // Links carry a token_hash that is spent when a person presses a button, not when a page is opened.
     detectSessionInUrl: false,
-    storageKey: 'desk-session',
+    storageKey: SESSION_KEY,
   },
   db: { retry: false },
   global: { fetch: watchedFetch },

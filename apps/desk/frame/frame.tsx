@@ -36,6 +36,8 @@ function Surroundings() {
   return (
     <>
       <SkipLink />
+      {/* Before the page, so that a page that knows a better title has the last word. */}
+      <PageAnnouncer />
       <div className="md:grid md:min-h-dvh md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
         <Rail />
         <PhoneBars />
@@ -47,7 +49,6 @@ function Surroundings() {
         </div>
       </div>
       <ShortcutList />
-      <PageAnnouncer />
       <ScrollRestoration />
     </>
   )

@@ -8,6 +8,7 @@ import { PageAnnouncer } from './page-announcer.tsx'
 export function OutsideFrame() {
   return (
     <div className="flex min-h-dvh flex-col">
+      <PageAnnouncer />
       <ConnectionBanner />
       <main id="main" tabIndex={-1} className="mx-auto my-auto w-full max-w-[27rem] px-4 py-10">
         <p className="mb-6 flex items-center justify-center gap-2.5">
@@ -25,7 +26,6 @@ export function OutsideFrame() {
           <Outlet />
         </div>
       </main>
-      <PageAnnouncer />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function ReSignIn({ who, passwordGiven }: { who: StaffMember; passwordGiv
         Your session ended, {who.name}. Nothing you typed is lost: you go on where you stopped.
       </p>
       {passwordGiven ? <SecondFactor /> : <PasswordForm email={who.email} />}
-      <Button look="quiet" className="mt-3 w-full" onClick={() => void signOut('local')}>
+      <Button look="quiet" className="mt-3 w-full" onClick={() => void signOut()}>
         Leave instead
       </Button>
     </Dialog>

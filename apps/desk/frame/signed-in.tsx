@@ -26,7 +26,7 @@ export function SignedIn() {
         </span>
         <span className="xl:sr-only">Account</span>
       </Link>
-      <button type="button" className={item} onClick={() => void signOut('local')}>
+      <button type="button" className={item} onClick={() => void signOut()}>
         <Icon name="leave" />
         Sign out
       </button>

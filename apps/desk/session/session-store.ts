@@ -2,7 +2,7 @@ import type { Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { isStaffRole } from '#shared/desk/staff-roles.ts'
 import { connection } from '../backend/connection.ts'
-import { supabase } from '../backend/supabase-client.ts'
+import { SESSION_KEY, supabase } from '../backend/supabase-client.ts'
 import { type HeldSession, nextState, type SessionState } from './session-state.ts'
 
 const listeners = new Set<() => void>()
@@ -11,22 +11,36 @@ let leaving = false
 
 /** Follows the client's session from now on; called once, when the desk starts. */
 export function followSession(): void {
-  supabase.auth.onAuthStateChange((_event, session) => {
-    const before = state
-    state = nextState(state, session && heldSession(session), leaving)
-    if (differs(before, state)) for (const listener of listeners) listener()
-  })
+  supabase.auth.onAuthStateChange((_event, session) => follow(session && heldSession(session), leaving))
 }
 
-/** Ends the session: here, or everywhere this person is signed in. */
-export async function signOut(scope: 'local' | 'global'): Promise<void> {
+function follow(held: HeldSession | null, left: boolean): void {
+  const before = state
+  state = nextState(state, held, left)
+  if (differs(before, state)) for (const listener of listeners) listener()
+}
+
+/** Leaves this browser, even when the server cannot be told. */
+export async function signOut(): Promise<void> {
   leaving = true
-  try {
-    // The client forgets the session even when the server cannot be told.
-    await supabase.auth.signOut({ scope })
-  } finally {
-    leaving = false
-  }
+  const { error } = await supabase.auth
+    .signOut({ scope: 'local' })
+    .catch((thrown: unknown) => ({ error: thrown }))
+  leaving = false
+  if (!error) return
+  // The client holds on to a session it could not end; whoever leaves must not find it open afterwards.
+  localStorage.removeItem(SESSION_KEY)
+  follow(null, true)
+}
+
+/** Ends every session of this person. When the server cannot be told, nothing is ended and the error is given back. */
+export async function signOutEverywhere(): Promise<{ error: unknown }> {
+  leaving = true
+  const answer = await supabase.auth
+    .signOut({ scope: 'global' })
+    .catch((thrown: unknown) => ({ error: thrown }))
+  leaving = false
+  return answer
 }
 
 let checking: Promise<void> | undefined

@@ -1,18 +1,21 @@
 import { useState } from 'react'
-import { signOut } from '../../session/session-store.ts'
+import { signOut, signOutEverywhere } from '../../session/session-store.ts'
+import { useAttempt } from '../../session/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 export function Sessions() {
   const [asking, setAsking] = useState(false)
+  const { busy, failure, run } = useAttempt()
   return (
     <Panel title="Signed in">
       <p className="mb-4 text-ink-soft">
         Lost a phone, or left a browser open somewhere? Sign out everywhere, this browser included.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button icon="leave" onClick={() => void signOut('local')}>
+        <Button icon="leave" onClick={() => void signOut()}>
           Sign out here
         </Button>
         <Button look="danger" onClick={() => setAsking(true)}>
@@ -24,9 +27,15 @@ export function Sessions() {
         title="Sign out everywhere?"
         action="Sign out everywhere"
         danger
+        busy={busy}
         onClose={() => setAsking(false)}
-        onConfirm={() => void signOut('global')}
+        onConfirm={() => void run(signOutEverywhere)}
       >
+        {failure && (
+          <Notice tone="brick" alert className="mb-3">
+            <p>{failure}</p>
+          </Notice>
+        )}
         <p>Every browser and phone you are signed in with will ask for your password and second factor.</p>
       </ConfirmDialog>
     </Panel>

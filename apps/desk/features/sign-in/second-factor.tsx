@@ -21,7 +21,7 @@ export function SecondFactor() {
   return (
     <>
       <Asked />
-      <Button look="quiet" className="mt-3 w-full" onClick={() => void signOut('local')}>
+      <Button look="quiet" className="mt-3 w-full" onClick={() => void signOut()}>
         Use another account
       </Button>
     </>
