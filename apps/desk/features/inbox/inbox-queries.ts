@@ -33,6 +33,8 @@ export function useInboxList(filters: InboxFilters) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     staleTime: 0,
+    // As long as somebody may take over one case before they come back to the list.
+    gcTime: 30 * MINUTE_MILLISECONDS,
     refetchOnWindowFocus: false,
     // A promise runs out by itself, with no change to hear of.
     refetchInterval: filters.overdue ? MINUTE_MILLISECONDS : false,

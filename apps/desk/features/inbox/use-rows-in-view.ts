@@ -21,6 +21,9 @@ type Parts<Part> = Partial<Record<Band, Part>>
 const OVERSCAN_ROWS = 8
 // Only to draw the first row by: real rows are measured before anything is painted.
 const GUESSED_HEIGHT_PIXELS = 60
+// From the last time the list was shown: coming back to it, the page must be as long as it was before any row is
+// drawn, or the browser could not scroll to where it had been left.
+const lastHeights: Parts<number> = {}
 
 /**
  * Which rows of each part of the list lie in the window, how tall they are, and that the one somebody is at stays put.
@@ -30,7 +33,7 @@ export function useRowsInView(
   container: RefObject<HTMLElement | null>,
   sections: readonly Section[],
 ): Parts<DrawnPart> {
-  const [drawn, setDrawn] = useState<Parts<DrawnPart>>({})
+  const [drawn, setDrawn] = useState<Parts<DrawnPart>>(() => partsAsLastShown(lastHeights))
   const settled = useRef<{ sections: readonly Section[]; parts: Parts<MeasuredPart> }>({
     sections: [],
     parts: {},
@@ -39,6 +42,7 @@ export function useRowsInView(
   const settle = useEffectEvent(() => {
     const parts = measureParts(container.current, sections)
     settled.current = { sections, parts }
+    for (const { band } of sections) lastHeights[band] = parts[band]?.rowHeightPixels ?? GUESSED_HEIGHT_PIXELS
     setDrawn((before) => (isSame(before, parts) ? before : parts))
   })
 
@@ -68,22 +72,33 @@ export function useRowsInView(
   return drawn
 }
 
+function partsAsLastShown(heights: Parts<number>): Parts<DrawnPart> {
+  const parts = Object.entries(heights).map(([band, rowHeightPixels]) => [
+    band,
+    { first: 0, end: 1, rowHeightPixels },
+  ])
+  return Object.fromEntries(parts)
+}
+
 function measureParts(container: HTMLElement | null, sections: readonly Section[]): Parts<MeasuredPart> {
   const parts: Parts<MeasuredPart> = {}
   for (const { band, rows } of sections) {
     const list = container?.querySelector<HTMLElement>(`[data-band="${band}"]`)
     if (!list) continue
-    const rowHeightPixels = list.querySelector('li')?.offsetHeight || GUESSED_HEIGHT_PIXELS
+    const rowHeightPixels =
+      list.querySelector('li')?.offsetHeight || lastHeights[band] || GUESSED_HEIGHT_PIXELS
     const { top } = list.getBoundingClientRect()
-    const { first, end } = visibleRange({
+    const range = visibleRange({
       count: rows.length,
       rowHeightPixels,
       scrolledPixels: -top,
       viewPixels: innerHeight,
       overscan: OVERSCAN_ROWS,
     })
-    // Even a part far below the window draws one row, to be measured by.
-    parts[band] = { first, end: Math.max(end, first + 1), rowHeightPixels, listTopPixels: top + scrollY }
+    // Even a part far above or below the window draws one row, to be measured by.
+    const first = Math.min(range.first, rows.length - 1)
+    const end = Math.max(range.end, first + 1)
+    parts[band] = { first, end, rowHeightPixels, listTopPixels: top + scrollY }
   }
   return parts
 }
