@@ -30,7 +30,7 @@ export function ConnectionBanner() {
     // Always there, because screen readers hear only what appears in a known region.
     <div role="status" className="sticky top-0 z-20">
       {state !== 'online' && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-amber bg-amber-tint px-4 py-2 md:px-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-amber bg-amber-tint px-4 py-2 md:px-6 xl:px-8">
           <p className="flex grow basis-80 gap-3">
             <Icon name="warning" className="mt-0.5 size-5 text-amber" />
             <span>
