@@ -9,7 +9,8 @@ import {
 } from './changes/change-binding.ts'
 import type { ChangeFeed } from './changes/change-feed.ts'
 import type { ChangeSubscriber } from './changes/change-subscriber.ts'
-import { seesRows } from './changes/look-up-changes.ts'
+import { createKnownKeys } from './changes/known-keys.ts'
+import { learnKeys } from './changes/look-up-changes.ts'
 import type { PublishedTable } from './changes/published-table.ts'
 import type { PublishedTables } from './changes/published-tables.ts'
 import type { HostLink } from './host-link.ts'
@@ -27,8 +28,6 @@ export interface ChannelChanges {
   echo: (ChangeRequest & { id: number })[]
   /** Hears as this identity from now on; says why a binding hears nothing. */
   start(identity: Identity): Promise<{ refusal: string | undefined }>
-  /** Makes certain again that the actor sees what it hears of. */
-  refresh(): Promise<void>
   stop(): void
 }
 
@@ -59,13 +58,10 @@ export function createChannelChanges(
       if (bindings.length > 0) await link.hearChanges()
       if (isOver) return { refusal: undefined }
       if (subscriber) feed.unsubscribe(subscriber)
-      subscriber = { actor, actorKey, bindings, seenAt: new Map(), ...outlet }
+      subscriber = { actor, actorKey, bindings, known: createKnownKeys(), ...outlet }
       if (bindings.length > 0) feed.subscribe(subscriber)
-      await noteSight(subscriber, known)
+      await learn(subscriber, known)
       return { refusal: refusals[0] }
-    },
-    async refresh() {
-      if (subscriber) await noteSight(subscriber, [...(await tables.read()).values()])
     },
     stop() {
       isOver = true
@@ -90,13 +86,13 @@ export function createChannelChanges(
     }
   }
 
-  async function noteSight({ actor, bindings, seenAt }: ChangeSubscriber, known: PublishedTable[]) {
-    const deletable = known.filter((table) =>
-      bindings.some((binding) => binding.types.has('DELETE') && isAbout(binding, table)),
-    )
-    for (const table of deletable) {
-      const sees = await seesRows(database, actor, table).catch(() => false)
-      if (sees) seenAt.set(table.oid, performance.now())
+  async function learn(learner: ChangeSubscriber, known: PublishedTable[]): Promise<void> {
+    for (const table of known) {
+      const isAsked = learner.bindings.some(
+        (binding) => binding.types.has('DELETE') && isAbout(binding, table),
+      )
+      // Without it only the end of a table's very last row goes unheard.
+      if (isAsked) await learnKeys(database, learner, table).catch(() => {})
     }
   }
 }

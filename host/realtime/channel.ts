@@ -188,7 +188,7 @@ export function createChannel(deps: ChannelDeps, outlet: ChannelOutlet, request:
     if (identity.expiresAt <= deps.now().getTime()) close('The token has expired.')
     else {
       schedule()
-      Promise.all([recheck(), changes.refresh()]).catch(fail)
+      recheck().catch(fail)
     }
   }
 

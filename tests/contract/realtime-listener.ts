@@ -1,5 +1,5 @@
 import type { RealtimeChannel, RealtimeChannelOptions, SupabaseClient } from '@supabase/supabase-js'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 export interface AskedChange {
   event: 'INSERT' | 'UPDATE' | 'DELETE' | '*'
@@ -42,17 +42,7 @@ export interface ListenOptions {
 const PATIENCE = { timeout: 20_000, interval: 20 }
 
 /** Waits until it holds; long, because the machine may be busy. */
-export const eventually = (hold: () => void | Promise<void>) =>
-  expect
-    .poll(async () => {
-      try {
-        await hold()
-        return 'holds'
-      } catch (error) {
-        return (error as Error).message
-      }
-    }, PATIENCE)
-    .toBe('holds')
+export const eventually = (hold: () => void | Promise<void>): Promise<void> => vi.waitFor(hold, PATIENCE)
 
 /** Gets the token first, as an application should before it joins a private channel: else it joins as its key. */
 export async function authorised(client: SupabaseClient): Promise<SupabaseClient> {

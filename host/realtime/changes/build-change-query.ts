@@ -78,9 +78,13 @@ export function buildDeletedQuery(
   return { text, values }
 }
 
-/** Whether the actor can see any row of the table. */
-export function buildSightQuery(table: PublishedTable): ChangeQuery {
-  return { text: `select exists (select from ${nameOf(table)}) as sees`, values: [] }
+/** Keys of rows the actor can see, in the form in which changes are announced. */
+export function buildKeysQuery(table: PublishedTable, limit: number): ChangeQuery {
+  const parts = table.key.map(({ name }) => `to_jsonb(changed.${quote(name)}) #>> '{}'`)
+  return {
+    text: `select array[${parts.join(', ')}] as key from ${nameOf(table)} as changed limit ${limit}`,
+    values: [],
+  }
 }
 
 /** Whether the actor may ask these conditions at all: columns, operators and values are looked at, no row is. */

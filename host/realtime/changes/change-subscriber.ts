@@ -1,5 +1,6 @@
 import type { Actor } from '../../database/database.ts'
 import type { ChangeBinding } from './change-binding.ts'
+import type { KnownKeys } from './known-keys.ts'
 
 /** A channel that hears of changes. */
 export interface ChangeSubscriber {
@@ -7,8 +8,8 @@ export interface ChangeSubscriber {
   /** Equal for those who see the same: their rows are read once. */
   actorKey: string
   bindings: ChangeBinding[]
-  /** When it was last certain that the actor sees rows of a table, by its oid, in performance.now(). */
-  seenAt: Map<number, number>
+  /** Rows the actor has seen, for when no row is left to ask whether it could. */
+  known: KnownKeys
   /** Sends the payload, JSON already. */
   tell(payload: string): void
   /** Changes could not be told: the client must read for itself. */

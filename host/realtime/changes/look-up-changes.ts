@@ -1,21 +1,20 @@
 import type { Actor, Database } from '../../database/database.ts'
 import {
   buildDeletedQuery,
+  buildKeysQuery,
   buildRowsQuery,
-  buildSightQuery,
   type ChangeQuery,
   type ChangeRow,
   type DeletedRow,
 } from './build-change-query.ts'
 import type { Change } from './change-announcement.ts'
 import type { ChangeSubscriber } from './change-subscriber.ts'
+import { MAX_KNOWN_KEYS } from './known-keys.ts'
 import type { ChangeCondition } from './parse-changes-filter.ts'
 import { maySelectKey, type PublishedTable } from './published-table.ts'
 
 export type FoundRow = ChangeRow | DeletedRow
 
-// A table that has lost its last row cannot say who could see it; then what was certain so long ago counts.
-const SEEN_HOLDS_MS = 90_000
 const INSUFFICIENT_PRIVILEGE = '42501'
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 const READ_ONLY = { readOnly: true }
@@ -44,14 +43,17 @@ export async function lookUpChanges(
 
   if (written.length > 0) {
     const rows = await ask<ChangeRow>(buildRowsQuery(table, actor.role, keysAt(written), filters))
-    for (const row of rows) put(written, row)
-    if (rows.length > 0) noteSeen()
+    for (const row of rows) {
+      const place = put(written, row)
+      for (const { known } of subscribers) known.add(table.oid, changes[place]?.key ?? [])
+    }
   }
   if (deleted.length > 0) {
     const rows = await ask<DeletedRow>(buildDeletedQuery(table, keysAt(deleted), filters))
     const sees = actor.role === SERVICE.role || rows.some((row) => row.sees)
-    if (sees) noteSeen()
-    if (sees || (wasSeen() && (await isEmpty()))) for (const row of rows) put(deleted, row)
+    // A table that has lost its last row lets nobody see anything: then those hear of a row who knew it.
+    const told = sees ? rows : (await isEmpty()) ? rows.filter(isKnown) : []
+    for (const row of told) put(deleted, row)
   }
   return found
 
@@ -66,34 +68,34 @@ export async function lookUpChanges(
     }
   }
 
-  function put(places: number[], row: FoundRow): void {
+  function put(places: number[], row: FoundRow): number {
     // `with ordinality` counts from one.
-    const place = places[row.place - 1]
-    if (place !== undefined) found[place] = row
+    const place = places[row.place - 1] ?? 0
+    found[place] = row
+    return place
   }
 
-  function noteSeen(): void {
-    for (const { seenAt } of subscribers) seenAt.set(table.oid, performance.now())
-  }
-
-  function wasSeen(): boolean {
-    const since = performance.now() - SEEN_HOLDS_MS
-    return subscribers.some(({ seenAt }) => (seenAt.get(table.oid) ?? Number.NEGATIVE_INFINITY) > since)
+  function isKnown(row: DeletedRow): boolean {
+    const key = changes[deleted[row.place - 1] ?? 0]?.key ?? []
+    return subscribers.some(({ known }) => known.has(table.oid, key))
   }
 
   async function isEmpty(): Promise<boolean> {
-    return !(await seesRows(database, SERVICE, table).catch(() => true))
+    const query = buildKeysQuery(table, 1)
+    const { rows } = await database.actAs(SERVICE, (client) => client.query(query), READ_ONLY)
+    return rows.length === 0
   }
 }
 
-/** Whether the actor can see any row of the table. */
-export async function seesRows(
+/** Lets a subscriber know what its actor sees of a table, as far as it remembers. */
+export async function learnKeys(
   database: Pick<Database, 'actAs'>,
-  actor: Actor,
+  { actor, known }: Pick<ChangeSubscriber, 'actor' | 'known'>,
   table: PublishedTable,
-): Promise<boolean> {
-  const { rows } = await database.actAs(actor, (client) => client.query(buildSightQuery(table)), READ_ONLY)
-  return rows[0].sees
+): Promise<void> {
+  const query = buildKeysQuery(table, MAX_KNOWN_KEYS)
+  const { rows } = await database.actAs(actor, (client) => client.query(query), READ_ONLY)
+  for (const { key } of rows) known.add(table.oid, key)
 }
 
 function placesOf(changes: Change[], wanted: (change: Change) => boolean): number[] {
