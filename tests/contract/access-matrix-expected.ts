@@ -41,6 +41,7 @@ export const TABLES = readLines(`
   auth.refresh_tokens                    ----  ----           ----  ----       ----     ----   ----
   auth.sessions                          ----  ----           ----  ----       ----     ----   ----
   auth.users                             ----  ----           ----  ----       ----     ----   ----
+  private.retention_in_force             ----  ----           ----  ----       ----     ----   ----
   supabase_migrations.schema_migrations  ----  ----           ----  ----       ----     ----   ----
 `)
 
@@ -117,6 +118,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.is_published                 -     -              -
   private.source_of                    -     -              -
   private.promise_of                   -     -              -
+  private.due_by                       -     -              -
   # What the recording is made of, which runs as the service role.
   private.hold_reference               -     -              x
   private.open_submission              -     -              x
@@ -133,6 +135,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.write_summary                -     -              x
   private.care_lock                    -     -              x
   private.remove_leads                 -     -              x
+  private.note_retention               -     -              x
 `)
 
 /** The bucket over HTTP, with a document in it: read, add, replace, remove. */

@@ -5,6 +5,7 @@ import { RETENTION } from '../../host/care/retention-rules.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
 import { mailFolder } from '../../host/mail/file-send.ts'
 import { businessForm, callbackAnswers } from './lead-samples.ts'
+import { signInStaff } from './staff-accounts.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
 let host: TestHost
@@ -135,6 +136,28 @@ describe('what is kept', () => {
     await retainAt('2026-08-31T12:00:00Z')
     const left = (await readdir(folder)).map((name) => name.split('.', 1)[0])
     expect(left.sort()).toEqual([`${gone}0`, stays].sort())
+  })
+
+  it('is told to admins: by which rules, and what falls due within thirty days', async () => {
+    const { client } = await signInStaff(host, { role: 'admin' })
+    const today = new Date()
+    const ago = (days: number) => new Date(today.getTime() - days * 24 * 3_600_000).toISOString()
+    const due = await send('send-callback', callbackAnswers)
+    await host.admin('update leads set received_at = $2 where reference = $1', [due, ago(170)])
+    const later = await send('send-callback', callbackAnswers)
+    await host.admin('update leads set received_at = $2 where reference = $1', [later, ago(120)])
+    const declined = await send('send-application', businessForm())
+    await decide(declined, 'declined')
+    await host.admin('update leads set decided_at = $2 where reference = $1', [declined, ago(70)])
+    await retainAt(today.toISOString())
+    const { data } = await client.rpc('read_care').throwOnError()
+    expect(data).toMatchObject({
+      rules: RETENTION,
+      due: { callbacks: 1, declined: 0, documents: 2, quarantined: 0 },
+    })
+    expect(new Date(data.applied_at)).toEqual(today)
+    const adviser = await signInStaff(host, { role: 'adviser' })
+    expect((await adviser.client.rpc('read_care')).error?.code).toBe('42501')
   })
 
   it('is removed in as many turns as it takes', async () => {

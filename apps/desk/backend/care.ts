@@ -2,8 +2,23 @@ import { call, type Desk } from './call.ts'
 import type { InboxRow } from './inbox.ts'
 import { invoke } from './invoke.ts'
 
+/** How long what is kept. */
+export interface RetentionRules {
+  callbackMonths: number
+  /** After the decision. */
+  declinedMonths: number
+  /** After the decision. */
+  declinedDocumentDays: number
+  quarantinedDays: number
+}
+
 /** What is kept for how long, and what was removed. */
 export interface Care {
+  /** As last applied; null before the first time. */
+  rules: RetentionRules | null
+  applied_at: string | null
+  /** What falls due by them within thirty days; 1,000 means at least so many. */
+  due: { callbacks: number; declined: number; documents: number; quarantined: number } | null
   /** The latest 20 that removed something. */
   retention_runs: {
     id: number
@@ -11,12 +26,7 @@ export interface Care {
     detail: {
       leads: number
       documents: number
-      rules: {
-        callbackMonths: number
-        declinedMonths: number
-        declinedDocumentDays: number
-        quarantinedDays: number
-      }
+      rules: RetentionRules
     }
   }[]
   /** The latest 100. They name nobody. */

@@ -56,6 +56,8 @@ export interface StaffActionDone {
   id: string
   /** One-time, for invite and link: give it to the person, it is shown once. */
   link?: string
+  /** For invite: whether an invitation went to their address as well. */
+  emailed?: boolean
 }
 
 /** Admins only. Throws a FunctionError whose message can be shown. */

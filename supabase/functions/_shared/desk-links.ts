@@ -8,7 +8,12 @@ export function casePath(reference: string): string {
   return `/cases/${encodeURIComponent(reference)}`
 }
 
+/** The page of the desk where a password is set. */
+export function setPasswordPage(deskUrl: string): string {
+  return `${deskUrl}/set-password`
+}
+
 /** Where a one-time link leads: opening it spends nothing, the button on that page does. */
 export function setPasswordUrl(deskUrl: string, tokenHash: string): string {
-  return `${deskUrl}/set-password?${new URLSearchParams({ token_hash: tokenHash, type: 'recovery' })}`
+  return `${setPasswordPage(deskUrl)}?${new URLSearchParams({ token_hash: tokenHash, type: 'recovery' })}`
 }

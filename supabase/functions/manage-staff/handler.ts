@@ -1,5 +1,5 @@
 import { Refusal } from '../_intake/refusal.ts'
-import { setPasswordUrl } from '../_shared/desk-links.ts'
+import { setPasswordPage, setPasswordUrl } from '../_shared/desk-links.ts'
 import type { StaffDeps, StaffMember } from '../_staff/deps.ts'
 import { audit, forAdmins } from '../_staff/for-admins.ts'
 import { type StaffAction, staffActionSchema } from './staff-action-schema.ts'
@@ -33,8 +33,8 @@ export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, dep
 async function invite({ email, name, role }: Action<'invite'>, admin: StaffMember, deps: StaffDeps) {
   const { data, error } = await deps.service.auth.admin.createUser({
     email,
-    // The link goes by hand or through their mailbox; whoever spends it holds the address.
-    email_confirm: true,
+    // Confirmed by whoever spends a link; only then no invitation is sent any more.
+    email_confirm: false,
     app_metadata: { role },
     user_metadata: { name },
   })
@@ -44,7 +44,12 @@ async function invite({ email, name, role }: Action<'invite'>, admin: StaffMembe
   if (error) throw error
   const { id } = data.user
   await audit(deps, admin, 'staff_invited', id, { role })
-  return { id, link: await oneTimeLink(email, deps) }
+  // The account stands whether or not an e-mail can be sent: then the link goes by hand.
+  const sent = await deps.service.auth.admin.inviteUserByEmail(email, {
+    redirectTo: setPasswordPage(deps.deskUrl),
+  })
+  if (sent.error) deps.log({ code: 'invitation_not_sent' })
+  return { id, link: await oneTimeLink(email, deps), emailed: sent.error === null }
 }
 
 async function issueLink({ id, email }: Person, admin: StaffMember, deps: StaffDeps) {
