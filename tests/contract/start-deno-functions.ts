@@ -10,21 +10,34 @@ import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { documentFolders } from '../../host/functions/local-documents.ts'
 import type { FunctionsPlace } from './functions.suite.ts'
-import { startTestHost } from './start-test-host.ts'
+import { startTestHost, type TestHost } from './start-test-host.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const NAMES = ['send-callback', 'send-application']
 
-/**
- * The functions as Supabase runs them: each index.ts in a Deno process of its own, behind a gateway that also
- * leads them to the Data API and the storage of the host.
- */
+/** The functions that take leads, as Supabase runs them. */
 export async function startDenoFunctions(): Promise<FunctionsPlace> {
   const host = await startTestHost()
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-deno-'))
   const { kept, incoming } = documentFolders(host.dataDir)
-  const functions = new Map<string, string>()
+  const gateway = await startDenoGateway(host, ['send-callback', 'send-application'])
+  return {
+    url: gateway.url,
+    anonKey: host.anonKey,
+    admin: host.admin,
+    storedFiles: async () => [...(await readdir(kept)), ...(await readdir(incoming))],
+    async close() {
+      await gateway.close()
+      await host.close()
+    },
+  }
+}
 
+/**
+ * Functions as Supabase runs them: each index.ts in a Deno process of its own, behind a gateway that also leads them,
+ * and everyone else, to the services of the host.
+ */
+export async function startDenoGateway(host: TestHost, names: string[], env: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-deno-'))
+  const functions = new Map<string, string>()
   const gateway = createServer((received, outgoing) => {
     const path = received.url ?? ''
     const name = path.split('/')[3] ?? ''
@@ -36,26 +49,23 @@ export async function startDenoFunctions(): Promise<FunctionsPlace> {
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
 
   const processes: ChildProcess[] = []
-  for (const name of NAMES) {
+  for (const name of names) {
     const { child, address } = await startDeno(name, {
       SUPABASE_URL: url,
+      SUPABASE_ANON_KEY: host.anonKey,
       SUPABASE_SERVICE_ROLE_KEY: host.serviceKey,
       DENO_DIR: join(folder, 'deno'),
+      ...env,
     })
     processes.push(child)
     functions.set(name, address)
   }
-
   return {
     url,
-    anonKey: host.anonKey,
-    admin: host.admin,
-    storedFiles: async () => [...(await readdir(kept)), ...(await readdir(incoming))],
     async close() {
       for (const child of processes) child.kill()
       gateway.close()
       gateway.closeAllConnections()
-      await host.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

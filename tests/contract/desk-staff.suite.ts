@@ -1,0 +1,210 @@
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCase } from '../../apps/desk/backend/cases.ts'
+import { listColleagues, listStaff, manageStaff, readStaffSession } from '../../apps/desk/backend/staff.ts'
+import { auditOf, sendLead } from './desk-leads.ts'
+import { claimsOf, withClaims } from './session-claims.ts'
+import { addApp, type StaffAccount, signInStaff, staffClient } from './staff-accounts.ts'
+import type { TestHost } from './start-test-host.ts'
+
+export interface StaffPlace {
+  host: TestHost
+  /** Where the functions are called, when not at the host itself. */
+  functionsUrl?: string
+  close(): Promise<void>
+}
+
+const OUTSIDERS = [{}, { role: 'admin', aal: 'aal1' }, { role: 'read_only' }, { role: 'adviser' }] as const
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** What an admin may do to accounts, wherever the function runs. */
+export function describeStaff(place: string, start: () => Promise<StaffPlace>): void {
+  describe(`accounts of staff, ${place}`, () => {
+    let host: TestHost
+    let admin: StaffAccount
+    let at: StaffPlace
+
+    beforeAll(async () => {
+      at = await start()
+      host = at.host
+      admin = await hire({ role: 'admin', name: 'Ben Crane' })
+    })
+    afterAll(() => at.close())
+
+    /** Signed in at the host, with functions called where they run. */
+    async function hire(options: Parameters<typeof signInStaff>[1]): Promise<StaffAccount> {
+      const account = await signInStaff(host, options)
+      if (!at.functionsUrl) return account
+      const { data } = await account.client.auth.getSession()
+      const token = data.session?.access_token ?? ''
+      const client = createClient(at.functionsUrl, host.anonKey, { accessToken: async () => token })
+      return { ...account, client }
+    }
+    /** Whether the database still takes somebody for staff, with the token they hold. */
+    const counts = async ({ client }: StaffAccount) => (await readStaffSession(client)) !== null
+
+    it('are nobody else’s to manage', async () => {
+      const target = await hire({ role: 'adviser' })
+      for (const options of OUTSIDERS) {
+        const { client } = await hire(options)
+        for (const action of [
+          { action: 'invite', email: 'new@example.com', name: 'New', role: 'admin' },
+          { action: 'set_role', id: target.id, role: 'admin' },
+          { action: 'disable', id: target.id },
+          { action: 'reset_factors', id: target.id },
+          { action: 'link', id: target.id },
+        ] as const) {
+          await expect(manageStaff(client, action)).rejects.toMatchObject({ status: 403 })
+        }
+      }
+      const forged = { ...(await claimsOf((await signInStaff(host, { role: 'adviser' })).client)) }
+      const client = await withClaims(host, { ...forged, app_metadata: { role: 'admin' } })
+      await expect(manageStaff(client, { action: 'disable', id: target.id })).rejects.toMatchObject({
+        code: 'not_admin',
+      })
+      for (const key of [host.anonKey, host.serviceKey]) {
+        const stranger = createClient(at.functionsUrl ?? host.url, key)
+        await expect(manageStaff(stranger, { action: 'disable', id: target.id })).rejects.toMatchObject({
+          status: 403,
+        })
+      }
+      expect(await counts(target)).toBe(true)
+      expect((await listColleagues(admin.client)).some(({ email }) => email === 'new@example.com')).toBe(
+        false,
+      )
+    })
+
+    it('begin with a link that works once, a password and a second factor', async () => {
+      const email = 'nora.teal@example.com'
+      const done = await manageStaff(admin.client, {
+        action: 'invite',
+        email,
+        name: 'Nora Teal',
+        role: 'adviser',
+      })
+      const link = new URL(done.link ?? '')
+      expect(link.pathname).toBe('/set-password')
+      const token_hash = link.searchParams.get('token_hash') ?? ''
+
+      const client = staffClient(host)
+      const spent = await client.auth.verifyOtp({ token_hash, type: 'recovery' })
+      expect(spent.error).toBeNull()
+      await expect(readCase(client, await sendLead(host, 'callback'))).rejects.toMatchObject({
+        code: '42501',
+      })
+      expect((await client.auth.updateUser({ password: 'a quiet heron at dusk' })).error).toBeNull()
+      await addApp(client)
+      expect(await readStaffSession(client)).toMatchObject({
+        id: done.id,
+        name: 'Nora Teal',
+        role: 'adviser',
+      })
+      expect((await staffClient(host).auth.verifyOtp({ token_hash, type: 'recovery' })).error).not.toBeNull()
+
+      const listed = (await listStaff(admin.client)).find(({ id }) => id === done.id)
+      expect(listed).toMatchObject({
+        email,
+        role: 'adviser',
+        disabled: false,
+        has_password: true,
+        sessions: 1,
+      })
+      expect(listed?.factors).toMatchObject([{ factor_type: 'totp' }])
+      expect(await auditOf(host, done.id)).toEqual(['staff_invited'])
+      const again = { action: 'invite', email: email.toUpperCase(), name: 'X', role: 'admin' } as const
+      await expect(manageStaff(admin.client, again)).rejects.toMatchObject({
+        code: 'email_exists',
+        status: 409,
+      })
+    })
+
+    it('get a fresh link when the first was lost', async () => {
+      const target = await hire({ role: 'adviser' })
+      const { link } = await manageStaff(admin.client, { action: 'link', id: target.id })
+      const token_hash = new URL(link ?? '').searchParams.get('token_hash') ?? ''
+      const client = staffClient(host)
+      expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).data.user?.id).toBe(target.id)
+      // A link alone opens nothing: the second factor is still asked for.
+      expect(await readStaffSession(client)).toBeNull()
+      expect(await auditOf(host, target.id)).toEqual(['staff_link_issued'])
+    })
+
+    it('change their role at once, whatever their token says', async () => {
+      const target = await hire({ role: 'admin' })
+      expect(await listStaff(target.client)).toBeInstanceOf(Array)
+      await manageStaff(admin.client, { action: 'set_role', id: target.id, role: 'read_only' })
+      await expect(listStaff(target.client)).rejects.toMatchObject({ code: '42501' })
+      expect(await readStaffSession(target.client)).toMatchObject({ role: 'read_only' })
+      expect(await auditOf(host, target.id)).toEqual(['staff_role_changed'])
+    })
+
+    it('are out at once when disabled, and can come back', async () => {
+      const target = await hire({ role: 'adviser' })
+      await manageStaff(admin.client, { action: 'disable', id: target.id })
+      expect(await counts(target)).toBe(false)
+      const { email, password } = target
+      const refused = await staffClient(host).auth.signInWithPassword({ email, password })
+      expect(refused.error).not.toBeNull()
+      expect((await listStaff(admin.client)).find(({ id }) => id === target.id)).toMatchObject({
+        disabled: true,
+        sessions: 0,
+      })
+      await manageStaff(admin.client, { action: 'enable', id: target.id })
+      // The old session is gone for good.
+      expect(await counts(target)).toBe(false)
+      const client = staffClient(host)
+      expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
+      expect(await auditOf(host, target.id)).toEqual(['staff_disabled', 'staff_enabled'])
+    })
+
+    it('lose their factors and every session when these are reset, and enrol anew', async () => {
+      const target = await hire({ role: 'adviser' })
+      await manageStaff(admin.client, { action: 'reset_factors', id: target.id })
+      expect(await counts(target)).toBe(false)
+      const client = staffClient(host)
+      await client.auth.signInWithPassword({ email: target.email, password: target.password })
+      expect((await client.auth.mfa.listFactors()).data?.all).toEqual([])
+      expect(await readStaffSession(client)).toBeNull()
+      await addApp(client)
+      expect(await readStaffSession(client)).toMatchObject({ id: target.id })
+      expect(await counts(target)).toBe(false)
+      expect(await auditOf(host, target.id)).toEqual(['staff_factors_reset'])
+    })
+
+    it('are never changed by their own holder, so that an admin is always left', async () => {
+      for (const action of [
+        { action: 'set_role', id: admin.id, role: 'adviser' },
+        { action: 'disable', id: admin.id },
+        { action: 'reset_factors', id: admin.id },
+      ] as const) {
+        await expect(manageStaff(admin.client, action)).rejects.toMatchObject({
+          code: 'not_yourself',
+          status: 409,
+        })
+      }
+      expect(await counts(admin)).toBe(true)
+    })
+
+    it('are refused when unknown or unreadable', async () => {
+      await expect(manageStaff(admin.client, { action: 'disable', id: NOBODY })).rejects.toMatchObject({
+        status: 404,
+      })
+      const wrong = { action: 'invite', email: 'nobody', name: '', role: 'owner' } as never
+      await expect(manageStaff(admin.client, wrong)).rejects.toMatchObject({ status: 422 })
+      const unknown = { action: 'promote', id: NOBODY } as never
+      await expect(manageStaff(admin.client, unknown)).rejects.toMatchObject({ status: 422 })
+      const user = await signInStaff(host, {})
+      await expect(manageStaff(admin.client, { action: 'link', id: user.id })).rejects.toMatchObject({
+        status: 404,
+      })
+    })
+
+    it('are named to colleagues, and to nobody else', async () => {
+      const names = (await listColleagues(admin.client)).map(({ name }) => name)
+      expect(names).toContain('Ben Crane')
+      for (const options of OUTSIDERS.slice(0, 2)) {
+        expect(await listColleagues((await hire(options)).client)).toEqual([])
+      }
+    })
+  })
+}
