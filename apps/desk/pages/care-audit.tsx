@@ -1,7 +1,3 @@
-import { EmptyState } from '../ui/states.tsx'
+export { AuditLog as Page } from '../features/care/audit-log.tsx'
 
 export const title = 'Audit log'
-
-export function Page() {
-  return <EmptyState title="To come" />
-}

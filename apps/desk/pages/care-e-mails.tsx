@@ -1,7 +1,3 @@
-import { EmptyState } from '../ui/states.tsx'
+export { Undelivered as Page } from '../features/care/undelivered.tsx'
 
 export const title = 'E-mails'
-
-export function Page() {
-  return <EmptyState title="To come" />
-}

@@ -1,7 +1,3 @@
-import { EmptyState } from '../ui/states.tsx'
+export { Erasure as Page } from '../features/care/erasure.tsx'
 
 export const title = 'Erasure'
-
-export function Page() {
-  return <EmptyState title="To come" />
-}

@@ -1,7 +1,3 @@
-import { EmptyState } from '../ui/states.tsx'
+export { People as Page } from '../features/care/people.tsx'
 
 export const title = 'People'
-
-export function Page() {
-  return <EmptyState title="To come" />
-}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { listUndelivered } from '../../backend/messages.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+
+// As many as one call gives.
+const PAGE_SIZE = 50
+const POLL_MILLISECONDS = 60_000
+
+export const UNDELIVERED_KEY = ['undelivered'] as const
+
+/** E-mails that were given up, newest first, page by page. */
+export function useUndelivered() {
+  return useInfiniteQuery({
+    queryKey: UNDELIVERED_KEY,
+    queryFn: ({ pageParam }) => listUndelivered(supabase, pageParam),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    refetchInterval: POLL_MILLISECONDS,
+  })
+}
+
+/** Hears of every e-mail that is given up or sent while the list is looked at. */
+export function useLiveOutbox(): void {
+  const queryClient = useQueryClient()
+  const reread = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: UNDELIVERED_KEY }))
+  useEffect(() => {
+    const channel = supabase
+      .channel(`outbox-${crypto.randomUUID()}`)
+      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'outbox_messages' }, () => reread())
+      .subscribe((status) => status === 'SUBSCRIBED' && reread())
+    return () => void supabase.removeChannel(channel)
+  }, [])
+}
