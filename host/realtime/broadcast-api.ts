@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Actor, Database } from '../database/database.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
 import type { HostLink } from './host-link.ts'
+import { createMessageBudget } from './message-budget.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import { type Rooms, roomOf } from './rooms.ts'
 import { askPermissions } from './topic-permissions.ts'
@@ -49,6 +50,14 @@ export function createBroadcastApi({
       onError: (c) => c.json({ error: `At most ${limits.frameBytes} bytes.` }, 413),
     }),
   )
+
+  // For all who ask together: it may cost the database a notification each.
+  const isWithinBudget = createMessageBudget(limits)
+  api.use('/api/*', async (c, next) => {
+    if (c.get('actor').role !== 'service_role' && !isWithinBudget())
+      return c.json({ error: 'Too many broadcasts, try again later.' }, 429, { 'retry-after': '1' })
+    return next()
+  })
 
   api.post('/api/broadcast', async (c) => {
     const read = batchSchema.safeParse(await c.req.json().catch(() => undefined))

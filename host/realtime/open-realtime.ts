@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { BlockList } from 'node:net'
 import type { Hono } from 'hono'
 import type { AccessTokens } from '../auth/access-tokens.ts'
+import { createSlots } from '../auth/slots.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { ActorVariables, KnownKeys } from '../middleware/identify.ts'
@@ -40,6 +41,7 @@ export interface Realtime {
 // A page that is reloaded should find the connection still there.
 const REST_AFTER_MS = 30_000
 const GO_AWAY_MS = 1_000
+const QUESTIONS_AT_ONCE = 4
 
 /** Realtime in Supabase's protocol: changes of the database, broadcasts and presence. */
 export function openRealtime(options: RealtimeOptions): Realtime {
@@ -64,8 +66,13 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     },
     log,
   })
+  // Whoever joins must not take the connections of those who read.
+  const slots = createSlots(QUESTIONS_AT_ONCE, limits.channels, () => new Error('Too many questions wait.'))
+  const asked: Pick<Database, 'actAs'> = {
+    actAs: (actor, work, how) => slots.run(() => database.actAs(actor, work, how)),
+  }
   const deps = {
-    database,
+    database: asked,
     tables,
     feed,
     link,
@@ -100,7 +107,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
         ws.on('close', () => sockets.delete(socket))
       },
     }),
-    api: createBroadcastApi({ database, rooms, link, limits }),
+    api: createBroadcastApi({ database: asked, rooms, link, limits }),
     async close() {
       isClosing = true
       clearInterval(sweep)

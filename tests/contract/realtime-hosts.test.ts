@@ -93,7 +93,7 @@ describe('the client finds its way back', () => {
   it('when the host loses its connection to the database, told to read again', async () => {
     const listener = await listenOn(at(world.host.url), 'all', { changes: [PARCELS] })
     await world.host.admin(
-      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()',
       [LISTENER_NAME],
     )
     await eventually(() => expect(listener.statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']))

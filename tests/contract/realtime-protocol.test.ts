@@ -248,6 +248,18 @@ describe('limits', () => {
     await eventually(() => expect(answers(calm)[1]).toBeDefined())
   })
 
+  it('too many broadcasts by the REST address are put off, the service’s are not', async () => {
+    const say = async (apikey: string) => {
+      const url = `${world.host.url}/realtime/v1/api/broadcast/t/events/e`
+      const headers = { apikey, 'content-type': 'application/json' }
+      return (await fetch(url, { method: 'POST', headers, body: '{}' })).status
+    }
+    const { anonKey, serviceKey } = world.host
+    const many = await Promise.all(Array.from({ length: 1_000 }, () => say(anonKey)))
+    expect(new Set(many)).toEqual(new Set([202, 429]))
+    expect(await say(serviceKey)).toBe(202)
+  })
+
   it('a hundred channels a connection', async () => {
     const socket = await open()
     for (let ref = 0; ref <= 100; ref++)
