@@ -56,8 +56,11 @@ async function sendUntilFull(journal: Journal, url: string, form: Form, makeRoom
       expect(REFUSALS).toContain(answer.status)
       await expectReads(url)
       await makeRoom()
-      const again = async () => (await journal.tryAgain(url), journal.open.size)
-      await expect.poll(again, { timeout: 60_000, interval: 500 }).toBe(0)
+      const stillOpen = async () => {
+        await journal.tryAgain(url)
+        return journal.open.size
+      }
+      await expect.poll(stillOpen, { timeout: 60_000, interval: 500 }).toBe(0)
       return
     }
   }
