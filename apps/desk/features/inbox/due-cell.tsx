@@ -15,7 +15,7 @@ const colours: Record<Due['tone'], string> = {
 export function DueCell({ row }: { row: InboxRow }) {
   const due = dueWords(row, new Date(useNow()))
   return (
-    <div className={`flex min-w-0 items-center gap-2.5 ${colours[due.tone]}`}>
+    <div data-due={due.tone} className={`flex min-w-0 items-center gap-2.5 ${colours[due.tone]}`}>
       <DueSign due={due} />
       <div className="min-w-0 max-md:flex max-md:items-baseline max-md:gap-1.5">
         <p className="tabular font-semibold whitespace-nowrap max-md:shrink-0 md:truncate">{due.text}</p>
