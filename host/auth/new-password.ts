@@ -18,19 +18,26 @@ export interface NewPassword {
 // Somebody who finds a desk left open may not take the account over: who they are must have been shown lately.
 const FRESH_MS = 3_600_000
 
-/** Whether this may be the new password at all, and whether the right person asks; slow, so before the transaction. */
-export async function checkNewPassword(
-  { password, currentPassword, ip }: NewPassword,
-  { user, session }: CurrentSession,
-  deps: AuthDeps,
-): Promise<void> {
+/**
+ * Passes when they have shown all they have. The password alone must change nothing of an account that has a second
+ * factor: neither how its owner signs in, nor the name colleagues know them by.
+ */
+export async function requireLevelToChange({ user, session }: CurrentSession, deps: AuthDeps): Promise<void> {
   if (session.aal === 'aal1' && (await hasVerifiedFactor(deps.database, user.id))) {
     throw new AuthError(
       401,
       'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
+      'AAL2 session is required to update a user when MFA is enabled.',
     )
   }
+}
+
+/** Whether this may be the new password at all, and whether the right person asks; slow, so before the transaction. */
+export async function checkNewPassword(
+  { password, currentPassword, ip }: NewPassword,
+  { user }: CurrentSession,
+  deps: AuthDeps,
+): Promise<void> {
   requireStrongPassword(password, { email: user.email ?? '' })
   const kept = user.encrypted_password
   if (currentPassword !== undefined) {

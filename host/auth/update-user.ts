@@ -4,7 +4,12 @@ import { auditEntry } from './audit-entry.ts'
 import type { AuthCall, AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import { requireSession } from './current-session.ts'
-import { checkNewPassword, type NewPassword, requireFreshProof } from './new-password.ts'
+import {
+  checkNewPassword,
+  type NewPassword,
+  requireFreshProof,
+  requireLevelToChange,
+} from './new-password.ts'
 import { spendOneTimeTokens } from './one-time-tokens.ts'
 import { readBody } from './read-body.ts'
 import { endSessions } from './sessions.ts'
@@ -31,6 +36,7 @@ export function changeUser(deps: AuthDeps) {
     refuseForeignFields(body, current.user)
     const ip = deps.addressOf(c)
     const wanted = newPasswordOf(body, ip)
+    if (wanted || body.data) await requireLevelToChange(current, deps)
     if (wanted) await checkNewPassword(wanted, current, deps)
     const passwordHash = wanted && (await deps.passwords.hash(wanted.password))
 

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   staff_invited: 'Invited somebody',
   staff_link_issued: 'Made a one-time link',
   staff_role_changed: 'Changed a role',
+  staff_renamed: 'Got another name',
   staff_disabled: 'Switched off an account',
   staff_enabled: 'Switched on an account',
   staff_factors_reset: 'Reset a second factor',

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCase } from '../../apps/desk/backend/cases.ts'
+import { sendLead } from '../contract/desk-leads.ts'
+import { type StaffAccount, signInStaff } from '../contract/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
+
+let host: TestHost
+let ada: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost()
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+})
+afterAll(() => host.close())
+
+const call = async (name: string, args: Record<string, unknown>) => ada.client.rpc(name, args)
+const profileOf = async (id: string) =>
+  (await host.admin('select name from public.staff_profiles where id = $1', [id])).rows[0]?.name
+
+describe('whoever does not say which version they saw', () => {
+  it('changes no case', async () => {
+    const reference = await sendLead(host, 'callback')
+    const unseen = { case_reference: reference, expected_version: null }
+    const contact = { channel: 'phone', reached: true }
+    for (const { data, error } of [
+      await call('change_case', { ...unseen, changes: { state: 'contacted' } }),
+      await call('record_contact', { ...unseen, contact }),
+      await call('release_lead', unseen),
+    ]) {
+      expect(error).toBeNull()
+      expect(data).toMatchObject({ outcome: 'conflict', version: 1 })
+    }
+    expect((await readCase(ada.client, reference))?.lead).toMatchObject({ state: 'new', version: 1 })
+  })
+
+  it('neither publishes, withdraws nor discards', async () => {
+    const fields = { title: 'A', description: 'B', resource_type: 'Guide' }
+    const saved = await call('save_draft', { content_kind: 'resource', fields })
+    const unseen = { draft_id: saved.data.draft.id, expected_version: null }
+    for (const name of ['publish_content', 'unpublish_content', 'discard_draft']) {
+      expect((await call(name, unseen)).data).toMatchObject({ outcome: 'conflict' })
+    }
+  })
+})
+
+describe('dates and sums that no screen could show', () => {
+  it.each(['infinity', '-infinity', '5874897-12-31', '0001-01-01 BC'])('%s is no follow-up', async (day) => {
+    const reference = await sendLead(host, 'callback')
+    const asked = { case_reference: reference, expected_version: 1 }
+    const contact = { channel: 'phone', reached: false, follow_up_on: day }
+    await call('change_case', { ...asked, changes: { follow_up_on: day } })
+    await call('record_contact', { ...asked, contact })
+    expect((await readCase(ada.client, reference))?.lead).toMatchObject({ follow_up_on: null, version: 1 })
+  })
+
+  it.each([
+    ['news', { title: 'A', excerpt: 'B', category: 'C', published_date: 'infinity' }],
+    ['news', { title: 'A', excerpt: 'B', category: 'C', published_date: '0001-01-01 BC' }],
+    [
+      'deal',
+      { title: 'A', description: 'B', deal_type: 'C', loan_amount: 'NaN', completion_date: '2026-01-02' },
+    ],
+    ['deal', { title: 'A', description: 'B', deal_type: 'C', loan_amount: 1, completion_date: '-infinity' }],
+  ])('%s %o reaches no page', async (content_kind, fields) => {
+    const { data } = await call('save_draft', { content_kind, fields })
+    const published = await call('publish_content', { draft_id: data.draft.id, expected_version: 1 })
+    expect(published.data).toEqual({ outcome: 'refused', reason: 'incomplete' })
+  })
+})
+
+describe('names by which colleagues know each other', () => {
+  it('cannot be changed by who has the password alone', async () => {
+    const stolen = await signInStaff(host, { role: 'adviser', name: 'Ben Crane' })
+    const thief = host.client()
+    await thief.auth.signInWithPassword({ email: stolen.email, password: stolen.password })
+    const { error } = await thief.auth.updateUser({ data: { name: 'Ada Heron' } })
+    expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+    expect(await profileOf(stolen.id)).toBe('Ben Crane')
+  })
+
+  it('cannot be changed without a trace, or hide what they say', async () => {
+    const { id, client } = await signInStaff(host, { role: 'adviser', name: 'Ben Crane' })
+    const { error } = await client.auth.updateUser({ data: { name: ' Ada\u202e\nHeron\u0007 ' } })
+    expect(error).toBeNull()
+    expect(await profileOf(id)).toBe('Ada Heron')
+    const { rows } = await host.admin(
+      `select action, detail from public.audit_entries where subject = $1 order by id`,
+      [id],
+    )
+    expect(rows).toEqual([{ action: 'staff_renamed', detail: { from: 'Ben Crane', to: 'Ada Heron' } }])
+  })
+})
