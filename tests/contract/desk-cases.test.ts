@@ -239,6 +239,16 @@ describe('first contact', () => {
     expect(events).toMatchObject([{ kind: 'attempted' }])
   })
 
+  it('leaves the promise of a lead unsettled that came before promises were kept', async () => {
+    const reference = await sendLead(host, 'callback')
+    await put(reference, 'promised_by = null')
+    await recordContact(ada.client, reference, 1, { channel: 'phone', reached: true })
+    expect((await readLead(reference)).lead).toMatchObject({
+      promise: null,
+      first_contact_at: expect.any(String),
+    })
+  })
+
   it('is implied by work on a new case', async () => {
     const reference = await sendLead(host, 'callback')
     await changeCase(ada.client, reference, 1, { state: 'documents' })
