@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
+import { faultStatus } from '../../supabase/functions/_intake/fault-status.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 import { requestIdOf } from '../middleware/request-id.ts'
@@ -15,12 +16,10 @@ export function refuse(thrown: Error, c: Context, log: Log): Response {
     return c.json(error.body, error.status as ContentfulStatusCode)
   }
   log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
-  const fault = new AuthError(
-    500,
-    'unexpected_failure',
-    'Something went wrong on our side. Please try again.',
-  )
-  return c.json(fault.body, 500)
+  // 503 for a database that is away: auth-js tries again later. At a 500 it would throw the session away.
+  const status = faultStatus(error)
+  const message = 'Something went wrong on our side. Please try again.'
+  return c.json(new AuthError(status, 'unexpected_failure', message).body, status)
 }
 
 // Class 22: what was sent cannot be a value in PostgreSQL, a zero byte for one.

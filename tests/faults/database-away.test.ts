@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/database/embedded-postgres.ts'
 import type { HostProcess } from '../contract/run-host.ts'
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
@@ -34,11 +35,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+// What auth-js takes for a reason to try again; at anything else it would throw the session away.
+const refresh = async () => {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY },
+    body: JSON.stringify({ refresh_token: 'one of before' }),
+  })
+  return answer.status
+}
+
 /** Everyone sends while the database is gone; the same forms go through once it is back. */
 async function sendThrough(journal: Journal, restore: () => Promise<void> | void) {
   const forms = FORMS.map((form) => fillIn(form))
   const refused = await Promise.all(forms.map((form) => journal.send(url, form)))
   expect(refused).toEqual(FORMS.map(() => ({ status: 503 })))
+  expect(await refresh()).toBe(503)
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await restore()
