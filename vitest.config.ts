@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/contract/{access-matrix,audit-privileges,auth-{admin,factors-codes,recovery,sessions,sweep,user},content,desk-{care,cases,content,documents,inbox,overview,staff},database-*,erasure,functions-host,identity,intake-recording,mail,migrations,realtime-{changes,hosts,private},rest-*,retention,storage-*}.test.ts',
+            'tests/contract/{access-matrix,audit-privileges,auth-{admin,factors-codes,recovery,sessions,sweep,user},content,desk-{care,cases,content,documents,inbox,overview,staff},database-*,erasure,functions-host,identity,intake-recording,mail,migrations,realtime-{announcing,changes,hosts,private},rest-*,retention,storage-*}.test.ts',
           ],
           exclude: ['tests/contract/rest-fuzz.test.ts'],
           globalSetup: 'tests/contract/postgres-server.ts',

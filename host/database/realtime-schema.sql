@@ -41,7 +41,7 @@ grant execute on function realtime.start_listening() to service_role;
 /*
  * Announces which rows a statement changed: "<table> <operation> [[key], …]". The key's columns are the trigger's
  * arguments, its values text. A notification holds at most 8,000 bytes, so many rows become several; a key that would
- * nearly fill one is not announced.
+ * nearly fill one is not announced (an index holds at most 2,704 bytes of it, compressed).
  */
 create or replace function realtime.announce_changes() returns trigger language plpgsql as $$
 declare
@@ -63,8 +63,8 @@ begin
       from (
         select string_agg(key, ',' order by place) as part
         from (
-          select key, place, sum(octet_length(key) + 1) over (order by place) / 7000 as number
-          from unnest(keys) with ordinality as listed (key, place) where octet_length(key) < 800
+          select key, place, sum(octet_length(key) + 1) over (order by place) / 5000 as number
+          from unnest(keys) with ordinality as listed (key, place) where octet_length(key) < 2800
         ) as measured
         group by number order by number
       ) as parts;
@@ -86,7 +86,7 @@ begin
     perform pg_notify('realtime_changes', TG_RELID || ' DELETE ' || jsonb_build_array(key))
     from (select jsonb_agg(to_jsonb(old) ->> name order by place) as key
           from unnest(TG_ARGV) with ordinality as columns (name, place)) as lost
-    where octet_length(key::text) < 800;
+    where octet_length(key::text) < 7900;
   exception when others then
     raise warning 'A change of % was not announced (%).', TG_TABLE_NAME, SQLSTATE;
   end;

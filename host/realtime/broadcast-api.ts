@@ -67,7 +67,9 @@ export function createBroadcastApi({
       const isPrivate = message.private ?? false
       // As on Supabase: a message that may not be sent is left out, without a word about who may.
       if (isPrivate && !(await mayWrite(message.topic))) continue
-      say(roomOf(message.topic, isPrivate), jsonBroadcast(message.event, message.payload))
+      const broadcast = jsonBroadcast(message.event, message.payload)
+      if (!broadcast) return c.json({ error: 'A payload is nested too deeply.' }, 422)
+      say(roomOf(message.topic, isPrivate), broadcast)
     }
     return c.body(null, 202)
   })

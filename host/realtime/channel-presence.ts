@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HostLink } from './host-link.ts'
-import { isRecord } from './phoenix-message.ts'
+import { isRecord, writeJson } from './phoenix-message.ts'
 import type { Presences } from './presences.ts'
 
 export interface ChannelPresence {
@@ -19,7 +19,9 @@ export function createChannelPresence(
   return {
     track(meta) {
       if (!isRecord(meta)) return 'What is tracked must be an object.'
-      if (Buffer.byteLength(JSON.stringify(meta)) > presenceBytes) return `At most ${presenceBytes} bytes.`
+      const text = writeJson(meta)
+      if (text === undefined || Buffer.byteLength(text) > presenceBytes)
+        return `At most ${presenceBytes} bytes.`
       const former = ref
       ref = randomUUID()
       const presence = { room, key, ref, meta }

@@ -39,6 +39,15 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** JSON of a value that was read from JSON; undefined where it is nested deeper than can be written again. */
+export function writeJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
 function checked(parts: Record<string, unknown>): PhoenixMessage | undefined {
   const { topic, event, payload } = parts
   const [joinRef, ref] = [refOf(parts.joinRef), refOf(parts.ref)]

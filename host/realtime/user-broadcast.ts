@@ -1,5 +1,5 @@
 import type { PhoenixAddress, Vsn } from './phoenix-message.ts'
-import { isRecord, writeAround } from './phoenix-message.ts'
+import { isRecord, writeAround, writeJson } from './phoenix-message.ts'
 
 /** What someone says to everyone else on a topic. */
 export interface UserBroadcast {
@@ -51,8 +51,9 @@ export function readBroadcastPayload(payload: unknown): UserBroadcast | undefine
   return jsonBroadcast(payload.event, payload.payload ?? {})
 }
 
-export function jsonBroadcast(event: string, payload: unknown): UserBroadcast {
-  return { event, encoding: 'json', payload: Buffer.from(JSON.stringify(payload)) }
+export function jsonBroadcast(event: string, payload: unknown): UserBroadcast | undefined {
+  const text = writeJson(payload)
+  return text === undefined ? undefined : { event, encoding: 'json', payload: Buffer.from(text) }
 }
 
 /** The frame that brings it to a client; none where a client of 1.0.0 could not read it. */
