@@ -38,11 +38,14 @@ export function AuditLog() {
         query={query}
         empty={{
           when: ({ pages }) => pages.flat().length === 0,
-          show: (
-            <EmptyState title="Nothing of that kind happened">
-              <p>Try it without a filter.</p>
-            </EmptyState>
-          ),
+          show:
+            Object.keys(filters).length > 0 ? (
+              <EmptyState title="Nothing of that kind happened">
+                <p>Try it without a filter.</p>
+              </EmptyState>
+            ) : (
+              <EmptyState title="Nobody has done anything yet" />
+            ),
         }}
       >
         {({ pages }) => (

@@ -23,7 +23,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     >
       {entries.map((entry) => (
         <Row key={entry.id}>
-          <HeadCell className="font-normal whitespace-nowrap">
+          <HeadCell className="whitespace-nowrap">
             <Moment at={entry.at} />
           </HeadCell>
           <Cell className="whitespace-nowrap">{entry.actor_name ?? 'The host'}</Cell>

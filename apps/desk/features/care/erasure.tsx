@@ -45,7 +45,7 @@ function Erasures({ care }: { care: Care }) {
       >
         {care.erasures.map((entry) => (
           <Row key={entry.id}>
-            <HeadCell className="font-normal">
+            <HeadCell>
               <Moment at={entry.erased_at} />
             </HeadCell>
             <Cell>{entry.subject_kind === 'email' ? 'E-mail address' : 'Reference'}</Cell>

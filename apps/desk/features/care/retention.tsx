@@ -27,15 +27,15 @@ export function Retention({ care }: { care: Care }) {
       >
         {keptOf(care, care.rules, care.due).map(({ key, what, howLong, due, oldest }) => (
           <Row key={key}>
-            <HeadCell className="font-normal">
+            <HeadCell>
               {what}
               {oldest && (
-                <span className="block text-small text-ink-soft">
+                <span className="block text-small font-normal text-ink-soft">
                   oldest <RelativeTime at={oldest} />
                 </span>
               )}
             </HeadCell>
-            <Cell>{howLong}</Cell>
+            <Cell className="whitespace-nowrap">{howLong}</Cell>
             <Cell numeric>{due >= 1000 ? 'over 1,000' : due}</Cell>
           </Row>
         ))}

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { UNDELIVERED_KEY, useLiveOutbox, useUndelivered } from './use-undelivered.ts'
 
@@ -62,7 +61,7 @@ function Messages({ messages }: { messages: UndeliveredMessage[] }) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[40rem] text-ink-soft">
-          A wrong address is the usual reason: ring the person, then try again. The case shows the e-mail too.
+          The usual reason is a wrong address: ring the person, then try again.
         </p>
         {messages.length > 1 && (
           <Button icon="refresh" busy={retry.isPending} onClick={() => retry.mutate(messages)}>
@@ -70,43 +69,39 @@ function Messages({ messages }: { messages: UndeliveredMessage[] }) {
           </Button>
         )}
       </div>
-      <Table
-        caption="E-mails that could not be delivered"
-        columns={[
-          { key: 'case', label: 'Case' },
-          { key: 'to', label: 'To' },
-          { key: 'why', label: 'Why not' },
-          { key: 'action', label: <span className="sr-only">Action</span> },
-        ]}
-      >
+      <ul aria-label="E-mails that could not be delivered" className="border-t border-edge">
         {messages.map((message) => (
-          <Row key={message.id}>
-            <HeadCell>
-              <Link to={casePath(message.reference)} className="text-link">
+          <li
+            key={message.id}
+            className="grid gap-x-6 gap-y-2 border-b border-rule py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto] md:items-start"
+          >
+            <div className="min-w-0">
+              <Link to={casePath(message.reference)} className="text-link font-semibold">
                 {message.contact_name}
               </Link>
-              <span className="tabular block text-small font-normal text-ink-soft">{message.reference}</span>
-            </HeadCell>
-            <Cell className="wrap-anywhere">
-              {message.recipient === 'staff' ? 'Staff (the notice)' : (message.email ?? 'The applicant')}
-              <span className="block text-small text-ink-soft">
-                written <RelativeTime at={message.created_at} />
-              </span>
-            </Cell>
-            <Cell className="min-w-44 wrap-anywhere">
-              {message.last_error ?? 'No reason was given'}
-              <span className="block text-small text-ink-soft">
-                {message.attempts === 1 ? 'one try' : `${message.attempts} tries`}
-              </span>
-            </Cell>
-            <Cell className="text-right">
-              <Button icon="refresh" busy={busy(message)} onClick={() => retry.mutate([message])}>
-                Send again<span className="sr-only"> to {message.contact_name}</span>
-              </Button>
-            </Cell>
-          </Row>
+              <p className="tabular text-small text-ink-soft">{message.reference}</p>
+            </div>
+            <div className="min-w-0 wrap-anywhere">
+              <p>
+                To {message.recipient === 'staff' ? 'staff, the notice' : (message.email ?? 'the applicant')}
+              </p>
+              <p className="text-small text-ink-soft">
+                {message.last_error ?? 'No reason was given'}.{' '}
+                {message.attempts === 1 ? 'One try' : `${message.attempts} tries`}, written{' '}
+                <RelativeTime at={message.created_at} />
+              </p>
+            </div>
+            <Button
+              icon="refresh"
+              busy={busy(message)}
+              onClick={() => retry.mutate([message])}
+              className="justify-self-start"
+            >
+              Send again<span className="sr-only"> to {message.contact_name}</span>
+            </Button>
+          </li>
         ))}
-      </Table>
+      </ul>
     </>
   )
 }
