@@ -39,12 +39,16 @@ export interface ActOptions {
   request?: RequestFacts
 }
 
-/** Wraps a pool whose login may switch to the API roles and nothing more. */
-export function createDatabase(pool: pg.Pool): Database {
+/**
+ * Wraps a pool whose login may switch to the API roles and nothing more. Visitors may have one of their own: however
+ * many of them ask for something costly, they wait for each other and not staff for them.
+ */
+export function createDatabase(pool: pg.Pool, visitors = pool): Database {
+  const poolOf = ({ role }: Actor) => (role === 'anon' ? visitors : pool)
   return {
     pool,
     async actAs(actor, work, options = {}) {
-      const client = await pool.connect()
+      const client = await poolOf(actor).connect()
       try {
         // Sent without waiting in between: opening, role and the first statement of `work` share a round trip.
         // Should the opening fail, what follows runs as the login itself, which may read and write nothing.
@@ -69,7 +73,7 @@ export function createDatabase(pool: pg.Pool): Database {
       { onSent, ...options }: ActOptions & { onSent?: () => void } = {},
     ) {
       const stage = { text: SET_STAGE, values: stageOf(actor, options) }
-      const client = await pool.connect()
+      const client = await poolOf(actor).connect()
       return new Promise<Row[]>((resolve, reject) => {
         let isSettled = false
         const settle = (error: Error | null, rows: pg.QueryResultRow[]) => {
@@ -85,7 +89,9 @@ export function createDatabase(pool: pg.Pool): Database {
         onSent?.()
       })
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([...new Set([pool, visitors])].map((each) => each.end()))
+    },
   }
 }
 
@@ -93,7 +99,11 @@ const isRefusal = (error: Error) => (error as { severity?: string }).severity ==
 
 const release = (client: pg.PoolClient) => (failure: Error) => client.release(failure)
 
+// As on Supabase, where they are settings of the roles; those do not count for a role that is switched to.
+const STATEMENT_TIMEOUT: Record<ApiRole, string> = { anon: '3s', authenticated: '8s', service_role: '8s' }
+
 const SETTINGS = [
+  'statement_timeout',
   'transaction_read_only',
   'role',
   'request.jwt.claims',
@@ -106,6 +116,7 @@ const SET_STAGE = `select ${SETTINGS.map((name, index) => `set_config('${name}',
 function stageOf(actor: Actor, { readOnly = false, request = {} }: ActOptions): string[] {
   if (!API_ROLES.includes(actor.role)) throw new Error(`Not an API role: ${actor.role}`)
   return [
+    STATEMENT_TIMEOUT[actor.role],
     readOnly ? 'on' : 'off',
     actor.role,
     JSON.stringify({ ...actor.claims, role: actor.role }),

@@ -25,7 +25,9 @@ export interface OpenedDatabase extends Database {
   applied: string[]
 }
 
-const POOL_SIZE = 20
+const POOL_SIZE = 14
+// Few: a costly question takes a whole core, and what is cheap is answered before the next one is read.
+const VISITORS_POOL_SIZE = 6
 const LEADS_POOL_SIZE = 8
 const AUTH_POOL_SIZE = 6
 
@@ -45,7 +47,7 @@ export async function openDatabase({
       return migrate(client, folder ?? SUPABASE_FOLDER, secrets.databasePassword)
     })
     const login = loginOf('authenticator', server.admin, secrets)
-    const database = createDatabase(openPool(login, POOL_SIZE))
+    const database = createDatabase(openPool(login, POOL_SIZE), openPool(login, VISITORS_POOL_SIZE))
     const leads = createDatabase(openPool(login, LEADS_POOL_SIZE))
     const auth = createAuthDatabase(
       openPool(loginOf('supabase_auth_admin', server.admin, secrets), AUTH_POOL_SIZE),
