@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { expect } from 'vitest'
 import { WebSocket } from 'ws'
+import { eventually } from './realtime-listener.ts'
 import type { TestHost } from './start-test-host.ts'
 
 export type RawMessage = [
@@ -34,6 +36,24 @@ export async function openRawSocket(
   const closed = new Promise<number>((resolve) => ws.once('close', resolve))
   await once(ws, 'open')
   return { ws, messages, closed, send: (...message) => ws.send(JSON.stringify(message)) }
+}
+
+/** The answers to one message each, by its ref. */
+export const answersOf = ({ messages }: RawSocket) =>
+  Object.fromEntries<Record<string, unknown>>(
+    messages
+      .filter(([, , , event]) => event === 'phx_reply')
+      .map(([, ref, , , payload]) => [String(ref), payload]),
+  )
+
+/** Joins a topic with ref 1. */
+export async function joinRaw(
+  socket: RawSocket,
+  topic: string,
+  config: Record<string, unknown> = {},
+): Promise<void> {
+  socket.send('1', '1', topic, 'phx_join', { config })
+  await eventually(() => expect(answersOf(socket)[1]).toMatchObject({ status: 'ok' }))
 }
 
 /** The status of the answer to a websocket handshake that is refused. */

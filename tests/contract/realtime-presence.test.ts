@@ -10,7 +10,7 @@ beforeAll(async () => {
   host = await startTestHost()
 })
 afterEach(async () => {
-  for (const client of clients.splice(0)) await client.removeAllChannels()
+  await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()))
 })
 afterAll(() => host.close())
 

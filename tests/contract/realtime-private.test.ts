@@ -33,7 +33,7 @@ beforeAll(async () => {
   host = await startTestHost({ sql: WORLD, realtimeLimits: { recheckMs: 100 } })
 })
 afterEach(async () => {
-  for (const client of clients.splice(0)) await client.removeAllChannels()
+  await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()))
 })
 afterAll(() => host.close())
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { openRawSocket, type RawSocket, refusedWith } from './raw-socket.ts'
+import { answersOf, joinRaw, openRawSocket, type RawSocket, refusedWith } from './raw-socket.ts'
 import { eventually, listenOn } from './realtime-listener.ts'
 import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld } from './realtime-world.ts'
 
@@ -24,22 +24,10 @@ async function open(options?: Parameters<typeof openRawSocket>[1]): Promise<RawS
   return socket
 }
 
-/** The answers to one message each, by its ref. */
-const answers = ({ messages }: RawSocket) =>
-  Object.fromEntries<Record<string, unknown>>(
-    messages
-      .filter(([, , , event]) => event === 'phx_reply')
-      .map(([, ref, , , payload]) => [String(ref), payload]),
-  )
-const joined = async (socket: RawSocket, topic: string, config: Record<string, unknown> = {}) => {
-  socket.send('1', '1', topic, 'phx_join', { config })
-  await eventually(() => expect(answers(socket)[1]).toMatchObject({ status: 'ok' }))
-}
-
 async function isWell(): Promise<void> {
   const socket = await open()
   socket.send(null, '1', 'phoenix', 'heartbeat', {})
-  await eventually(() => expect(answers(socket)).toEqual({ 1: { status: 'ok', response: {} } }))
+  await eventually(() => expect(answersOf(socket)).toEqual({ 1: { status: 'ok', response: {} } }))
   expect(world.host.logged.filter(({ event, code }) => event === 'fault' || code === 'fault')).toEqual([])
 }
 
@@ -97,16 +85,16 @@ describe('a channel', () => {
     for (const [ref, topic] of ['phoenix:x', 'realtime:', 'other', `realtime:${'é'.repeat(200)}`].entries())
       socket.send('1', String(ref), topic, 'phx_join', {})
     socket.send(null, '9', 'realtime:never-joined', 'broadcast', {})
-    await eventually(() => expect(Object.keys(answers(socket))).toHaveLength(5))
-    for (const answer of Object.values(answers(socket)))
+    await eventually(() => expect(Object.keys(answersOf(socket))).toHaveLength(5))
+    for (const answer of Object.values(answersOf(socket)))
       expect(answer).toEqual({ status: 'error', response: { reason: 'unmatched topic' } })
   })
 
   it('echoes its bindings in order, with ids', async () => {
     const socket = await open({ key: world.host.serviceKey })
     const bindings = [{ ...PARCELS, filter: 'id=eq.1' }, PARCELS, { event: 'INSERT', schema: 'public' }]
-    await joined(socket, 'realtime:all', { postgres_changes: bindings })
-    expect(answers(socket)[1]).toEqual({
+    await joinRaw(socket, 'realtime:all', { postgres_changes: bindings })
+    expect(answersOf(socket)[1]).toEqual({
       status: 'ok',
       response: { postgres_changes: bindings.map((binding, index) => ({ id: index + 1, ...binding })) },
     })
@@ -114,25 +102,25 @@ describe('a channel', () => {
 
   it('joined again takes the place of the first, whose messages count no more', async () => {
     const socket = await open()
-    await joined(socket, 'realtime:again', { broadcast: { ack: true } })
+    await joinRaw(socket, 'realtime:again', { broadcast: { ack: true } })
     socket.send('5', '5', 'realtime:again', 'phx_join', { config: { broadcast: { ack: true } } })
     socket.send('1', '6', 'realtime:again', 'broadcast', { event: 'old', payload: {} })
     socket.send('1', '7', 'realtime:again', 'phx_leave', {})
     socket.send('5', '8', 'realtime:again', 'broadcast', { event: 'new', payload: {} })
-    await eventually(() => expect(answers(socket)[8]).toEqual({ status: 'ok', response: {} }))
-    expect(answers(socket)[6]).toMatchObject({ status: 'error' })
+    await eventually(() => expect(answersOf(socket)[8]).toEqual({ status: 'ok', response: {} }))
+    expect(answersOf(socket)[6]).toMatchObject({ status: 'error' })
   })
 
   it('once left hears nothing more', async () => {
     const socket = await open({ key: world.host.serviceKey })
-    await joined(socket, 'realtime:left', { postgres_changes: [PARCELS] })
+    await joinRaw(socket, 'realtime:left', { postgres_changes: [PARCELS] })
     const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
     socket.send('1', '2', 'realtime:left', 'phx_leave', {})
-    await eventually(() => expect(answers(socket)[2]).toEqual({ status: 'ok', response: {} }))
+    await eventually(() => expect(answersOf(socket)[2]).toEqual({ status: 'ok', response: {} }))
     await world.send(1, ADA)
     await eventually(() => expect(watching.changes).toHaveLength(1))
     socket.send(null, '3', 'phoenix', 'heartbeat', {})
-    await eventually(() => expect(answers(socket)[3]).toBeDefined())
+    await eventually(() => expect(answersOf(socket)[3]).toBeDefined())
     expect(socket.messages.filter(([, , , event]) => event === 'postgres_changes')).toEqual([])
   })
 })
@@ -179,8 +167,8 @@ describe('nonsense', () => {
     ]
     for (const [ref, payload] of payloads.entries())
       socket.send('1', String(ref), `realtime:n${ref}`, 'phx_join', payload as never)
-    await eventually(() => expect(Object.keys(answers(socket))).toHaveLength(payloads.length))
-    const refused = Object.entries(answers(socket)).filter(([, { status }]) => status === 'error')
+    await eventually(() => expect(Object.keys(answersOf(socket))).toHaveLength(payloads.length))
+    const refused = Object.entries(answersOf(socket)).filter(([, { status }]) => status === 'error')
     // No payload at all is the shortest joining there is.
     expect(refused.map(([ref]) => Number(ref))).toEqual(payloads.map((_, ref) => ref).slice(1))
   })
@@ -188,12 +176,12 @@ describe('nonsense', () => {
   it('nested too deeply is refused', async () => {
     const deep = `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
     const socket = await open()
-    await joined(socket, 'realtime:deep', { broadcast: { ack: true } })
+    await joinRaw(socket, 'realtime:deep', { broadcast: { ack: true } })
     socket.ws.send(`["1","2","realtime:deep","presence",{"event":"track","payload":${deep}}]`)
     socket.ws.send(`["1","3","realtime:deep","broadcast",{"event":"e","payload":${deep}}]`)
     socket.ws.send(`["1","4","realtime:deep2","phx_join",{"config":${deep}}]`)
-    await eventually(() => expect(answers(socket)[4]).toBeDefined())
-    expect(answers(socket)[2]).toMatchObject({ status: 'error' })
+    await eventually(() => expect(answersOf(socket)[4]).toBeDefined())
+    expect(answersOf(socket)[2]).toMatchObject({ status: 'error' })
     const { anonKey, url } = world.host
     for (const [path, body] of [
       ['broadcast/t/events/e', deep],
@@ -251,118 +239,4 @@ describe('nonsense', () => {
 
   const sent = (ws: WebSocket, frame: string | Buffer) =>
     new Promise<void>((resolve) => ws.send(frame, { binary: typeof frame !== 'string' }, () => resolve()))
-})
-
-describe('limits', () => {
-  it('a message of more than 128 KB ends the connection', async () => {
-    const socket = await open()
-    socket.ws.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(140_000) }]))
-    expect(await socket.closed).toBe(1009)
-    await isWell()
-  })
-
-  it('a hundred channels a connection', async () => {
-    const socket = await open()
-    for (let ref = 0; ref <= 100; ref++)
-      socket.send(String(ref), String(ref), `realtime:${ref}`, 'phx_join', {})
-    await eventually(() => expect(Object.keys(answers(socket))).toHaveLength(101))
-    expect(answers(socket)[100]).toMatchObject({ status: 'error' })
-    expect(answers(socket)[99]).toMatchObject({ status: 'ok' })
-  })
-})
-
-describe('with a budget of five messages', () => {
-  let frugal: RealtimeWorld
-  beforeAll(async () => {
-    frugal = await startRealtimeWorld({ realtimeLimits: { messageBurst: 5, messagesPerSecond: 0 } })
-  })
-  afterAll(() => frugal.close())
-
-  it('ends the connection that sends more, and only that one', async () => {
-    const [busy, calm] = [await openRawSocket(frugal.host), await openRawSocket(frugal.host)]
-    for (let ref = 1; ref <= 6; ref++) busy.send(null, String(ref), 'phoenix', 'heartbeat', {})
-    expect(await busy.closed).toBe(1008)
-    calm.send(null, '1', 'phoenix', 'heartbeat', {})
-    await eventually(() => expect(answers(calm)[1]).toBeDefined())
-    calm.ws.terminate()
-  })
-
-  it('puts off broadcasts by the REST address, but not the service’s', async () => {
-    const say = async (apikey: string) => {
-      const url = `${frugal.host.url}/realtime/v1/api/broadcast/t/events/e`
-      const headers = { apikey, 'content-type': 'application/json' }
-      return (await fetch(url, { method: 'POST', headers, body: '{}' })).status
-    }
-    const statuses = []
-    for (let sent = 0; sent < 6; sent++) statuses.push(await say(frugal.host.anonKey))
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
-    expect(await say(frugal.host.serviceKey)).toBe(202)
-  })
-})
-
-describe('with little room', () => {
-  let small: RealtimeWorld
-  beforeAll(async () => {
-    const realtimeLimits = { sockets: 4, socketsPerAddress: 2, silenceMs: 500, waitingChanges: 50 }
-    small = await startRealtimeWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' }, realtimeLimits })
-  })
-  afterAll(() => small.close())
-
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-
-  it('takes so many connections from one address, so many in all, and new ones when others end', async () => {
-    const { url, anonKey } = small.host
-    const address = `${url}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`
-    const busy = setInterval(() => {
-      for (const { ws } of held) if (ws.readyState === ws.OPEN) ws.send('[null,"1","phoenix","heartbeat",{}]')
-    }, 50)
-    const held: RawSocket[] = []
-    try {
-      for (const visitor of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.2'])
-        held.push(await openRawSocket(small.host, from(visitor)))
-      expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.1' })).toBe(429)
-      expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.3' })).toBe(429)
-      held[3]?.ws.terminate()
-      await eventually(async () => {
-        const freed = await openRawSocket(small.host, from('203.0.113.3'))
-        freed.ws.terminate()
-      })
-      expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.1' })).toBe(429)
-    } finally {
-      clearInterval(busy)
-      for (const { ws } of held) ws.terminate()
-    }
-  })
-
-  it('ends the connection of a client that says nothing any more', async () => {
-    const socket = await openRawSocket(small.host)
-    expect(await socket.closed).toBe(1006)
-  })
-
-  it('sends clients to read for themselves when more changes than it holds come at once', async () => {
-    const service = small.service()
-    const beat = setInterval(() => service.realtime.sendHeartbeat(), 100)
-    const listener = await listenOn(service, 'all', { changes: [PARCELS] })
-    await small.host.admin('insert into public.parcels (id) select generate_series(1, 500)')
-    await eventually(() => expect(listener.statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']))
-    await small.send(501, ADA)
-    await eventually(() => expect(listener.changes.at(-1)?.new.id).toBe(501))
-    clearInterval(beat)
-    await small.clear()
-  })
-})
-
-it('cuts off a reader that does not read, and nobody else', async () => {
-  const slow = await open({ key: world.host.serviceKey })
-  await joined(slow, 'realtime:all', { postgres_changes: [PARCELS] })
-  const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
-  slow.ws.pause()
-  await world.host.admin(
-    `insert into public.parcels (id, label) select n, repeat(md5(n::text), 4000) from generate_series(1, 150) as n`,
-  )
-  await eventually(() => expect(watching.changes).toHaveLength(150))
-  await eventually(() =>
-    expect(world.host.logged).toContainEqual(expect.objectContaining({ status: 101, cut: 'slow reader' })),
-  )
-  expect(watching.statuses).toEqual(['SUBSCRIBED'])
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await hear(host.client(host.serviceKey))
 })
 afterAll(async () => {
-  for (const client of clients) await client.removeAllChannels()
+  await Promise.all(clients.map((client) => client.removeAllChannels()))
   await host.close()
 })
 

@@ -80,7 +80,7 @@ export async function startRealtimeWorld(options: TestHostOptions = {}): Promise
       await eventually(() => expect(watching.changes).toHaveLength(from + 3))
     },
     async clear() {
-      for (const client of clients.splice(0)) await client.removeAllChannels()
+      await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()))
       await host.admin('truncate public.parcels, public.notices, public.secrets cascade')
     },
     close: () => host.close(),

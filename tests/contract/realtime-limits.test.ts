@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answersOf, joinRaw, openRawSocket, type RawSocket, refusedWith } from './raw-socket.ts'
+import { eventually, listenOn } from './realtime-listener.ts'
+import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld } from './realtime-world.ts'
+
+let world: RealtimeWorld
+let sockets: RawSocket[] = []
+beforeAll(async () => {
+  world = await startRealtimeWorld()
+})
+afterEach(async () => {
+  for (const { ws } of sockets) ws.terminate()
+  sockets = []
+  await world.clear()
+})
+afterAll(() => world.close())
+
+async function open(options?: Parameters<typeof openRawSocket>[1]): Promise<RawSocket> {
+  const socket = await openRawSocket(world.host, options)
+  sockets.push(socket)
+  return socket
+}
+
+it('ends the connection at a message of more than 128 KB', async () => {
+  const socket = await open()
+  socket.ws.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(140_000) }]))
+  expect(await socket.closed).toBe(1009)
+})
+
+it('takes a hundred channels a connection', async () => {
+  const socket = await open()
+  for (let ref = 0; ref <= 100; ref++)
+    socket.send(String(ref), String(ref), `realtime:${ref}`, 'phx_join', {})
+  await eventually(() => expect(Object.keys(answersOf(socket))).toHaveLength(101))
+  expect(answersOf(socket)[100]).toMatchObject({ status: 'error' })
+  expect(answersOf(socket)[99]).toMatchObject({ status: 'ok' })
+})
+
+describe('with a budget of five messages', () => {
+  let frugal: RealtimeWorld
+  beforeAll(async () => {
+    frugal = await startRealtimeWorld({ realtimeLimits: { messageBurst: 5, messagesPerSecond: 0 } })
+  })
+  afterAll(() => frugal.close())
+
+  it('ends the connection that sends more, and only that one', async () => {
+    const [busy, calm] = [await openRawSocket(frugal.host), await openRawSocket(frugal.host)]
+    for (let ref = 1; ref <= 6; ref++) busy.send(null, String(ref), 'phoenix', 'heartbeat', {})
+    expect(await busy.closed).toBe(1008)
+    calm.send(null, '1', 'phoenix', 'heartbeat', {})
+    await eventually(() => expect(answersOf(calm)[1]).toBeDefined())
+    calm.ws.terminate()
+  })
+
+  it('puts off broadcasts by the REST address, but not the service’s', async () => {
+    const say = async (apikey: string) => {
+      const url = `${frugal.host.url}/realtime/v1/api/broadcast/t/events/e`
+      const headers = { apikey, 'content-type': 'application/json' }
+      return (await fetch(url, { method: 'POST', headers, body: '{}' })).status
+    }
+    const statuses = []
+    for (let sent = 0; sent < 6; sent++) statuses.push(await say(frugal.host.anonKey))
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    expect(await say(frugal.host.serviceKey)).toBe(202)
+  })
+})
+
+describe('with little room', () => {
+  let small: RealtimeWorld
+  beforeAll(async () => {
+    const realtimeLimits = { sockets: 4, socketsPerAddress: 2, silenceMs: 500, waitingChanges: 50 }
+    small = await startRealtimeWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' }, realtimeLimits })
+  })
+  afterAll(() => small.close())
+
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+  it('takes so many connections from one address, so many in all, and new ones when others end', async () => {
+    const { url, anonKey } = small.host
+    const address = `${url}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`
+    const busy = setInterval(() => {
+      for (const { ws } of held) if (ws.readyState === ws.OPEN) ws.send('[null,"1","phoenix","heartbeat",{}]')
+    }, 50)
+    const held: RawSocket[] = []
+    try {
+      for (const visitor of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.2'])
+        held.push(await openRawSocket(small.host, from(visitor)))
+      expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.1' })).toBe(429)
+      expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.3' })).toBe(429)
+      held[3]?.ws.terminate()
+      await eventually(async () => {
+        const freed = await openRawSocket(small.host, from('203.0.113.3'))
+        freed.ws.terminate()
+      })
+      expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.1' })).toBe(429)
+    } finally {
+      clearInterval(busy)
+      for (const { ws } of held) ws.terminate()
+    }
+  })
+
+  it('ends the connection of a client that says nothing any more', async () => {
+    const socket = await openRawSocket(small.host)
+    expect(await socket.closed).toBe(1006)
+  })
+
+  it('sends clients to read for themselves when more changes than it holds come at once', async () => {
+    const service = small.service()
+    const beat = setInterval(() => service.realtime.sendHeartbeat(), 100)
+    const listener = await listenOn(service, 'all', { changes: [PARCELS] })
+    await small.host.admin('insert into public.parcels (id) select generate_series(1, 500)')
+    await eventually(() => expect(listener.statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']))
+    await small.send(501, ADA)
+    await eventually(() => expect(listener.changes.at(-1)?.new.id).toBe(501))
+    clearInterval(beat)
+    await small.clear()
+  })
+})
+
+it('cuts off a reader that does not read, and nobody else', async () => {
+  const slow = await open({ key: world.host.serviceKey })
+  await joinRaw(slow, 'realtime:all', { postgres_changes: [PARCELS] })
+  const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+  slow.ws.pause()
+  await world.host.admin(
+    `insert into public.parcels (id, label) select n, repeat(md5(n::text), 4000) from generate_series(1, 150) as n`,
+  )
+  await eventually(() => expect(watching.changes).toHaveLength(150))
+  await eventually(() =>
+    expect(world.host.logged).toContainEqual(expect.objectContaining({ status: 101, cut: 'slow reader' })),
+  )
+  expect(watching.statuses).toEqual(['SUBSCRIBED'])
+})
