@@ -61,16 +61,23 @@ interface ExportPage {
 }
 
 /** Every lead of these days, oldest first. Audited; not for read-only staff. */
-export async function exportCases(desk: Desk, firstDay: string, lastDay: string): Promise<ExportedCase[]> {
+export async function exportCases(
+  desk: Desk,
+  firstDay: string,
+  lastDay: string,
+  options: { signal?: AbortSignal; onProgress?: (rowsSoFar: number) => void } = {},
+): Promise<ExportedCase[]> {
   const rows: ExportedCase[] = []
   let after: ExportPage['next'] = null
   do {
-    const page: ExportPage = await call(desk, 'export_cases', {
-      first_day: firstDay,
-      last_day: lastDay,
-      after,
-    })
+    const page: ExportPage = await call(
+      desk,
+      'export_cases',
+      { first_day: firstDay, last_day: lastDay, after },
+      options.signal,
+    )
     rows.push(...page.rows)
+    options.onProgress?.(rows.length)
     after = page.next
   } while (after)
   return rows

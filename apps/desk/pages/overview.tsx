@@ -1,13 +1,3 @@
-import { PageHeader } from '../ui/page-header.tsx'
-import { EmptyState } from '../ui/states.tsx'
+export { Overview as Page } from '../features/overview/overview.tsx'
 
 export const title = 'Overview'
-
-export function Page() {
-  return (
-    <>
-      <PageHeader title="Overview" />
-      <EmptyState title="To come" />
-    </>
-  )
-}

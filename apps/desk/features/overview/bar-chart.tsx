@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { FILLS, type Fill } from './chart-fills.tsx'
+
+export interface Bar {
+  label: string
+  /** Behind the bar: the value in figures. */
+  value: ReactNode
+  parts: readonly { fill: Fill; value: number }[]
+}
+
+const HEIGHT = 22
+
+/** Rows of stacked parts, the longest as wide as there is room. The figures stand beside it, so nothing is guessed. */
+export function BarChart({
+  title,
+  bars,
+  /** What the full width stands for; the longest bar, unless all bars share a whole. */
+  whole,
+}: {
+  title: string
+  bars: readonly Bar[]
+  whole?: 'each'
+}) {
+  const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0)
+  const longest = Math.max(...bars.map(totalOf), 0)
+  return (
+    <ul aria-label={title} className="grid gap-3">
+      {bars.map((bar) => (
+        <li key={bar.label}>
+          <p className="mb-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
+            <span>{bar.label}</span>
+            <span className="tabular font-semibold">{bar.value}</span>
+          </p>
+          <BarDrawing bar={bar} whole={whole === 'each' ? totalOf(bar) : longest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BarDrawing({ bar, whole }: { bar: Bar; whole: number }) {
+  let before = 0
+  return (
+    <svg aria-hidden="true" width="100%" height={HEIGHT} className="block overflow-visible">
+      <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} stroke="var(--color-rule)" />
+      {bar.parts.map(({ fill, value }) => {
+        if (value === 0 || whole === 0) return null
+        const x = (before / whole) * 100
+        before += value
+        return (
+          <rect
+            key={fill}
+            x={`${x}%`}
+            y="2"
+            width={`${(value / whole) * 100}%`}
+            height={HEIGHT - 2}
+            fill={FILLS[fill]}
+            stroke="var(--color-ink)"
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,47 @@
+/** Whole days in London, both included, as yyyy-mm-dd. */
+export interface DayRange {
+  firstDay: string
+  lastDay: string
+}
+
+/** Spans that are asked for again and again, by the number of days up to today. */
+export const SPANS = [7, 30, 90, 365] as const
+export type Span = (typeof SPANS)[number]
+export const DEFAULT_SPAN: Span = 30
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOST_DAYS = 3_660
+
+/** The days that end today. */
+export function lastDays(days: number, today: string): DayRange {
+  return { firstDay: addDays(today, 1 - days), lastDay: today }
+}
+
+/** Reads the range from an address; without a sensible one it is the last thirty days. */
+export function readRange(params: URLSearchParams, today: string): DayRange {
+  const range = { firstDay: params.get('from') ?? '', lastDay: params.get('to') ?? '' }
+  return rangeFault(range, today) === undefined ? range : lastDays(DEFAULT_SPAN, today)
+}
+
+/** What is wrong with a range somebody typed. */
+export function rangeFault({ firstDay, lastDay }: DayRange, today: string): string | undefined {
+  if (!isDay(firstDay) || !isDay(lastDay)) return 'Give both days.'
+  if (lastDay > today) return 'The last day lies in the future.'
+  if (firstDay > lastDay) return 'The first day lies after the last.'
+  return dayCount({ firstDay, lastDay }) > MOST_DAYS ? 'Ten years at most.' : undefined
+}
+
+export function dayCount({ firstDay, lastDay }: DayRange): number {
+  return Math.round((utc(lastDay) - utc(firstDay)) / 86_400_000) + 1
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(utc(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+function isDay(text: string): boolean {
+  // The thirty-first of November would be read as the first of December.
+  return DAY.test(text) && !Number.isNaN(utc(text)) && addDays(text, 0) === text
+}

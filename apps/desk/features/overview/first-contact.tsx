@@ -1,0 +1,72 @@
+import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import type { Overview } from '../../backend/overview.ts'
+import { formatWorkingTime } from '../../ui/format-working-time.ts'
+import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { Legend } from './chart-fills.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { FORMS } from './figures.ts'
+
+const TITLE = 'Time to first contact'
+const minutes = (value: number | null) => (value === null ? '–' : formatWorkingTime(value * 60_000))
+
+export function FirstContact({ overview }: { overview: Overview }) {
+  const rows = FORMS.map(
+    (form) =>
+      overview.first_contact.find((row) => row.form === form) ?? {
+        form,
+        contacted: 0,
+        median_minutes: null,
+        p90_minutes: null,
+      },
+  )
+  return (
+    <ChartPanel
+      title={TITLE}
+      sentence="Half of the people hear from us within the first time, nine of ten within the second. By the clock, nights and weekends included."
+      chart={
+        <>
+          <Legend
+            entries={[
+              { label: 'Half of them', fill: 'ink' },
+              { label: 'Nine of ten', fill: 'lattice' },
+            ]}
+          />
+          <div className="mt-4">
+            <BarChart
+              title={TITLE}
+              bars={rows.map(({ form, median_minutes, p90_minutes }) => ({
+                label: LEAD_FORM_LABELS[form],
+                value: `${minutes(median_minutes)} · ${minutes(p90_minutes)}`,
+                parts: [
+                  { fill: 'ink', value: median_minutes ?? 0 },
+                  { fill: 'lattice', value: Math.max(0, (p90_minutes ?? 0) - (median_minutes ?? 0)) },
+                ],
+              }))}
+            />
+          </div>
+        </>
+      }
+      table={
+        <Table
+          caption={TITLE}
+          columns={[
+            { key: 'form', label: 'Kind' },
+            { key: 'contacted', label: 'Contacted', numeric: true },
+            { key: 'median', label: 'Half within', numeric: true },
+            { key: 'p90', label: 'Nine of ten within', numeric: true },
+          ]}
+        >
+          {rows.map(({ form, contacted, median_minutes, p90_minutes }) => (
+            <Row key={form}>
+              <HeadCell>{LEAD_FORM_LABELS[form]}</HeadCell>
+              <Cell numeric>{contacted.toLocaleString('en-GB')}</Cell>
+              <Cell numeric>{minutes(median_minutes)}</Cell>
+              <Cell numeric>{minutes(p90_minutes)}</Cell>
+            </Row>
+          ))}
+        </Table>
+      }
+    />
+  )
+}

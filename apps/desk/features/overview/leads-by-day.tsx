@@ -1,0 +1,58 @@
+import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import type { Overview } from '../../backend/overview.ts'
+import { FORM_FILLS, Legend } from './chart-fills.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { ColumnChart } from './column-chart.tsx'
+import { CountTable } from './count-table.tsx'
+import { type DayRange, dayCount } from './day-range.ts'
+import { FORMS } from './figures.ts'
+import { type Grain, grainOf, groupDays, tickLabel } from './group-days.ts'
+
+const TITLES: Record<Grain, string> = {
+  day: 'Leads by day',
+  week: 'Leads by week',
+  month: 'Leads by month',
+}
+
+export function LeadsByDay({ overview, range }: { overview: Overview; range: DayRange }) {
+  const grain = grainOf(range)
+  const title = TITLES[grain]
+  const groups = groupDays(range, overview.days)
+  const busiest = groups.reduce((most, group) => (group.total > most.total ? group : most))
+  const perDay = overview.leads / dayCount(range)
+  return (
+    <ChartPanel
+      title={title}
+      className="xl:col-span-2"
+      sentence={
+        overview.leads === 0
+          ? 'No lead came in these days.'
+          : `${overview.leads.toLocaleString('en-GB')} leads, ${perDay.toFixed(perDay < 10 ? 1 : 0)} on an average day; the most on ${busiest.label}: ${busiest.total}.`
+      }
+      chart={
+        <>
+          <Legend
+            entries={FORMS.map((form) => ({ label: LEAD_FORM_LABELS[form], fill: FORM_FILLS[form] }))}
+          />
+          <ColumnChart
+            title={title}
+            columns={groups.map((group) => ({
+              key: group.firstDay,
+              label: group.label,
+              tick: tickLabel(group, grain),
+              parts: FORMS.map((form) => ({ fill: FORM_FILLS[form], value: group.counts[form] })),
+            }))}
+          />
+        </>
+      }
+      table={
+        <CountTable
+          caption={title}
+          heading={grain === 'day' ? 'Day' : grain === 'week' ? 'Week' : 'Month'}
+          // Newest first: that is what one looks for.
+          rows={groups.toReversed().map(({ label, counts, total }) => ({ label, counts, total }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import type { Overview } from '../../backend/overview.ts'
+import { BarChart } from './bar-chart.tsx'
+import { FORM_FILLS, Legend } from './chart-fills.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { CountTable } from './count-table.tsx'
+import { FORMS, formatShare, topSources } from './figures.ts'
+
+const TITLE = 'Leads by source'
+
+export function LeadsBySource({ overview }: { overview: Overview }) {
+  const rows = topSources(overview.sources)
+  const [first] = rows
+  return (
+    <ChartPanel
+      title={TITLE}
+      sentence={
+        first
+          ? `Largest: ${first.source}, ${formatShare(first.total / overview.leads)} of all. A source is what a campaign calls itself, else the site a visitor came from.`
+          : 'No lead came in these days.'
+      }
+      chart={
+        <>
+          <Legend
+            entries={FORMS.map((form) => ({ label: LEAD_FORM_LABELS[form], fill: FORM_FILLS[form] }))}
+          />
+          <div className="mt-4">
+            <BarChart
+              title={TITLE}
+              bars={rows.map(({ source, counts, total }) => ({
+                label: source,
+                value: total.toLocaleString('en-GB'),
+                parts: FORMS.map((form) => ({ fill: FORM_FILLS[form], value: counts[form] })),
+              }))}
+            />
+          </div>
+        </>
+      }
+      table={
+        <CountTable
+          caption={TITLE}
+          heading="Source"
+          rows={topSources(overview.sources, Number.POSITIVE_INFINITY).map(({ source, ...row }) => ({
+            label: source,
+            ...row,
+          }))}
+        />
+      }
+    />
+  )
+}

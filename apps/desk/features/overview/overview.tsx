@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CASE_STATES, CLOSED_STATES, isClosed } from '#shared/desk/case-states.ts'
+import { mayWrite } from '#shared/desk/staff-roles.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { type Overview as Figures, readOverview } from '../../backend/overview.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+import { useMe } from '../../session/use-me.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { CaseAmounts } from './case-amounts.tsx'
+import { FillDefinitions } from './chart-fills.tsx'
+import { type DayRange, readRange } from './day-range.ts'
+import { ExportLeads } from './export-leads.tsx'
+import { FirstContact } from './first-contact.tsx'
+import { HeadlineFigures } from './headline-figures.tsx'
+import { LeadsByDay } from './leads-by-day.tsx'
+import { LeadsBySource } from './leads-by-source.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { PromisesKept } from './promises-kept.tsx'
+import { RangePicker } from './range-picker.tsx'
+
+/** How the firm does: whether it keeps its word, what comes in, what it is worth. */
+export function Overview() {
+  const me = useMe()
+  const [params, setParams] = useSearchParams()
+  const [exporting, setExporting] = useState(false)
+  const today = londonDay(new Date())
+  const range = readRange(params, today)
+  const query = useQuery({
+    queryKey: ['overview', range],
+    queryFn: () => readOverview(supabase, range.firstDay, range.lastDay),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const change = ({ firstDay, lastDay }: DayRange) =>
+    setParams({ from: firstDay, to: lastDay }, { preventScrollReset: true })
+
+  return (
+    <>
+      <PageHeader
+        title="Overview"
+        actions={
+          me.role &&
+          mayWrite(me.role) && (
+            <Button disabled={!query.data} onClick={() => setExporting(true)}>
+              Export leads
+            </Button>
+          )
+        }
+      />
+      <RangePicker range={range} today={today} onChange={change} />
+      <FillDefinitions />
+      <QueryView query={query} loading={<OverviewSkeleton />}>
+        {(overview) => (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={query.isPlaceholderData ? 'opacity-60' : undefined}
+          >
+            <HeadlineFigures overview={overview} />
+            <Charts overview={overview} />
+          </div>
+        )}
+      </QueryView>
+      {exporting && query.data && (
+        <ExportLeads
+          range={range}
+          expected={query.data.leads + query.data.quarantined}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Charts({ overview }: { overview: Figures }) {
+  // The days it was asked for, which may be those before the ones just chosen.
+  const range = { firstDay: overview.first_day, lastDay: overview.last_day }
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <LeadsByDay overview={overview} range={range} />
+      <div className="grid gap-5">
+        <PromisesKept overview={overview} />
+        <LeadsBySource overview={overview} />
+      </div>
+      <div className="grid gap-5">
+        <FirstContact overview={overview} />
+        <CaseAmounts
+          title="Pipeline"
+          sentence="Every open case as it stands now, whenever it came."
+          states={CASE_STATES.filter((state) => !isClosed(state))}
+          rows={overview.pipeline}
+        />
+        <CaseAmounts
+          title="Decided"
+          sentence="Cases decided in these days, whenever they came."
+          states={CLOSED_STATES}
+          rows={overview.outcomes}
+        />
+      </div>
+    </div>
+  )
+}
