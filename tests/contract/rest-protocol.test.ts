@@ -94,9 +94,11 @@ describe('a database in trouble', () => {
   it('says so when every connection is taken', async () => {
     const { pool } = host.database
     const taken = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()))
-    const answer = await host.raw('/firms')
+    const answer = await host.raw('/firms', { key: host.serviceKey })
+    // Visitors have connections of their own.
+    expect((await host.raw('/firms')).status).toBe(200)
     for (const client of taken) client.release()
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'PGRST003'])
-    expect((await host.raw('/firms')).status).toBe(200)
+    expect((await host.raw('/firms', { key: host.serviceKey })).status).toBe(200)
   })
 })
