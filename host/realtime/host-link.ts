@@ -44,6 +44,7 @@ export function createHostLink(options: HostLinkOptions): HostLink {
   let connected: ListeningConnection | undefined
   let hearing: Promise<unknown> | undefined
   let others = new Set<number>()
+  let newcomers = new Set<number>()
   let number = randomInt(1, 2 ** 31)
   let sent = 0
   let watch: NodeJS.Timeout | undefined
@@ -55,10 +56,13 @@ export function createHostLink(options: HostLinkOptions): HostLink {
       return number
     },
     async connect() {
-      connecting ??= open().catch((error) => {
-        connecting = undefined
-        throw error
-      })
+      if (!connecting) {
+        const opening = open()
+        connecting = opening
+        opening.catch(() => {
+          if (connecting === opening) connecting = undefined
+        })
+      }
       await connecting
     },
     async hearChanges() {
@@ -103,9 +107,15 @@ export function createHostLink(options: HostLinkOptions): HostLink {
         options.lost()
       },
     })
-    await connection.query('select pg_advisory_lock_shared($1, $2)', [ALIVE, own])
-    connected = connection
-    await lookAround()
+    try {
+      await connection.query('select pg_advisory_lock_shared($1, $2)', [ALIVE, own])
+      connected = connection
+      await lookAround()
+    } catch (error) {
+      if (connected === connection) forget()
+      await connection.end()
+      throw error
+    }
     // Also to those who are just arriving and do not see our lock yet.
     say({ kind: 'hello' })
     watch = setInterval(() => void lookAround().catch(() => {}), options.hostCheckMs)
@@ -133,12 +143,16 @@ export function createHostLink(options: HostLinkOptions): HostLink {
       options.gone((host) => host === whole.host)
       return
     }
-    if (message.kind === 'hello') others.add(whole.host)
+    if (message.kind === 'hello') {
+      others.add(whole.host)
+      newcomers.add(whole.host)
+    }
     options.message(message, whole.host)
   }
 
   // A host that was killed says nothing, but its lock is gone with its connection.
   async function lookAround(): Promise<void> {
+    newcomers = new Set()
     const { rows } = (await connected?.query(
       `select objid::bigint::int as host from pg_locks
        where locktype = 'advisory' and classid = $1::int::oid and granted
@@ -146,7 +160,8 @@ export function createHostLink(options: HostLinkOptions): HostLink {
       [ALIVE],
     )) ?? { rows: [] }
     if (!connected) return
-    const alive = new Set<number>(rows.map(({ host }) => host))
+    // Whoever says hello while we look may have come too late for the answer.
+    const alive = new Set<number>([...rows.map(({ host }) => host), ...newcomers])
     const dead = [...others].filter((host) => !alive.has(host))
     others = new Set([...alive].filter((host) => host !== number))
     for (const host of dead) assembly.forget(host)

@@ -111,6 +111,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     async close() {
       isClosing = true
       clearInterval(sweep)
+      for (const channel of [...channels]) channel.leave()
       for (const socket of sockets) socket.goAway()
       const impatience = setTimeout(() => {
         for (const socket of sockets) socket.cut()

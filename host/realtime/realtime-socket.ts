@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from 'ws'
+import { describeFault } from '../describe-fault.ts'
 import { type Channel, type ChannelDeps, createChannel } from './channel.ts'
 import { readJoin } from './join-payload.ts'
 import { createMessageBudget } from './message-budget.ts'
@@ -77,7 +78,7 @@ export function createRealtimeSocket(
   function inTurn(work: () => Promise<void>): void {
     if (++waiting >= MAX_WAITING) ws.pause()
     turn = turn.then(work).catch((error: Error) => {
-      deps.log({ event: 'realtime', code: 'fault', error: error.name })
+      deps.log({ event: 'realtime', code: 'fault', fault: describeFault(error) })
       ws.terminate()
     })
     void turn.then(() => {
