@@ -18,7 +18,7 @@ export function PageHeader({
 }) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         {parent && (
           <p className="mb-1">
             <Link

@@ -6,19 +6,19 @@ import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CaseNeighbours } from './case-neighbours.tsx'
-import type { Companion } from './companions.ts'
 import { Company } from './company.tsx'
 import { CopyButton } from './copy-button.tsx'
+import type { CaseChannel } from './use-case-channel.ts'
 
 /** Who it is, what they want, where it stands, and who else is looking. */
 export function CaseHeader({
   reference,
   case: shown,
-  companions,
+  channel,
 }: {
   reference: string
   case: Case | undefined
-  companions: readonly Companion[]
+  channel: CaseChannel
 }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function CaseHeader({
         meta={shown && <Meta case={shown} />}
         actions={<CaseNeighbours reference={reference} />}
       />
-      <Company companions={companions} />
+      <Company companions={channel.companions} live={channel.live} />
     </>
   )
 }

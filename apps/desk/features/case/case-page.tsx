@@ -32,7 +32,7 @@ function OneCase({ reference }: { reference: string }) {
 
   return (
     <>
-      <CaseHeader reference={reference} case={query.data ?? undefined} companions={channel.companions} />
+      <CaseHeader reference={reference} case={query.data ?? undefined} channel={channel} />
       <QueryView
         query={query}
         empty={{

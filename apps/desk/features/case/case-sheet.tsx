@@ -29,20 +29,20 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
   const writes = role !== null && mayWrite(role)
   const workable = writes && !shown.lead.quarantined
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4 wrap-anywhere">
       {shown.lead.quarantined && <SetAside case={shown} mayRelease={writes} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
-        <div className="grid min-w-0 gap-4 lg:col-start-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2">
           {!shown.lead.quarantined && <PromisePanel lead={shown.lead} />}
           <ContactPanel case={shown} form={workable ? contact : undefined} />
           <StandingPanel lead={shown.lead} edits={workable ? edits : undefined} />
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Answers case={shown} />
           <Documents case={shown} />
           <Timeline case={shown} note={writes ? note : undefined} />
         </div>
-        <div className="grid min-w-0 gap-4 lg:col-start-2">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2">
           <Related related={shown.related} />
           <Origin lead={shown.lead} />
         </div>

@@ -1,8 +1,13 @@
+import { useEffect, useState } from 'react'
 import { Person } from '../../ui/person.tsx'
 import { type Companion, companionWords } from './companions.ts'
 
-/** Colleagues who have the same case open; heard when it changes. */
-export function Company({ companions }: { companions: readonly Companion[] }) {
+// Joining takes a moment; nobody need hear of that.
+const PATIENCE_MILLISECONDS = 10_000
+
+/** Colleagues who have the same case open, or that it cannot be known just now. */
+export function Company({ companions, live }: { companions: readonly Companion[]; live: boolean }) {
+  const deaf = useLasting(!live)
   return (
     <div role="status">
       {companions.length > 0 && (
@@ -15,6 +20,22 @@ export function Company({ companions }: { companions: readonly Companion[] }) {
           {companionWords(companions)}
         </p>
       )}
+      {deaf && (
+        <p className="mb-4 text-small text-ink-soft">
+          Changes by others are not heard live just now. The page looks for them twice a minute.
+        </p>
+      )}
     </div>
   )
+}
+
+/** Whether something has been so for a while. */
+function useLasting(holds: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!holds) return setLasts(false)
+    const timer = setTimeout(() => setLasts(true), PATIENCE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [holds])
+  return lasts
 }

@@ -18,12 +18,17 @@ export function ContactPanel({
   const dialled = phoneLink(summary.phone)
   return (
     <Panel title="Contact">
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <div className="flex items-center gap-1">
           {dialled ? (
-            <ButtonAnchor look={form ? 'dawn' : 'outline'} icon="phone" href={dialled} className="grow">
+            <ButtonAnchor
+              look={form ? 'dawn' : 'outline'}
+              icon="phone"
+              href={dialled}
+              className="min-w-0 grow"
+            >
               <span className="sr-only">Call </span>
-              <span className="tabular">{summary.phone}</span>
+              <span className="tabular min-w-0 wrap-anywhere">{summary.phone}</span>
             </ButtonAnchor>
           ) : (
             <p className="grow">{summary.phone} (no number one could dial)</p>

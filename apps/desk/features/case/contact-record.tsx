@@ -17,7 +17,7 @@ export function ContactRecord({ lead, form }: { lead: CaseLead; form: ContactFor
   const first = useRef<HTMLButtonElement>(null)
   useShortcut('c', 'Record contact', () => first.current?.focus())
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <fieldset>
         <legend className="mb-1 font-semibold">Record what came of it</legend>
         <div className="grid grid-cols-3 gap-1.5">
@@ -55,7 +55,7 @@ function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm
   return (
     <form
       ref={formElement}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         form.record()

@@ -3,6 +3,7 @@ import type { ContactChannel } from '#shared/desk/contact-channels.ts'
 import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../backend/cases.ts'
+import { formatMoment } from '../../ui/format-moment.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { messageName } from './message-words.ts'
 
@@ -14,6 +15,8 @@ export interface EventWords {
   body?: string | undefined
   tone?: 'moss' | 'brick'
 }
+
+const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
 
 const reached: Record<ContactChannel, string> = {
   phone: 'spoke to them by telephone',
@@ -83,8 +86,11 @@ export function eventWords(event: CaseEvent): EventWords {
 
 function contactWords(event: Extract<CaseEvent, { kind: 'contacted' | 'attempted' }>): EventWords {
   const { channel, note, promise, owner_name, follow_up_on } = event.detail
+  // Written down later than it happened.
+  const earlier = Date.parse(event.at) - Date.parse(event.detail.at) > WRITTEN_LATER_MILLISECONDS
+  const when = earlier ? ` on ${formatMoment(new Date(event.detail.at))}` : ''
   const consequences = [
-    (event.kind === 'contacted' ? reached : tried)[channel] + promiseWords(promise),
+    (event.kind === 'contacted' ? reached : tried)[channel] + when + promiseWords(promise),
     owner_name && 'took the case',
     follow_up_on && `set a follow-up for ${formatLongDate(follow_up_on)}`,
     follow_up_on === '' && 'took the follow-up out of the diary',

@@ -49,7 +49,7 @@ function StandingForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
   const owners = ownerChoices(colleagues, lead)
   return (
     <form
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         edits.save()

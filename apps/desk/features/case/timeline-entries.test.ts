@@ -96,6 +96,11 @@ it.each([
   expect(shownFor(happened)[0]?.text).toBe(words)
 })
 
+it('says when contact was, where it was written down later', () => {
+  const later = event('contacted', { channel: 'email', at: '2026-11-13T10:20:00+00:00' })
+  expect(shownFor(later)[0]?.text).toBe('e-mailed them on Fri, 13 Nov 2026, 10:20')
+})
+
 it('gives the reason with the decision', () => {
   const declined = event('state_changed', { from: 'offer', to: 'declined', reason: 'Rate too high' })
   expect(shownFor(declined)[0]).toMatchObject({ body: 'Rate too high' })

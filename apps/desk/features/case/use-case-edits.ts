@@ -61,7 +61,11 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
     mutationFn: ({ base, edits }: KeptEdits) => changeCase(supabase, reference, base.version, edits),
     onSuccess(answer, { base, edits }) {
       if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
-      if (answer.outcome === 'conflict') return takeConflict(queryClient, reference, answer)
+      if (answer.outcome === 'conflict') {
+        // With nothing typed there is nothing to choose: the case shows how it is now.
+        if (!kept) toast.failed(`${answer.changes.at(-1)?.actor_name ?? 'Somebody'} changed it a moment ago.`)
+        return takeConflict(queryClient, reference, answer)
+      }
       if (answer.outcome === 'changed') {
         const saved = { version: answer.version, fields: { ...base.fields, ...edits } }
         // What was changed further while it was on its way stays to be saved.
