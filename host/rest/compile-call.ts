@@ -14,6 +14,7 @@ import type { Media } from './negotiate-media.ts'
 import { overrideAnswer } from './override-answer.ts'
 import { appliedPreferences } from './parse-preferences.ts'
 import { parseQuery, type RestQuery } from './parse-query.ts'
+import type { SelectItem } from './parse-select.ts'
 import { planRead } from './plan-read.ts'
 import { readPayload } from './read-payload.ts'
 import { requireFewer } from './require-fewer.ts'
@@ -36,6 +37,11 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
       'PGRST128',
       'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
     )
+  }
+
+  if (routine.volatility === 'volatile' && query.select.some(hasCast)) {
+    const hint = 'Cast what comes back, not what is asked for.'
+    throw new RestError(400, 'PGRST100', 'A function that may write takes no casts in select', { hint })
   }
 
   const relation = relationOf(routine, catalogue.tables)
@@ -74,6 +80,15 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
       return overrideAnswer({ status: kind === 'void' ? 204 : status, headers, body: row.body }, row)
     },
   }
+}
+
+/**
+ * A cast that fails undoes what the function wrote, and its message quotes what the function gave: data that was to be
+ * written down when it is handed out would be had without a trace.
+ */
+function hasCast(item: SelectItem): boolean {
+  if (item.kind === 'embed') return item.items.some(hasCast)
+  return item.kind === 'column' && item.cast !== undefined
 }
 
 function bodyOf(media: Media, kind: 'scalar' | 'row', set: boolean): string {

@@ -43,6 +43,19 @@ describe('whoever does not say which version they saw', () => {
   })
 })
 
+it('exports nothing by way of an error, which would take back that it was written down', async () => {
+  const { data } = await ada.client.auth.getSession()
+  await sendLead(host, 'callback')
+  const select = 'pgrst_scalar:pgrst_scalar->>rows::int'
+  const answer = await fetch(`${host.url}/rest/v1/rpc/export_cases?select=${encodeURIComponent(select)}`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey, authorization: `Bearer ${data.session?.access_token}` },
+    body: JSON.stringify({ first_day: '2020-01-01', last_day: '2199-01-01' }),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).not.toContain('7946')
+})
+
 describe('dates and sums that no screen could show', () => {
   it.each(['infinity', '-infinity', '5874897-12-31', '0001-01-01 BC'])('%s is no follow-up', async (day) => {
     const reference = await sendLead(host, 'callback')
