@@ -82,6 +82,8 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
         name: 'Nora Teal',
         role: 'adviser',
       })
+      // Through their mailbox as well as by hand.
+      expect(done.emailed).toBe(true)
       const link = new URL(done.link ?? '')
       expect(link.pathname).toBe('/set-password')
       const token_hash = link.searchParams.get('token_hash') ?? ''
