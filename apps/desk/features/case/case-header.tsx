@@ -24,7 +24,11 @@ export function CaseHeader({
     <>
       <PageHeader
         parent={{ to: '/', label: 'Inbox' }}
-        title={shown ? (shown.summary.business_name ?? shown.summary.contact_name) : reference}
+        title={
+          <span className="line-clamp-3">
+            {shown ? (shown.summary.business_name ?? shown.summary.contact_name) : reference}
+          </span>
+        }
         meta={shown && <Meta case={shown} />}
         actions={<CaseNeighbours reference={reference} />}
       />
