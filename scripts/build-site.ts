@@ -1,7 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
+import { describeModules, type SourceModules } from '../apps/site/describe-modules.ts'
 import { sonnerStyleHashes } from '../apps/site/forms/sonner-style.ts'
 import { prerenderSite } from '../apps/site/prerender.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from '../apps/site/vite-config.ts'
@@ -10,6 +11,7 @@ import { compressFiles } from './site-compress.ts'
 import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './site-swap.ts'
 
 const manifestName = 'chunks.json'
+const modulesName = 'modules.json'
 
 export interface SiteBuildOptions extends SiteSettings {
   readonly outDir?: string
@@ -23,14 +25,17 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   // Its own, so that two builds at once do not write into each other.
   const nextDir = `${outDir}.next-${process.pid}`
   const filesDir = join(nextDir, 'files')
-  // Inside the repository, or the prerenderer would not find react.
-  const workDir = join(siteFolder, '../../.cache', `prerender-${process.pid}`)
+  // Inside the repository, or the prerenderer would not find react; another each time, or Node would remember it.
+  const cacheDir = join(siteFolder, '../../.cache')
+  await mkdir(cacheDir, { recursive: true })
+  const workDir = await mkdtemp(join(cacheDir, 'prerender-'))
   await restoreInterruptedSwap(outDir)
   await clearAbandonedBuilds(outDir)
 
   const config = siteViteConfig({ ...options, showPieces: options.showPieces ?? false })
   await build({
     ...config,
+    plugins: [config.plugins, describeModules(siteFolder, modulesName)],
     build: {
       outDir: filesDir,
       emptyOutDir: true,
@@ -54,10 +59,16 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
     },
   })
 
-  const manifest = JSON.parse(await readFile(join(filesDir, manifestName), 'utf8')) as Manifest
-  await rm(join(filesDir, manifestName))
-  const entry = await import(`${pathToFileURL(join(workDir, 'prerender.mjs')).href}?${Date.now()}`)
-  const pageStyleHashes = await prerenderSite({ entry, manifest, filesDir, siteUrl: options.siteUrl })
+  const manifest = await takeJson<Manifest>(join(filesDir, manifestName))
+  const modules = await takeJson<SourceModules>(join(filesDir, modulesName))
+  const entry = await import(pathToFileURL(join(workDir, 'prerender.mjs')).href)
+  const pageStyleHashes = await prerenderSite({
+    entry,
+    manifest,
+    modules,
+    filesDir,
+    siteUrl: options.siteUrl,
+  })
   await writeFile(
     join(nextDir, 'csp.json'),
     JSON.stringify({ pageStyleHashes, styleHashes: await sonnerStyleHashes() }),
@@ -67,4 +78,11 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   await carryOverAssets({ previousDir: outDir, nextDir })
   await compressFiles(filesDir)
   await swapIn(nextDir, outDir)
+}
+
+/** Reads what is for the build alone, and takes it out of what is served. */
+async function takeJson<Content>(file: string): Promise<Content> {
+  const text = await readFile(file, 'utf8')
+  await rm(file)
+  return JSON.parse(text)
 }

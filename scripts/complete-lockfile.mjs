@@ -2,7 +2,7 @@
 // the lockfile, and `npm ci` then refuses it everywhere. Adds them back from what their parents ask for.
 import { readFileSync, writeFileSync } from 'node:fs'
 
-const FILE = new URL('../package-lock.json', import.meta.url)
+const FILE = process.argv[2] ?? new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(FILE, 'utf8'))
 
 for (const parent of Object.values(lock.packages)) {

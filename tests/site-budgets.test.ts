@@ -5,8 +5,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { builtPages, filesDir, siteUrl } from './site-files.ts'
 
+// A kilobyte is 1,024 bytes, everything as brotli sends it.
 const htmlBudgetBytes = 14 * 1024
-const scriptBudgetBytes = 100 * 1024
+const medianHtmlBudgetBytes = 9 * 1024
+// React alone is 57 KB. The aim was 90; this is where the pages stand, with a little room.
+const scriptBudgetBytes = 80 * 1024
+const scriptBudgetFiles = 12
 
 const brotliBytes = (url: string) => statSync(join(filesDir, `${url}.br`)).size
 
@@ -21,10 +25,22 @@ describe.each(builtPages)('$file', ({ file, html }) => {
     expect(brotliBytes(file)).toBeLessThanOrEqual(htmlBudgetBytes)
   })
 
-  it('becomes interactive with at most 100 KB of script', () => {
+  it('becomes interactive with at most 80 KB of script, in few files', () => {
     const scripts = scriptsOf(html)
     expect(scripts.length).toBeGreaterThan(2)
+    expect(scripts.length).toBeLessThanOrEqual(scriptBudgetFiles)
     expect(scripts.reduce((sum, url) => sum + brotliBytes(url), 0)).toBeLessThanOrEqual(scriptBudgetBytes)
+  })
+
+  it('asks early for what it needs at once and for nothing else: its font, its script', () => {
+    const early = [...html.matchAll(/<link rel="(?:preload|modulepreload|prefetch|preconnect)"[^>]*>/g)].map(
+      ([tag]) => tag.match(/href="([^"]+)"/)?.[1] ?? '',
+    )
+    expect(early.filter((url) => !/\.js$|newsreader-subset-[\w-]+\.woff2$/.test(url))).toEqual([])
+    expect(early.filter((url) => url.endsWith('.woff2'))).toHaveLength(1)
+    // The page can be painted before a byte of script has come: nothing in the head holds it up.
+    expect(html).not.toMatch(/<script(?![^>]*\stype="(?:module|application\/ld\+json)")/)
+    expect(html).not.toMatch(/<link rel="stylesheet"/)
   })
 
   it('loads nothing from another origin', () => {
@@ -53,6 +69,11 @@ describe.each(builtPages)('$file', ({ file, html }) => {
     const named = [...html.matchAll(/\s(?:src|href)="(\/[^"#?]*\.[a-z0-9]+)"/g)].map(([, url]) => url ?? '')
     expect(named.filter((url) => !existsSync(join(filesDir, url)))).toEqual([])
   })
+})
+
+it('fits half of its pages, HTML and CSS, into 9 KB', () => {
+  const sizes = builtPages.map(({ file }) => brotliBytes(file)).sort((a, b) => a - b)
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(medianHtmlBudgetBytes)
 })
 
 it('stores beside each text file its brotli and gzip forms', () => {

@@ -1,39 +1,31 @@
 import { prerender } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { piecesRoute } from './pieces-route.ts'
-import { createRouterRoutes, loadMatchedPage, type PageHandle } from './router-routes.tsx'
-import { type SiteRoute, siteRoutes } from './routes.ts'
+import { drawingFile, drawingNames } from './brand/drawing-files.tsx'
+import { drawingMarkup } from './brand/drawing-in-page.tsx'
+import { Site } from './site.tsx'
+import { loadSitePage, type SitePage } from './site-pages.ts'
 
-export { drawingFile, drawingNames } from './brand/drawing-files.tsx'
+export { allRoutes as routes } from './site-pages.ts'
+export { drawingFile, drawingNames }
 
-export interface RenderedPage extends PageHandle {
+for (const name of drawingNames) drawingMarkup.set(name, drawingFile(name) ?? '')
+
+export interface RenderedPage extends SitePage {
   readonly markup: string
 }
 
-/** Every page this build has, the development-only one included where it exists. */
-export const routes: readonly SiteRoute<string>[] = __SHOW_PIECES__
-  ? [...siteRoutes, piecesRoute]
-  : siteRoutes
+const nowhere = { navigate: async () => {}, prefetch() {}, guard: () => () => {} }
 
 /** The markup of the page a path shows; an unknown path shows the 404 page. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const routerRoutes = createRouterRoutes()
-  const handle = await loadMatchedPage(routerRoutes, path)
-  const { query, dataRoutes } = createStaticHandler(routerRoutes)
-  const context = await query(new Request(new URL(path, 'http://prerender.invalid')))
-  if (context instanceof Response) throw new Error(`${path} redirects, which a prerendered page cannot`)
-  const router = createStaticRouter(dataRoutes, context)
-  // hydrate={false}: the pages have no loader data, and an inline script would need an exception in the CSP.
-  const { prelude } = await prerender(
-    <StaticRouterProvider router={router} context={context} hydrate={false} />,
-    {
-      // Nothing streams here. Past this size React would move a lazy part to the end of the page and put it back
-      // with an inline script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        throw new Error(`rendering ${path} failed`, { cause: error })
-      },
+  const page = await loadSitePage(path)
+  const location = { pathname: path, search: '', hash: '', state: null, key: '' }
+  const { prelude } = await prerender(<Site view={{ location, page }} router={nowhere} />, {
+    // Nothing streams here. Past this size React would move a lazy part to the end of the page and put it back
+    // with an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      throw new Error(`rendering ${path} failed`, { cause: error })
     },
-  )
-  return { ...handle, markup: await new Response(prelude).text() }
+  })
+  return { ...page, markup: await new Response(prelude).text() }
 }

@@ -1,32 +1,37 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router'
+import { BrowserSite } from './browser-site.tsx'
 import { loadAllStyles } from './load-all-styles.ts'
-import { loadOrLeave } from './load-or-leave.ts'
-import { createRouterRoutes, loadMatchedPage } from './router-routes.tsx'
-import { startAtTheTop } from './scroll-memory.ts'
+import { createRouter } from './router/router.ts'
+import { findRoute, loadSitePage, type SitePage } from './site-pages.ts'
 
 /** Brings the prerendered page to life. */
 export async function hydratePage(root: HTMLElement): Promise<void> {
-  let router: DataRouter | undefined
-  const routes = createRouterRoutes(async (load) => {
-    // The first page has its styles in its head; the others' arrive with the first of them.
-    if (!router) return load()
-    const [module] = await Promise.all([loadOrLeave(load, router), loadAllStyles(root.dataset.styles)])
-    return module
-  })
-  const { route } = await loadMatchedPage(routes, location.pathname)
+  const first = await loadSitePage(location.pathname)
   // A host may have answered a path of ours with its 404 page (a stray slash, say): then draw, don't match up.
-  const prerendered = root.dataset.page === route.page
+  const prerendered = root.dataset.page === first.route.page
   if (!prerendered) await loadAllStyles(root.dataset.styles)
-  startAtTheTop()
-  router = createBrowserRouter(routes)
+  const router = createRouter({ browser: window, first, load: loadWithStyles() })
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <BrowserSite router={router} />
     </StrictMode>
   )
   if (prerendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
   document.documentElement.dataset.hydrated = ''
+
+  // The first page has its styles in its head; the others' arrive with the first of them.
+  function loadWithStyles() {
+    // Once each, failures included: a page that could not be had on intent is gone to the ordinary way on a click.
+    const loads = new Map<unknown, Promise<SitePage>>([[first.route, Promise.resolve(first)]])
+    return (pathname: string) => {
+      const route = findRoute(pathname)
+      const load =
+        loads.get(route) ??
+        Promise.all([loadSitePage(pathname), loadAllStyles(root.dataset.styles)]).then(([page]) => page)
+      loads.set(route, load)
+      return load
+    }
+  }
 }

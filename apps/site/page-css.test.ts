@@ -7,16 +7,16 @@ const SHEET = `
 @layer utilities{.mt-4{margin-top:1rem}.mt-1\\.5{margin-top:.4rem}.bg-soft{background:var(--soft)}
 .hover\\:underline{&:hover{text-decoration:underline}}
 .\\[\\&\\>svg\\]\\:mt-1{&>svg{margin-top:1px}}
-@media (min-width:64rem){.lg\\:flex{display:flex}}.a,.mt-4.b{top:0}}
+@media (min-width:64rem){.lg\\:flex{display:flex}}.q,.mt-4.b{top:0}}
 @property --tw-used{syntax:"*";inherits:false}
 @keyframes turn{to{rotate:1turn}}`
 
 it.each([
   [
     'the base, and nothing that no class asks for',
-    '<p>',
+    '<a>',
     ['body{color:var(--ink)}', '--ink', ':where(.plain)'],
-    ['.mt-4', '--dawn', '@media', '@property', '.a'],
+    ['.mt-4', '--dawn', '@media', '@property', '.q'],
   ],
   [
     'a class of the markup',
@@ -32,7 +32,7 @@ it.each([
   ],
   [
     'a class with signs in it',
-    'className:"[&>svg]:mt-1 hover:underline"',
+    'jsx("svg"),className:"[&>svg]:mt-1 hover:underline"',
     ['\\[\\&\\>svg\\]', 'hover\\:underline'],
     ['.mt-4{'],
   ],
@@ -41,4 +41,25 @@ it.each([
   for (const text of kept) expect(css).toContain(text)
   for (const text of dropped) expect(css).not.toContain(text)
   expect(css).toContain('@keyframes turn{to{rotate:1turn}}')
+})
+
+const CONTROLS = `h1,h2{top:0}table{border:0}textarea{resize:none}ul>li p{top:1px}input[type=button]{top:2px}
+::placeholder{opacity:1}::-webkit-datetime-edit{padding:0}::backdrop{color:red}*,:before{margin:0}
+:where(select) option{top:3px}[hidden]:where(:not(p)){display:none}html,:host{top:4px}`
+
+it('drops what is for elements the page cannot show', () => {
+  expect(pageCss(CONTROLS, '<h1>Table of <p>')).toBe(
+    'h1{top:0}::backdrop{color:red}*,:before{margin:0}[hidden]:where(:not(p)){display:none}html,:host{top:4px}',
+  )
+  const form = pageCss(CONTROLS, '<ul><li><p><input> jsx("textarea") `table`')
+  for (const text of [
+    'table{',
+    'textarea{',
+    'ul>li p{',
+    'input[',
+    '::placeholder',
+    '::-webkit-datetime-edit',
+  ])
+    expect(form).toContain(text)
+  expect(form).not.toMatch(/h1|option/)
 })

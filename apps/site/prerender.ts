@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { compactCss } from './compact-css.ts'
+import { reachableCode, type SourceModules } from './describe-modules.ts'
 import { pageCss } from './page-css.ts'
 import { pageDocument } from './page-document.ts'
 import { fileOfPath, type SiteRoute } from './routes.ts'
@@ -11,29 +13,34 @@ export interface PrerenderOptions {
   /** The built entry.prerender.tsx. */
   readonly entry: typeof import('./entry.prerender.tsx')
   readonly manifest: Manifest
+  readonly modules: SourceModules
   readonly filesDir: string
   readonly siteUrl: string
 }
 
 /** Writes every page and the files search engines and browsers ask for. Says which inline style each page carries. */
 export async function prerenderSite(options: PrerenderOptions): Promise<Record<string, string>> {
-  const { entry, manifest, filesDir } = options
+  const { entry, manifest, modules, filesDir } = options
   const siteUrl = options.siteUrl.replace(/\/+$/, '')
   const write = (name: string, text: string) => writeFile(join(filesDir, name), text)
 
-  const styles = entryOf(manifest, 'style.css').file
-  const css = (await readFile(join(filesDir, styles), 'utf8')).trim()
   const font = entryOf(manifest, '../../brand/fonts/newsreader-subset.woff2').file
+  const pages = await Promise.all(
+    entry.routes.map(async (route) => {
+      // Nothing on the 404 page may depend on the path, because it is served for every unknown one.
+      const page = await entry.renderPage(route.path === '*' ? '/404' : route.path)
+      return { route, page }
+    }),
+  )
+  const markups = pages.map(({ page }) => page.markup)
+  const { css, styles } = await compactStyles(filesDir, entryOf(manifest, 'style.css').file, markups)
   const styleHashes: Record<string, string> = {}
 
-  for (const route of entry.routes) {
-    // Nothing on the 404 page may depend on the path, because it is served for every unknown one.
-    const path = route.path === '*' ? '/404' : route.path
-    const page = await entry.renderPage(path)
-    const modules = await Promise.all(
-      everyModule(manifest, route).map((file) => readFile(join(filesDir, file), 'utf8')),
+  for (const { route, page } of pages) {
+    const sources = reachableCode(modules, ['hydrate.tsx', pageKey(route)], (name) =>
+      name.startsWith('pages/'),
     )
-    const inlineCss = pageCss(css, [page.markup, ...modules].join('\n'))
+    const inlineCss = pageCss(css, page.markup + sources)
     const html = pageDocument(page, siteUrl, {
       inlineCss,
       stylesUrl: `/${styles}`,
@@ -53,23 +60,25 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   return styleHashes
 }
 
-/** What the page will run, so that the browser asks for all of it at once instead of link by link. */
-function modulesAtStart(manifest: Manifest, route: SiteRoute<string>): string[] {
-  return [...filesOf(manifest, ['hydrate.tsx', pageKey(route)])]
-}
-
-/** The same with what the page may load later; other pages excepted. */
-function everyModule(manifest: Manifest, route: SiteRoute<string>): string[] {
-  return [...filesOf(manifest, ['hydrate.tsx', pageKey(route)], (key) => !key.startsWith('pages/'))]
+/** Puts the stylesheet's compact form in its place, under a name of its own: names are served for ever. */
+async function compactStyles(filesDir: string, file: string, markups: string[]) {
+  const names = await readdir(filesDir, { recursive: true, encoding: 'utf8' })
+  const scripts = await Promise.all(
+    names.filter((name) => name.endsWith('.js')).map((name) => readFile(join(filesDir, name), 'utf8')),
+  )
+  const whole = await readFile(join(filesDir, file), 'utf8')
+  const css = compactCss(whole.trim(), [...markups, ...scripts].join('\n'))
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  const styles = file.replace(/-[\w-]{8}\.css$/, `-${hash}.css`)
+  await rm(join(filesDir, file))
+  await writeFile(join(filesDir, styles), css)
+  return { css, styles }
 }
 
 const pageKey = (route: SiteRoute<string>) => `pages/${route.page}.tsx`
 
-function filesOf(
-  manifest: Manifest,
-  keys: string[],
-  alsoLater: (key: string) => boolean = () => false,
-): Set<string> {
+/** What the page will run, so that the browser asks for all of it at once instead of link by link. */
+function modulesAtStart(manifest: Manifest, route: SiteRoute<string>): string[] {
   const files = new Set<string>()
   const add = (key: string) => {
     const chunk = entryOf(manifest, key)
@@ -77,10 +86,9 @@ function filesOf(
     // The entry is asked for by its own script element.
     if (!chunk.isEntry) files.add(chunk.file)
     for (const imported of chunk.imports ?? []) add(imported)
-    for (const later of (chunk.dynamicImports ?? []).filter(alsoLater)) add(later)
   }
-  for (const key of keys) add(key)
-  return files
+  for (const key of ['hydrate.tsx', pageKey(route)]) add(key)
+  return [...files]
 }
 
 function entryOf(manifest: Manifest, key: string) {

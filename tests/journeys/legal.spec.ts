@@ -123,8 +123,8 @@ test('reading the whole site stores what the cookie policy lists and nothing els
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
   }))
-  expect(kept).toEqual({ local: [], session: ['react-router-scroll-positions'] })
-  await expect(page.getByText('react-router-scroll-positions')).toBeVisible()
+  expect(kept).toEqual({ local: [], session: ['scroll-positions'] })
+  await expect(page.getByText('scroll-positions')).toBeVisible()
   expect(strangers).toEqual([])
 })
 

@@ -2,21 +2,27 @@ import { drawingSizes } from './drawing-sizes.ts'
 
 export interface DrawingImageProps {
   name: keyof typeof drawingSizes
-  className?: string
+  /** Classes of the box around it, which must have a height of its own: the drawing may come later. */
+  frame: string
+  className: string
 }
 
-/** A drawing below the fold. */
-export function DrawingImage({ name, className }: DrawingImageProps) {
+/**
+ * A drawing far below the fold, asked for when the reader comes near. `loading="lazy"` alone asks for it at once
+ * on most screens; inside content that is not yet laid out it waits.
+ */
+export function DrawingImage({ name, frame, className }: DrawingImageProps) {
   return (
-    <img
-      src={`/drawings/${name}.svg`}
-      alt=""
-      width={480}
-      height={drawingSizes[name]}
-      // Not lazy: a kilobyte each, and a page printed or saved whole should have them.
-      fetchPriority="low"
-      decoding="async"
-      className={className}
-    />
+    <span className={`block [content-visibility:auto] ${frame}`}>
+      <img
+        src={`/drawings/${name}.svg`}
+        alt=""
+        width={480}
+        height={drawingSizes[name]}
+        loading="lazy"
+        decoding="async"
+        className={className}
+      />
+    </span>
   )
 }

@@ -22,7 +22,7 @@ export const cookiePolicy: LegalText = {
           pairs: [
             [
               'How far you had scrolled',
-              'In session storage, under react-router-scroll-positions, so that going back returns you to where you were. Gone when you close the tab.',
+              'In session storage, under scroll-positions, so that going back returns you to where you were. Gone when you close the tab.',
             ],
             [
               'The reference of an application you have sent, and when',

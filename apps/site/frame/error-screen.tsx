@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { firm } from '../content/firm.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 
 /** What a visitor sees when something of ours broke: what happened, a way back, nobody's stack trace. */
-export function ErrorScreen() {
-  const error = useRouteError()
+export function ErrorScreen({ error }: { error: unknown }) {
   useEffect(() => {
     document.title = `Unexpected Application Error! | ${firm.titleSuffix}`
   }, [])

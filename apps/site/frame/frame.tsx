@@ -1,11 +1,11 @@
-import { Outlet, ScrollRestoration } from 'react-router'
-import { scrollKey } from '../scroll-memory.ts'
+import type { ReactNode } from 'react'
+import type { SitePage } from '../site-pages.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 
 /** What every page stands in. */
-export function Frame() {
+export function Frame({ page, children }: { page: SitePage; children: ReactNode }) {
   return (
     <>
       <a
@@ -16,11 +16,10 @@ export function Frame() {
       </a>
       <Header />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
-      <PageAnnouncer />
-      <ScrollRestoration getKey={scrollKey} />
+      <PageAnnouncer page={page} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { Mark } from '../../../brand/mark.tsx'
 import { firm } from '../content/firm.ts'
 import { mainLinks, quoteLink } from '../content/navigation.ts'
+import { useLocation } from '../router/router-context.ts'
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
@@ -8,6 +7,7 @@ import { LeadForm } from '../../forms/lead-form.tsx'
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
+import { useRouter } from '../../router/router-context.ts'
 import { ApplicantDetails } from './applicant-details.tsx'
 import { PropertyDetails } from './property-details.tsx'
 
@@ -22,7 +22,7 @@ export interface BridgingApplicationProps {
 
 /** The details form of a bridging loan. */
 export function BridgingApplication({ id, labelledBy, figures }: BridgingApplicationProps) {
-  const navigate = useNavigate()
+  const { navigate } = useRouter()
   const form = useLeadForm({
     loadRules: () => import('./bridging-application-rules.ts'),
     deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending, figures),

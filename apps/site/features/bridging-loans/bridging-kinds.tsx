@@ -33,7 +33,7 @@ export function BridgingKinds() {
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {kinds.map(({ to, title, text, drawing }) => (
           <li key={to} className="group relative flex flex-col justify-end">
-            <DrawingImage name={drawing} className="-mb-px h-44 w-auto self-start" />
+            <DrawingImage name={drawing} frame="-mb-px h-44" className="h-full w-auto" />
             <div className="border-t-2 border-ink pt-4">
               <h3 className="text-title">
                 <PageLink to={to} className="after:absolute after:inset-0 group-hover:underline">

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate } from 'react-router'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
@@ -9,6 +8,7 @@ import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
 import { useLeaveWarning } from '../../forms/use-leave-warning.ts'
+import { useLocation, useRouter } from '../../router/router-context.ts'
 import { BusinessInformation } from './business-information.tsx'
 import { LoanDetails } from './loan-details.tsx'
 import type { ProcessingOverlay } from './processing-overlay.tsx'
@@ -24,7 +24,7 @@ const CONFIRMATION_DELAY_MILLISECONDS = 10_000
 
 /** The business finance application. `labelledBy` is the id of the heading above it. */
 export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
-  const navigate = useNavigate()
+  const { navigate } = useRouter()
   const { search } = useLocation()
   const [processing, setProcessing] = useState<ProcessingState>()
   const [Overlay, setOverlay] = useState<typeof ProcessingOverlay>()

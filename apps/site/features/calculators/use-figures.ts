@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/router-context.ts'
 import { boxOf, typeInBox } from './box.ts'
 import { type Boxes, boxesOf, figuresOf, sameFigures, takeOverBoxes } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'

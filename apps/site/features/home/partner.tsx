@@ -1,5 +1,6 @@
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import { DrawingImage, type DrawingImageProps } from '../../brand/drawing-image.tsx'
+import { DrawingInPage } from '../../brand/drawing-in-page.tsx'
+import type { drawingSizes } from '../../brand/drawing-sizes.ts'
 import { claims } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -42,7 +43,7 @@ export function Partner() {
 }
 
 interface PartnerCardProps {
-  drawing: DrawingImageProps['name']
+  drawing: keyof typeof drawingSizes
   title: string
   text: string
   facts: readonly string[]
@@ -56,10 +57,7 @@ function PartnerCard({ drawing, title, text, facts, smallPrint, applyTo, applyFo
   return (
     <article className="flex flex-col rounded-card border border-rule bg-paper-raised shadow-card">
       <div className="rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8">
-        <DrawingImage
-          name={drawing}
-          className="mx-auto -mb-px aspect-[4/3] w-full max-w-[24rem] object-contain object-bottom"
-        />
+        <DrawingInPage name={drawing} frame="mx-auto -mb-px aspect-[4/3] w-full max-w-[24rem]" />
       </div>
       <div className="flex grow flex-col p-6 sm:p-9">
         <h3 className="text-heading">{title}</h3>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { EmptyHook } from '../../brand/drawings/empty-hook.tsx'
+import { useLocation } from '../../router/router-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** Served for every unknown path, so nothing it shows may depend on the path. */

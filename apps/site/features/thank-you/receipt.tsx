@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../../router/router-context.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readReceipt } from './read-receipt.ts'
 
