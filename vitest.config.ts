@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/{attacks,contract,faults}/**/*.test.ts'],
+          globalSetup: 'tests/contract/data-template.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -48,7 +48,7 @@ it('holds no secret in what is committed', () => {
   const pattern = '-----BEGIN [A-Z ]*PRIVATE KEY-----|"d":"[A-Za-z0-9_-]{40,}"|sb_secret_[A-Za-z0-9_-]{10,}'
   const found = (() => {
     try {
-      return git('grep', '-lE', pattern)
+      return git('grep', '-lE', '-e', pattern)
     } catch {
       return ''
     }

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { readConfig } from '../../host/config.ts'
 import type { MigrationFolder } from '../../host/database/migrate.ts'
 import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../host/start-host.ts'
+import { makeDataDir } from './data-template.ts'
 import { createScratchDatabase } from './scratch-database.ts'
 
 export interface TestHost {
@@ -49,7 +48,8 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     background = false,
     now,
   } = options
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
+  const usesServer = Boolean(process.env.DATABASE_URL ?? env?.DATABASE_URL)
+  const dataDir = await makeDataDir({ empty: usesServer || folder !== undefined })
   const scratch = process.env.DATABASE_URL ? await createScratchDatabase(process.env.DATABASE_URL) : undefined
   const config = readConfig({
     PORT: '0',
