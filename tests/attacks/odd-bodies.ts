@@ -31,6 +31,13 @@ const TEXTS = [
   '1e999',
   '2026-02-30',
   'LC-20261115-1234',
+  'infinity',
+  '-infinity',
+  'NaN',
+  '0001-01-01 BC',
+  '5874897-12-31',
+  '294276-12-31T23:59:59Z',
+  '9'.repeat(200),
 ]
 const ODD: unknown[] = [
   ...TEXTS,
@@ -92,11 +99,11 @@ export interface OddBody {
   body: string | Uint8Array<ArrayBuffer>
 }
 
-/** A body a broken or hostile client might send. */
-export function oddBody(random: () => number): OddBody {
+/** A body a broken or hostile client might send; mostly one like `right`, where there is one. */
+export function oddBody(random: () => number, right?: Record<string, unknown>): OddBody {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const noise = (length: number) => Uint8Array.from({ length }, () => Math.floor(random() * 256))
-  const kind = Math.floor(random() * 10)
+  const kind = right && random() < 0.8 ? 9 : Math.floor(random() * 10)
   if (kind === 0)
     return {
       type: pick([
@@ -134,19 +141,29 @@ export function oddBody(random: () => number): OddBody {
         .map(([name, value]) => `${name}=${random() < 0.3 ? '%zz%00' : encodeURIComponent(String(value))}`)
         .join('&'),
     }
-  const changed: Record<string, unknown> = { ...pick(BASES) }
-  for (const name of Object.keys(changed)) {
-    const chance = random()
-    if (chance < 0.15) delete changed[name]
-    else if (chance < 0.45) changed[name] = pick(ODD)
-  }
-  if (random() < 0.2) changed[String(pick(TEXTS)).slice(0, 50)] = pick(ODD)
+  const changed = spoil(right ?? pick(BASES), random)
+  if (random() < (right ? 0.03 : 0.2)) changed[String(pick(TEXTS)).slice(0, 50)] = pick(ODD)
   const text = JSON.stringify(random() < 0.1 ? [changed] : changed)
   return {
     type: 'application/json',
     body: random() < 0.1 ? text.slice(0, Math.floor(random() * text.length)) : text,
   }
 }
+
+/** Some fields gone, some with odd values; of some, the fields within. */
+function spoil(base: Record<string, unknown>, random: () => number): Record<string, unknown> {
+  const spoilt = { ...base }
+  for (const [name, value] of Object.entries(base)) {
+    const chance = random()
+    if (chance < 0.08) delete spoilt[name]
+    else if (chance < 0.35) spoilt[name] = ODD[Math.floor(random() * ODD.length)]
+    else if (chance < 0.8 && isRecord(value)) spoilt[name] = spoil(value, random)
+  }
+  return spoilt
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function oddMultipart(random: () => number, pick: <T>(list: readonly T[]) => T): string {
   const part = (name: string, value: string) => {

@@ -1,0 +1,73 @@
+const ID = '00000000-0000-4000-8000-000000000000'
+
+/** What each call expects, by its path: odd values in the right places get further than nonsense does. */
+export function rightBodies(reference: string): Map<string, Record<string, unknown>> {
+  const seen = { case_reference: reference, expected_version: 1 }
+  const draft = { draft_id: ID, expected_version: 1 }
+  const days = { first_day: '2026-01-01', last_day: '2026-12-31' }
+  const calls: Record<string, Record<string, unknown>> = {
+    list_inbox: {
+      filters: { forms: ['callback'], states: ['new'], owner: 'none', overdue: true, search: 'ada' },
+      after: { band: 0, key: '2026-01-01', reference },
+      page_size: 10,
+    },
+    read_inbox_rows: { case_references: [reference] },
+    read_case: { case_reference: reference },
+    change_case: {
+      ...seen,
+      changes: { state: 'contacted', outcome_reason: 'x', owner_id: null, follow_up_on: '2030-01-01' },
+    },
+    record_contact: {
+      ...seen,
+      contact: { channel: 'phone', reached: true, at: '2026-11-15T09:00:00Z', note: 'x', follow_up_on: null },
+    },
+    add_note: { case_reference: reference, body: 'x' },
+    release_lead: seen,
+    open_document: { document_id: ID },
+    list_undelivered: { after_id: 1, page_size: 10 },
+    retry_message: { message_id: 1 },
+    list_content: { content_kind: 'news' },
+    save_draft: {
+      content_kind: 'deal',
+      fields: { title: 'x', loan_amount: 1, completion_date: '2026-01-01' },
+      draft_id: null,
+      expected_version: null,
+      published_id: null,
+    },
+    publish_content: draft,
+    unpublish_content: draft,
+    discard_draft: draft,
+    desk_overview: days,
+    export_cases: { ...days, after: { received_at: '2026-01-01', reference }, page_size: 10 },
+    list_audit: { filters: { actor_id: ID, action: 'x', subject: reference }, before_id: 1, page_size: 10 },
+    find_subject: { subject: 'ada@example.com' },
+    apply_retention: {
+      rules: { callbackMonths: 12, declinedMonths: 12, declinedDocumentDays: 90, quarantinedDays: 30 },
+      as_of: '2026-01-01',
+    },
+    settle_outbox_message: {
+      message_id: 1,
+      held_lease: ID,
+      outcome: 'sent',
+      retry_in_seconds: 1,
+      error: 'x',
+    },
+    record_audit: { actor: ID, done: 'x', subject: 'x', detail: {} },
+  }
+  return new Map([
+    ...Object.entries(calls).map(([name, body]) => [`/rest/v1/rpc/${name}`, body] as const),
+    ['/functions/v1/manage-staff', { action: 'set_role', id: ID, role: 'adviser' }],
+    ['/functions/v1/erase-lead', { subject: 'nobody@example.com' }],
+    ['/auth/v1/user', { data: { name: 'Ada Heron' }, nonce: '1' }],
+    ['/auth/v1/factors', { factor_type: 'totp', friendly_name: 'x', issuer: 'x' }],
+    [`/auth/v1/factors/${ID}/verify`, { challenge_id: ID, code: '123456' }],
+    [
+      '/auth/v1/admin/users',
+      { email: 'a@example.com', user_metadata: { name: 'x' }, app_metadata: {}, ban_duration: '1h' },
+    ],
+    [
+      '/auth/v1/admin/generate_link',
+      { type: 'recovery', email: 'a@example.com', data: {}, redirect_to: '/' },
+    ],
+  ])
+}
