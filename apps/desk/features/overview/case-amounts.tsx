@@ -64,7 +64,7 @@ export function CaseAmounts({
       }
       table={
         <Table
-          caption={title}
+          caption={`${title} in figures`}
           columns={[
             { key: 'state', label: 'State' },
             ...FORMS.map((form) => ({ key: form, label: LEAD_FORM_LABELS[form], numeric: true })),

@@ -49,7 +49,7 @@ export function FirstContact({ overview }: { overview: Overview }) {
       }
       table={
         <Table
-          caption={TITLE}
+          caption={`${TITLE} in figures`}
           columns={[
             { key: 'form', label: 'Kind' },
             { key: 'contacted', label: 'Contacted', numeric: true },

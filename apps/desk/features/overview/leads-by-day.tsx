@@ -47,7 +47,7 @@ export function LeadsByDay({ overview, range }: { overview: Overview; range: Day
       }
       table={
         <CountTable
-          caption={title}
+          caption={`${title} in figures`}
           heading={grain === 'day' ? 'Day' : grain === 'week' ? 'Week' : 'Month'}
           // Newest first: that is what one looks for.
           rows={groups.toReversed().map(({ label, counts, total }) => ({ label, counts, total }))}

@@ -38,7 +38,7 @@ export function LeadsBySource({ overview }: { overview: Overview }) {
       }
       table={
         <CountTable
-          caption={TITLE}
+          caption={`${TITLE} in figures`}
           heading="Source"
           rows={topSources(overview.sources, Number.POSITIVE_INFINITY).map(({ source, ...row }) => ({
             label: source,

@@ -79,13 +79,13 @@ function Charts({ overview }: { overview: Figures }) {
   // The days it was asked for, which may be those before the ones just chosen.
   const range = { firstDay: overview.first_day, lastDay: overview.last_day }
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
       <LeadsByDay overview={overview} range={range} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <PromisesKept overview={overview} />
         <LeadsBySource overview={overview} />
       </div>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <FirstContact overview={overview} />
         <CaseAmounts
           title="Pipeline"

@@ -51,7 +51,7 @@ export function PromisesKept({ overview }: { overview: Overview }) {
       }
       table={
         <Table
-          caption={TITLE}
+          caption={`${TITLE} in figures`}
           columns={[
             { key: 'form', label: 'Kind' },
             ...ENDS.map(({ key, label }) => ({ key, label, numeric: true })),
