@@ -18,7 +18,7 @@ try {
   // not its data, not its database, not its mail server.
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-demo-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const { PORT = '3100', DESK_PORT = '3101' } = process.env
+  const { PORT = '3100', DESK_PORT = PORT === '0' ? '0' : '3101' } = process.env
   const config = readConfig({ PORT, DESK_PORT, DATA_DIR: dataDir })
 
   console.log('Starting a scratch database …')
@@ -26,7 +26,7 @@ try {
   stopOnSignal(host.close)
   console.log(`Inventing ${count.toLocaleString('en-GB')} leads …`)
   const accounts = await fillDemo({ host, dataDir, seed, count, now: new Date() })
-  showAccounts({ siteUrl: host.url, deskUrl: host.deskUrl ?? '', accounts })
+  showAccounts({ siteUrl: host.url, deskUrl: host.deskUrl ?? '', dataDir, accounts })
   showCodes(accounts)
 } catch (error) {
   exitWith(error)

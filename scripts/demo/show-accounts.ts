@@ -11,10 +11,12 @@ const signsIn = (account: DemoAccount): account is SigningIn => account.totpSecr
 export function showAccounts({
   siteUrl,
   deskUrl,
+  dataDir,
   accounts,
 }: {
   siteUrl: string
   deskUrl: string
+  dataDir: string
   accounts: readonly DemoAccount[]
 }): void {
   const lines = accounts
@@ -25,13 +27,15 @@ export function showAccounts({
     )
   console.log(`
 Desk      ${deskUrl}
-Site      ${siteUrl}   (a form sent here appears in the open inbox)
+Site      ${siteUrl}
 Password  ${DEMO_PASSWORD}
+Data      ${dataDir}
 
   E-mail                       Role       Key for an authenticator app
 ${lines.join('\n')}
 
 The second factor is asked for after the password. Take the code from below, or put a key into an app.
+A form sent on the site appears in the open inbox by itself.
 Everything is invented and gone when this ends (Ctrl-C).
 `)
 }

@@ -100,6 +100,7 @@ test('a list of more than a thousand never draws more than a window of it', asyn
   await expect(page).toHaveURL(new RegExp(`/cases/${met.at(-1)}`))
   await page.goBack()
   await expect(last).toBeInViewport()
+  await expect(page).toHaveTitle(/^\(\d+\) Inbox · /)
 })
 
 test('a lead sent on the public site appears in an open inbox without reload', async ({ page, browser }) => {

@@ -56,7 +56,12 @@ export function FilterBar({ view, onChange, myId, colleagues, counts }: FilterBa
           <option value="decided">All decided</option>
           {CASE_STATES.filter(isClosed).map(stateOption)}
         </Choice>
-        <Choice label="Owner" value={view.owner} onChoose={(owner) => set({ owner })}>
+        <Choice
+          label="Owner"
+          value={view.owner}
+          onChoose={(owner) => set({ owner })}
+          className="max-md:col-span-2"
+        >
           <option value="">Anyone’s</option>
           <option value="me">Mine</option>
           <option value="none">Nobody’s yet</option>
@@ -105,11 +110,13 @@ function Choice({
   label,
   value,
   onChoose,
+  className = '',
   children,
 }: {
   label: string
   value: string
   onChoose(value: string): void
+  className?: string
   children: ReactNode
 }) {
   return (
@@ -119,7 +126,7 @@ function Choice({
       onChange={(event) => onChoose(event.target.value)}
       className={controlClasses(
         undefined,
-        `md:w-[7.75rem] xl:w-auto ${value ? 'border-ink font-semibold' : ''}`,
+        `md:w-[7.75rem] xl:w-auto ${className} ${value ? 'border-ink font-semibold' : ''}`,
       )}
     >
       {children}
