@@ -22,7 +22,7 @@ it('has words for every action that is written to the log', () => {
   const written = [
     ...sources().matchAll(/private\.audit\(\s*'(\w+)'/g),
     ...sources().matchAll(/audit\(deps, admin, '(\w+)'/g),
-    ...sources().matchAll(/values \('(retention_applied)'/g),
+    ...sources().matchAll(/values \('(retention_applied|staff_renamed)'/g),
     ...sources().matchAll(/'(case_reopened|case_changed|staff_disabled|staff_enabled)'/g),
   ].map(([, action]) => action ?? '')
   expect(new Set(written).size).toBeGreaterThan(15)
