@@ -4,7 +4,7 @@ import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
 import type { AuditEntry } from '../../backend/care.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
 import { Moment } from '../../ui/relative-time.tsx'
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
 import { actionWords, detailWords } from './audit-words.ts'
 
 /** Entries of the log; a reference leads to its case, an account shows its name. */
@@ -16,26 +16,34 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       caption="Audit log"
       columns={[
         { key: 'at', label: 'When' },
-        { key: 'who', label: 'Who' },
+        { key: 'who', label: 'Who', className: 'max-md:hidden' },
         { key: 'what', label: 'What' },
-        { key: 'about', label: 'About' },
+        { key: 'about', label: 'About', className: 'max-md:hidden' },
       ]}
     >
-      {entries.map((entry) => (
-        <Row key={entry.id}>
-          <HeadCell className="whitespace-nowrap">
-            <Moment at={entry.at} />
-          </HeadCell>
-          <Cell className="whitespace-nowrap">{entry.actor_name ?? 'The host'}</Cell>
-          <Cell className="min-w-48">
-            {actionWords(entry.action)}
-            <span className="block text-small text-ink-soft wrap-anywhere">{detailWords(entry.detail)}</span>
-          </Cell>
-          <Cell className="tabular">
-            <Subject subject={entry.subject} names={names} />
-          </Cell>
-        </Row>
-      ))}
+      {entries.map((entry) => {
+        const who = entry.actor_name ?? 'The host'
+        const about = <Subject subject={entry.subject} names={names} />
+        return (
+          <Row key={entry.id}>
+            <Cell className="md:whitespace-nowrap">
+              <Moment at={entry.at} />
+            </Cell>
+            <Cell className="whitespace-nowrap max-md:hidden">{who}</Cell>
+            <Cell>
+              {actionWords(entry.action)}
+              <span className="block text-small text-ink-soft wrap-anywhere">
+                {detailWords(entry.detail)}
+              </span>
+              {/* Where there is no room for four columns. */}
+              <span className="block text-small text-ink-soft md:hidden">
+                {who}, {about}
+              </span>
+            </Cell>
+            <Cell className="tabular max-md:hidden">{about}</Cell>
+          </Row>
+        )
+      })}
     </Table>
   )
 }

@@ -27,7 +27,8 @@ export function CaseNeighbours({ reference }: { reference: string }) {
   useShortcut('k', 'Previous case of the inbox', () => go(previous), previous !== undefined)
   return (
     <nav aria-label="Cases of the inbox" className="flex items-center gap-1 text-small text-ink-soft">
-      {place && <span className="tabular mr-1 whitespace-nowrap">{place}</span>}
+      {/* Of what was shown: without that, the list may be longer than what was read of it. */}
+      {trail && place && <span className="tabular mr-1 whitespace-nowrap">{place}</span>}
       <IconButton
         icon="back"
         label="Previous case"

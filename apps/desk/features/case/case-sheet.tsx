@@ -32,7 +32,7 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
       {shown.lead.quarantined && <SetAside case={shown} mayRelease={writes} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
-        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2">
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           {!shown.lead.quarantined && <PromisePanel lead={shown.lead} />}
           <ContactPanel case={shown} form={workable ? contact : undefined} />
           <StandingPanel lead={shown.lead} edits={workable ? edits : undefined} />
@@ -42,7 +42,7 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
           <Documents case={shown} />
           <Timeline case={shown} note={writes ? note : undefined} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2">
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           <Related related={shown.related} />
           <Origin lead={shown.lead} />
         </div>

@@ -16,7 +16,8 @@ export function Origin({ lead }: { lead: CaseLead }) {
           <Facts facts={facts.map((fact) => ({ ...fact, wide: fact.value.length > 24 }))} />
         </div>
       )}
-      {lead.flags.length > 0 && (
+      {/* Of a lead that was set aside they stand at the top. */}
+      {!lead.quarantined && lead.flags.length > 0 && (
         <ul className="mt-3 grid gap-1 border-t border-rule pt-3 text-small">
           {lead.flags.map((flag) => (
             <li key={flag}>{LEAD_FLAG_LABELS[flag]}.</li>

@@ -27,7 +27,7 @@ export function PromisePanel({ lead }: { lead: CaseLead }) {
   return (
     <section
       aria-label="The promise"
-      className={`relative flex gap-3 overflow-hidden rounded-card border px-4 py-3 ${surfaces[tone]}`}
+      className={`relative flex gap-3 overflow-hidden md:max-lg:col-span-2 rounded-card border px-4 py-3 ${surfaces[tone]}`}
     >
       <Icon name={icon} className="mt-1 size-6" />
       <div>

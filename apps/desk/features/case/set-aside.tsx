@@ -50,10 +50,8 @@ export function SetAside({ case: { lead, summary }, mayRelease }: { case: Case; 
         ))}
       </ul>
       <p className="mt-1">
-        {lead.form === 'callback'
-          ? 'Nobody has been promised anything yet.'
-          : 'The applicant was sent no confirmation.'}{' '}
-        It cannot be worked on until it is released, and is removed by itself after a while.
+        {lead.form !== 'callback' && 'The applicant was sent no confirmation. '}
+        It cannot be worked on until it is released. Left alone, it is removed by itself after a while.
       </p>
       <ConfirmDialog
         open={asking}
