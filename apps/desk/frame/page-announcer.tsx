@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../routes.tsx'
-import { useTitle } from '../ui/use-title.ts'
+import { useFallbackTitle } from '../ui/use-title.ts'
 
 /** What a page load does by itself and a client-side navigation must be told: title, focus, announcement. */
 export function PageAnnouncer() {
@@ -10,7 +10,7 @@ export function PageAnnouncer() {
   const title = (matches.at(-1)?.handle as PageHandle | undefined)?.title ?? 'Desk'
   const shownPath = useRef(pathname)
   const [announcement, setAnnouncement] = useState('')
-  useTitle(title)
+  useFallbackTitle(title)
 
   useEffect(() => {
     if (shownPath.current === pathname) return
