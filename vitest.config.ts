@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 // unit: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on the
 // embedded PostgreSQL; server: the same on the one DATABASE_URL names. faults: `npm run faults`.
+// A machine may stall; a test that needed its second try says so.
+const retry = process.env.CI ? 1 : 0
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +22,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/{attacks,contract,faults}/**/*.test.ts'],
           globalSetup: 'tests/contract/data-template.ts',
+          retry,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -39,6 +43,7 @@ export default defineConfig({
           ],
           exclude: ['tests/contract/rest-fuzz.test.ts'],
           globalSetup: 'tests/contract/postgres-server.ts',
+          retry,
           // Roles belong to the whole server, so hosts on one server start one after another.
           fileParallelism: false,
           testTimeout: 30_000,
