@@ -100,6 +100,7 @@ describe('an inbox of a few', () => {
       uncontacted: 4,
       overdue: 2,
       follow_ups_due: 3,
+      follow_ups_late: 2,
       quarantined: 1,
       undelivered: 0,
     })

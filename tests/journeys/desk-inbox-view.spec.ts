@@ -57,16 +57,18 @@ test('filters narrow the list, stand in the address and are undone by Back', asy
   await expect(section(page, 'Set aside')).toBeVisible()
   await expectGood(page)
   await page.goto(`${desk.host.deskUrl}/?overdue=yes`)
-  await expectOnly(page, { overdue: true })
+  const overdue = await expectOnly(page, { overdue: true })
+  await expect(page.getByRole('button', { name: `Overdue ${overdue}` })).toBeVisible()
   await page.goto(`${desk.host.deskUrl}/?state=decided`)
   await expect(section(page, 'Decided')).toBeVisible()
 })
 
-async function expectOnly(page: Page, filters: Parameters<typeof listInbox>[1]): Promise<void> {
+async function expectOnly(page: Page, filters: Parameters<typeof listInbox>[1]): Promise<number> {
   const expected = await listInbox(desk.me.client, filters, null, { pageSize: 200 })
   expect(expected.rows.length).toBeGreaterThan(0)
   await expect(page.getByText(`${expected.rows.length} lead`)).toBeAttached()
   await expect(rows(page).first()).toHaveAttribute('data-reference', expected.rows[0]?.reference ?? '')
+  return expected.rows.length
 }
 
 test('a lead is found by name, reference, phone number and e-mail address', async ({ page }) => {

@@ -73,8 +73,11 @@ export function readInboxRows(desk: Desk, references: string[]): Promise<InboxRo
 /** Numbers beside the filters; 1,000 means at least so many. */
 export interface InboxCounts {
   uncontacted: number
+  /** Promises that ran out before anybody was in touch. */
   overdue: number
   follow_ups_due: number
+  /** Of those due, the ones whose day has gone by. */
+  follow_ups_late: number
   quarantined: number
   undelivered: number
 }

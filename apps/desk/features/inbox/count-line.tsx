@@ -14,7 +14,8 @@ export function CountLine({ counts }: { counts: InboxCounts | undefined }) {
         <span className="inline-flex items-center gap-1.5 font-semibold text-brick">
           <Icon name="warning" className="size-4.5" />
           <span>
-            <Figure count={counts.overdue} /> overdue
+            <Figure count={counts.overdue} />
+            <span className="max-md:sr-only"> {counts.overdue === 1 ? 'promise' : 'promises'}</span> overdue
           </span>
         </span>
       )}

@@ -76,7 +76,11 @@ export function FilterBar({ view, onChange, myId, colleagues, counts }: FilterBa
               </option>
             ))}
         </Choice>
-        <Toggle on={view.overdue} count={counts?.overdue} onToggle={(overdue) => set({ overdue })}>
+        <Toggle
+          on={view.overdue}
+          count={counts && counts.overdue + counts.follow_ups_late}
+          onToggle={(overdue) => set({ overdue })}
+        >
           Overdue
         </Toggle>
         <Toggle

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { LEAD_FLAG_LABELS, LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
@@ -86,7 +86,7 @@ function StateCell({ row }: { row: InboxRow }) {
             <span aria-hidden="true"> · </span>
           </span>
         )}
-        {CASE_STATE_LABELS[row.state]}
+        {row.quarantined ? reasonsOf(row) : CASE_STATE_LABELS[row.state]}
       </span>
       <span className="text-small text-ink-quiet md:block md:truncate">
         <span aria-hidden="true" className="md:hidden">
@@ -96,6 +96,10 @@ function StateCell({ row }: { row: InboxRow }) {
       </span>
     </p>
   )
+}
+
+function reasonsOf({ flags }: InboxRow): string {
+  return flags.map((flag) => LEAD_FLAG_LABELS[flag]).join('; ')
 }
 
 function promiseWords({ promise }: InboxRow): string {
