@@ -52,7 +52,7 @@ export function ToggleGroup<Value extends string>({
           className="control-height -ml-px border border-edge bg-paper-raised px-3 font-medium first-of-type:rounded-l-small last:rounded-r-small hover:bg-paper-sunk aria-pressed:z-1 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper focus-visible:z-2"
         >
           {option.label}
-          {option.count !== undefined && <span className="tabular ml-1.5 font-normal">{option.count}</span>}
+          {option.count !== undefined && <span className="tabular ml-1 font-normal"> {option.count}</span>}
         </button>
       ))}
     </fieldset>

@@ -158,7 +158,7 @@ function Toggle({
     >
       {children}
       {count !== undefined && (
-        <span className="tabular ml-1.5 font-normal">{count >= 1_000 ? '999+' : count}</span>
+        <span className="tabular ml-1 font-normal"> {count >= 1_000 ? '999+' : count}</span>
       )}
     </button>
   )
