@@ -4,16 +4,20 @@ import type { BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Log } from './log.ts'
-import { clientAddress, truncateAddress } from './middleware/client-address.ts'
+import { clientAddress, type RequestOrigin, truncateAddress } from './middleware/client-address.ts'
 import type { ActorVariables } from './middleware/identify.ts'
 import { requestIds } from './middleware/request-id.ts'
 import { SLOW_SENDER_LIMITS, type SlowSenderLimits, stopSlowSenders } from './middleware/slow-senders.ts'
 import type { QuickReads } from './rest/quick-reads.ts'
+import type { Site } from './site/load-site.ts'
+import { answerPagesQuickly } from './site/quick-pages.ts'
 import { pathOf, type SiteHandler } from './site/serve-site.ts'
 
 export interface ServerDeps {
   app: Hono<ActorVariables>
   site: SiteHandler
+  /** The site's files, for the quick way to them. */
+  files?: Site
   reads?: QuickReads
   log: Log
   trustedProxies: BlockList
@@ -36,22 +40,41 @@ export function createHttpServer(deps: ServerDeps): Server {
   server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = 65_000
   stopSlowSenders(server, deps.slowSenders ?? SLOW_SENDER_LIMITS)
+  if (deps.files) {
+    answerPagesQuickly({
+      site: deps.files,
+      server,
+      onAnswered({ path, forwardedFor }, status, socket, startedMs) {
+        const from = {
+          socket,
+          headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
+        }
+        logRequest(randomUUID(), 'GET', path, status, startedMs, from)
+      },
+    })
+  }
   return server
 
   function logWhenDone(request: IncomingMessage, response: ServerResponse): void {
-    const started = performance.now()
+    const startedMs = performance.now()
     const id = randomUUID()
     requestIds.set(request, id)
     response.once('close', () => {
-      log({
-        event: 'request',
-        id,
-        method: request.method,
-        path: pathOf(request),
-        status: response.writableFinished ? response.statusCode : 499,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-        ip: truncateAddress(clientAddress(request, trustedProxies)),
-      })
+      const status = response.writableFinished ? response.statusCode : 499
+      logRequest(id, request.method, pathOf(request), status, startedMs, request)
     })
+  }
+
+  function logRequest(
+    id: string,
+    method: string | undefined,
+    path: string,
+    status: number,
+    startedMs: number,
+    from: RequestOrigin,
+  ): void {
+    const ms = Math.round((performance.now() - startedMs) * 10) / 10
+    const ip = truncateAddress(clientAddress(from, trustedProxies))
+    log({ event: 'request', id, method, path, status, ms, ip })
   }
 }

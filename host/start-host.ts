@@ -27,7 +27,7 @@ import { startScanWorker } from './scan/scan-worker.ts'
 import { loadSecrets } from './secrets.ts'
 import { createHttpServer } from './server.ts'
 import { builtPages, leaveReceipts } from './site/form-posts/built-pages.ts'
-import { loadSite } from './site/load-site.ts'
+import { loadSite, type Site } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
 
 export interface HostOptions {
@@ -63,7 +63,7 @@ const BUILT_DESK = join(import.meta.dirname, '../build/desk')
 /** Puts the whole product together from its configuration; the server and the tests start it alike. */
 export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
   const { log = logToStdout, now = () => new Date() } = options
-  const { site, pageAt } = options.site ? { site: options.site } : await openBuiltSite(config)
+  const { site, pageAt, files } = options.site ? { site: options.site } : await openBuiltSite(config)
   const desk = options.desk ?? (options.site ? undefined : serveDesk(await loadDesk(BUILT_DESK, config)))
   const secrets = await loadSecrets(config.dataDir)
   const database = await openDatabase({
@@ -102,10 +102,11 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
   const reads = createQuickReads({ config, database, keys, log })
-  const serve = (pages: SiteHandler) => {
+  const serve = (pages: SiteHandler, built?: Site) => {
     const served = createHttpServer({
       app,
       site: pages,
+      ...(built && { files: built }),
       reads,
       log,
       trustedProxies: config.trustedProxies,
@@ -114,7 +115,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     realtime.attachRealtime(served)
     return served
   }
-  const server = serve(site)
+  const server = serve(site, files)
   const deskServer = desk && serve(desk)
   const { host } = config
   let url: string
@@ -156,7 +157,13 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   }
 }
 
-async function openBuiltSite(config: Config): Promise<{ site: SiteHandler; pageAt?: AppDeps['pageAt'] }> {
+interface OpenedSite {
+  site: SiteHandler
+  pageAt?: AppDeps['pageAt']
+  files?: Site
+}
+
+async function openBuiltSite(config: Config): Promise<OpenedSite> {
   const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
-  return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built) }
+  return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built), files: built }
 }

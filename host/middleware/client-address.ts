@@ -1,10 +1,18 @@
-import type { IncomingMessage } from 'node:http'
-import { type BlockList, isIP } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type BlockList, isIP, type Socket } from 'node:net'
+
+/** What tells where a request came from. */
+export interface RequestOrigin {
+  socket: Pick<Socket, 'remoteAddress'>
+  headers: IncomingHttpHeaders
+}
 
 /** The visitor's address: the socket's, or what trusted proxies say of it, read from the nearest one outwards. */
-export function clientAddress(request: IncomingMessage, trustedProxies: BlockList): string {
-  const socketAddress = plain(request.socket.remoteAddress ?? '')
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+export function clientAddress({ socket, headers }: RequestOrigin, trustedProxies: BlockList): string {
+  const socketAddress = plain(socket.remoteAddress ?? '')
+  const said = headers['x-forwarded-for']
+  if (said === undefined) return socketAddress
+  const forwarded = String(said)
     .split(',')
     .map((entry) => plain(entry.trim()))
     .filter(Boolean)

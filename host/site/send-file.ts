@@ -24,7 +24,8 @@ export function withoutBody({ headers }: Variant): Headers {
   return kept
 }
 
-function chooseVariant(file: SiteFile, accepted: string | undefined): Variant {
+/** The smallest form of a file that a browser says it can read. */
+export function chooseVariant(file: SiteFile, accepted: string | undefined): Variant {
   for (const encoding of ['br', 'gzip'] as const) {
     const variant = file[encoding]
     if (variant && accepts(accepted, encoding)) return variant
@@ -42,7 +43,8 @@ function accepts(header: string | undefined, encoding: Encoding): boolean {
   })
 }
 
-function isFresh(header: string | undefined, { etag }: Variant): boolean {
+/** Whether the browser's copy is the file as it is. */
+export function isFresh(header: string | undefined, { etag }: Variant): boolean {
   if (!header) return false
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
