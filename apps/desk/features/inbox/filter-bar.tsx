@@ -22,8 +22,8 @@ export function FilterBar({ view, onChange, myId, colleagues, counts }: FilterBa
   const set = (changes: Partial<InboxView>) => onChange({ ...view, ...changes })
   const chosen = countChosen(view)
   return (
-    <div className="mb-4 grid gap-2 lg:flex lg:items-center">
-      <div className="flex gap-2 lg:grow">
+    <div className="mb-4 grid gap-2 xl:flex xl:items-center">
+      <div className="flex gap-2 xl:grow">
         <SearchBox value={view.search} onSearch={(search) => set({ search })} />
         <Button
           className="md:hidden"
@@ -95,7 +95,7 @@ export function FilterBar({ view, onChange, myId, colleagues, counts }: FilterBa
           icon="cross"
           onClick={() => onChange(EVERYTHING)}
           // Its place is kept, so that the search box does not shrink under the typing.
-          className={chosen > 0 || view.search ? undefined : 'invisible max-lg:hidden'}
+          className={chosen > 0 || view.search ? undefined : 'invisible max-xl:hidden'}
         >
           Clear
         </Button>

@@ -16,6 +16,7 @@ import { useListWalk } from './use-list-walk.ts'
 import { type ListData, useLiveLeads } from './use-live-leads.ts'
 import { type RowChange, useRowActions } from './use-row-actions.ts'
 import { useToday } from './use-today.ts'
+import { isWaiting } from './waiting-for.ts'
 
 export interface InboxListProps {
   list: ReturnType<typeof useInboxList>
@@ -55,7 +56,7 @@ export function InboxList({ list, data, filters, me }: InboxListProps) {
 
   useShortcut('c', 'Contacted the lead you are at', () => {
     const row = walk.focused()
-    if (writes && row?.state === 'new' && !row.quarantined) setContacting(row)
+    if (writes && row && isWaiting(row)) setContacting(row)
   })
   useShortcut('a', 'Take the lead you are at', () => {
     const row = walk.focused()

@@ -2,6 +2,7 @@ import type { InboxRow } from '../../backend/inbox.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { TakeButton } from './take-button.tsx'
 import { telHref } from './tel-href.ts'
+import { isWaiting } from './waiting-for.ts'
 
 export interface RowActionsProps {
   row: InboxRow
@@ -14,9 +15,9 @@ export interface RowActionsProps {
 
 /** What saves opening the case while somebody waits: ring, and say that contact was made. Above the row's own link. */
 export function RowActions({ row, mayWrite, busy, onContact, onTake }: RowActionsProps) {
-  if (row.state !== 'new' || row.quarantined) return null
+  if (!isWaiting(row)) return null
   return (
-    <div className="relative z-1 flex gap-2 [grid-area:actions] max-md:mt-1.5 md:justify-end">
+    <div className="relative z-1 flex gap-2 max-md:[grid-area:actions] max-md:mt-1.5 md:max-lg:[grid-area:state] lg:justify-end lg:[grid-area:actions]">
       <ButtonAnchor
         look="ink"
         icon="phone"

@@ -7,6 +7,11 @@ const firstStep: Record<LeadForm, string> = {
   business_application: 'our decision',
 }
 
+/** Whether somebody waits to hear from us for the first time. */
+export function isWaiting({ state, quarantined }: InboxRow): boolean {
+  return state === 'new' && !quarantined
+}
+
 /** On whom a case waits; undefined once it is decided. */
 export function waitingFor({ quarantined, state, form }: InboxRow): string | undefined {
   if (quarantined) return 'somebody to look at it'

@@ -6,7 +6,7 @@ import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { FORM_FILLS, Legend } from './chart-fills.tsx'
 import { ChartPanel } from './chart-panel.tsx'
-import { FORMS, sum } from './figures.ts'
+import { FORMS, SHORT_FORM_LABELS, sum } from './figures.ts'
 import { formatPoundsShort } from './format-pounds-short.ts'
 
 // A callback names no amount.
@@ -67,7 +67,7 @@ export function CaseAmounts({
           caption={`${title} in figures`}
           columns={[
             { key: 'state', label: 'State' },
-            ...FORMS.map((form) => ({ key: form, label: LEAD_FORM_LABELS[form], numeric: true })),
+            ...FORMS.map((form) => ({ key: form, label: SHORT_FORM_LABELS[form], numeric: true })),
             { key: 'amount', label: 'Amount', numeric: true },
           ]}
         >

@@ -1,7 +1,6 @@
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
-import { FORMS, sum } from './figures.ts'
+import { FORMS, SHORT_FORM_LABELS, sum } from './figures.ts'
 
 /** Leads counted by kind, with what they add up to. */
 export function CountTable({
@@ -20,7 +19,7 @@ export function CountTable({
         caption={caption}
         columns={[
           { key: 'label', label: heading },
-          ...FORMS.map((form) => ({ key: form, label: LEAD_FORM_LABELS[form], numeric: true })),
+          ...FORMS.map((form) => ({ key: form, label: SHORT_FORM_LABELS[form], numeric: true })),
           { key: 'total', label: 'All', numeric: true },
         ]}
       >

@@ -8,6 +8,13 @@ export const FORMS = [
   'business_application',
 ] as const satisfies LeadForm[]
 
+/** The kinds where columns are narrow. */
+export const SHORT_FORM_LABELS: Record<LeadForm, string> = {
+  callback: 'Callback',
+  bridging_application: 'Bridging',
+  business_application: 'Business',
+}
+
 /** The share of settled promises that were kept; undefined while none is settled. */
 export function hitRate(promises: readonly { kept: number; missed: number }[]): number | undefined {
   const kept = sum(promises, (one) => one.kept)
