@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promiseDeadline } from '../_shared/promises/promise-deadline.ts'
 import type { LeadForm } from '../_shared/promises/promises.ts'
 import {
@@ -33,7 +34,7 @@ export async function toSubmission(
   content: Record<string, unknown>,
   noticed: LeadFlag[] = [],
 ): Promise<Submission> {
-  const contentHash = await hashContent(content)
+  const contentHash = hashContent(content)
   const reference = envelope.referenceNumber ?? null
   const suspicions = suspect(envelope)
   return {
@@ -56,8 +57,8 @@ function suspect(envelope: Envelope): LeadFlag[] {
   return suspicions
 }
 
-async function hashContent(content: Record<string, unknown>): Promise<string> {
+// Not crypto.subtle: for a few hundred bytes the way to its thread and back costs twenty times the hash.
+function hashContent(content: Record<string, unknown>): string {
   const ordered = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(ordered)))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
 }
