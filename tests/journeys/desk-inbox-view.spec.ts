@@ -50,6 +50,7 @@ test('filters narrow the list, stand in the address and are undone by Back', asy
   await expect(page.getByLabel('State')).toHaveValue('')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page).toHaveURL(`${desk.host.deskUrl}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.getByRole('button', { name: /^Set aside/ }).click()
   await expectOnly(page, { quarantined: true })
@@ -245,6 +246,9 @@ test('read-only staff see everything and can change nothing', async ({ page }) =
   await page.keyboard.press('j')
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Next lead')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Take the lead you are at')).toHaveCount(0)
   await expectGood(page)
 })
 

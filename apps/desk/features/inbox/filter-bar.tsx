@@ -5,19 +5,20 @@ import type { InboxCounts } from '../../backend/inbox.ts'
 import type { Colleague } from '../../backend/staff.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/field.tsx'
-import { countChosen, EVERYTHING, type InboxView } from './inbox-view.ts'
+import { countChosen, type InboxView } from './inbox-view.ts'
 import { SearchBox } from './search-box.tsx'
 
 export interface FilterBarProps {
   view: InboxView
   onChange(view: InboxView): void
+  onClear(): void
   myId: string
   colleagues: readonly Colleague[]
   counts: InboxCounts | undefined
 }
 
 /** Search and filters in one line; on a phone the choices fold away behind a button. */
-export function FilterBar({ view, onChange, myId, colleagues, counts }: FilterBarProps) {
+export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false)
   const set = (changes: Partial<InboxView>) => onChange({ ...view, ...changes })
   const chosen = countChosen(view)
@@ -93,7 +94,7 @@ export function FilterBar({ view, onChange, myId, colleagues, counts }: FilterBa
         <Button
           look="quiet"
           icon="cross"
-          onClick={() => onChange(EVERYTHING)}
+          onClick={onClear}
           // Its place is kept, so that the search box does not shrink under the typing.
           className={chosen > 0 || view.search ? undefined : 'invisible max-xl:hidden'}
         >

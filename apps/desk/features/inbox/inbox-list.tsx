@@ -29,7 +29,8 @@ export interface InboxListProps {
 export function InboxList({ list, data, filters, me }: InboxListProps) {
   const today = useToday()
   const rows = useMemo(() => data.pages.flatMap((page) => page.rows), [data])
-  const sections = useMemo(() => sectionsOf(rows, data.pages[0]?.filters ?? {}, today), [rows, data, today])
+  const listed = data.pages[0]?.filters ?? filters
+  const sections = useMemo(() => sectionsOf(rows, listed, today), [rows, listed, today])
   const walk = useListWalk(sections)
   const arrivals = useArrivals(rows)
   const actions = useRowActions(filters, me)
@@ -54,14 +55,16 @@ export function InboxList({ list, data, filters, me }: InboxListProps) {
   })
   const take = useCallback((row: InboxRow) => void latestAct.current(row, { kind: 'take' }), [])
 
-  useShortcut('c', 'Contacted the lead you are at', () => {
+  const contactFocused = () => {
     const row = walk.focused()
-    if (writes && row && isWaiting(row)) setContacting(row)
-  })
-  useShortcut('a', 'Take the lead you are at', () => {
+    if (row && isWaiting(row)) setContacting(row)
+  }
+  const takeFocused = () => {
     const row = walk.focused()
-    if (writes && row?.owner_id === null && !row.quarantined) take(row)
-  })
+    if (row?.owner_id === null && !row.quarantined) take(row)
+  }
+  useShortcut('c', 'Contacted the lead you are at', contactFocused, writes)
+  useShortcut('a', 'Take the lead you are at', takeFocused, writes)
 
   const { fetchNextPage, isFetchingNextPage } = list
   const readMore = useCallback(() => {
@@ -80,6 +83,7 @@ export function InboxList({ list, data, filters, me }: InboxListProps) {
       />
       <LeadList
         sections={sections}
+        filters={listed}
         hasMore={list.hasNextPage}
         onNearEnd={readMore}
         current={walk.current}

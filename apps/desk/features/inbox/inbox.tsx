@@ -11,7 +11,7 @@ import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { useInboxCounts, useInboxList } from './inbox-queries.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
-import { filtersOf, type InboxView, readView, writeView } from './inbox-view.ts'
+import { EVERYTHING, filtersOf, type InboxView, readView, writeView } from './inbox-view.ts'
 
 /** Every lead that wants something from us, the most urgent promise first. */
 export function Inbox() {
@@ -31,11 +31,26 @@ export function Inbox() {
     setParams(writeView(next), { replace, preventScrollReset: true })
   }
 
+  // The button that did it is gone afterwards; the focus must not go with it.
+  const startOver = (next: InboxView) => {
+    change(next)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
+
   const empty = list.data?.pages.every(({ rows }) => rows.length === 0)
   return (
     <>
       <PageHeader title="Inbox" meta={<CountLine counts={counts} />} />
-      <FilterBar view={view} onChange={change} myId={me.id} colleagues={colleagues} counts={counts} />
+      <FilterBar
+        view={view}
+        onChange={change}
+        onClear={() => startOver(EVERYTHING)}
+        myId={me.id}
+        colleagues={colleagues}
+        counts={counts}
+      />
       {list.isError && (
         <div className="mb-3">
           <ErrorState
@@ -47,7 +62,7 @@ export function Inbox() {
       {list.data ? (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
           <InboxList list={list} data={list.data} filters={filters} me={me} />
-          {empty && !list.isPlaceholderData && <InboxEmpty view={view} onChange={change} />}
+          {empty && !list.isPlaceholderData && <InboxEmpty view={view} onChange={startOver} />}
         </div>
       ) : (
         !list.isError && (list.fetchStatus === 'paused' ? <Offline /> : <InboxSkeleton />)

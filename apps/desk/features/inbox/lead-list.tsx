@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { InboxRow } from '../../backend/inbox.ts'
+import type { InboxFilters, InboxRow } from '../../backend/inbox.ts'
 import { BAND_TITLES, type Section } from './sections-of.ts'
 import { type DrawnPart, useRowsInView } from './use-rows-in-view.ts'
 
 export interface LeadListProps {
   sections: readonly Section[]
+  /** What the list was asked for; another object means another list. */
+  filters: InboxFilters
   /** More rows exist than were read. */
   hasMore: boolean
   onNearEnd(): void
@@ -15,9 +17,9 @@ export interface LeadListProps {
 }
 
 /** The inbox in its parts. Only the rows in the window exist; the rest is space. */
-export function LeadList({ sections, hasMore, onNearEnd, current, onMove, drawRow }: LeadListProps) {
+export function LeadList({ sections, filters, hasMore, onNearEnd, current, onMove, drawRow }: LeadListProps) {
   const container = useRef<HTMLDivElement>(null)
-  const parts = useRowsInView(container, sections)
+  const parts = useRowsInView(container, sections, filters)
 
   useLayoutEffect(() => {
     if (!current) return
@@ -84,23 +86,32 @@ function Part({
         </span>
       </h2>
       <ul data-band={band} className="relative" style={{ height: rows.length * part.rowHeightPixels }}>
-        {rows.map((row, index) => {
-          const drawn = index >= part.first && index < part.end
-          if (!drawn && row.reference !== alwaysDrawn) return null
-          return (
-            <li
-              key={row.reference}
-              data-reference={row.reference}
-              aria-setsize={complete ? rows.length : -1}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 border-b border-rule"
-              style={{ transform: `translateY(${index * part.rowHeightPixels}px)` }}
-            >
-              {drawRow(row)}
-            </li>
-          )
-        })}
+        {drawnRows(rows, part, alwaysDrawn).map(({ row, index }) => (
+          <li
+            key={row.reference}
+            data-reference={row.reference}
+            aria-setsize={complete ? rows.length : -1}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0 border-b border-rule"
+            style={{ transform: `translateY(${index * part.rowHeightPixels}px)` }}
+          >
+            {drawRow(row)}
+          </li>
+        ))}
       </ul>
     </section>
   )
+}
+
+function drawnRows(
+  rows: readonly InboxRow[],
+  { first, end }: DrawnPart,
+  alwaysDrawn: string | undefined,
+): { row: InboxRow; index: number }[] {
+  const drawn = rows.slice(first, end).map((row, offset) => ({ row, index: first + offset }))
+  const index = rows.findIndex(({ reference }) => reference === alwaysDrawn)
+  const row = rows[index]
+  if (!row || (index >= first && index < end)) return drawn
+  // In its own place among the others, which is the order Tab and a screen reader follow.
+  return index < first ? [{ row, index }, ...drawn] : [...drawn, { row, index }]
 }

@@ -1,5 +1,5 @@
 import type { InboxFilters, InboxRow } from '../../backend/inbox.ts'
-import { type Band, bandOf } from './inbox-order.ts'
+import { BANDS, type Band, bandOf } from './inbox-order.ts'
 
 export interface Section {
   band: Band
@@ -17,15 +17,18 @@ export const BAND_TITLES: Record<Band, string> = {
   found: 'Found',
 }
 
-/** The list cut into its parts, in the order it came. */
+/** The list cut into its parts, most urgent first. */
 export function sectionsOf(rows: readonly InboxRow[], filters: InboxFilters, today: string): Section[] {
-  const sections: Section[] = []
+  const sections = new Map<Band, InboxRow[]>()
   for (const row of rows) {
     const band = bandOf(row, filters, today)
-    // By band and not by neighbour: at midnight a row may change its part before the list is read again.
-    const section = sections.find((one) => one.band === band)
-    if (section) section.rows.push(row)
-    else sections.push({ band, rows: [row] })
+    const others = sections.get(band)
+    if (others) others.push(row)
+    else sections.set(band, [row])
   }
-  return sections
+  // Not in the order they came: at midnight a row changes its part before the list is read again.
+  return BANDS.flatMap((band) => {
+    const found = sections.get(band)
+    return found ? [{ band, rows: found }] : []
+  })
 }

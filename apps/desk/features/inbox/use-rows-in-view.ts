@@ -32,16 +32,19 @@ const lastHeights: Parts<number> = {}
 export function useRowsInView(
   container: RefObject<HTMLElement | null>,
   sections: readonly Section[],
+  /** Another object means another list: then there is no place to keep. */
+  list: object,
 ): Parts<DrawnPart> {
   const [drawn, setDrawn] = useState<Parts<DrawnPart>>(() => partsAsLastShown(lastHeights))
-  const settled = useRef<{ sections: readonly Section[]; parts: Parts<MeasuredPart> }>({
+  const settled = useRef<{ list: object; sections: readonly Section[]; parts: Parts<MeasuredPart> }>({
+    list,
     sections: [],
     parts: {},
   })
 
   const settle = useEffectEvent(() => {
     const parts = measureParts(container.current, sections)
-    settled.current = { sections, parts }
+    settled.current = { list, sections, parts }
     for (const { band } of sections) lastHeights[band] = parts[band]?.rowHeightPixels ?? GUESSED_HEIGHT_PIXELS
     setDrawn((before) => (isSame(before, parts) ? before : parts))
   })
@@ -49,7 +52,7 @@ export function useRowsInView(
   useLayoutEffect(() => {
     const before = settled.current
     settle()
-    if (before.sections === sections) return
+    if (before.sections === sections || before.list !== list) return
     const distance = scrollToKeepPlace(
       placeRows(before.sections, before.parts),
       placeRows(sections, settled.current.parts),
