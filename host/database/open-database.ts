@@ -39,10 +39,10 @@ export async function openDatabase({
   folder,
 }: OpenOptions): Promise<OpenedDatabase> {
   const server = databaseUrl
-    ? openServer({ connectionString: databaseUrl })
+    ? { admin: { connectionString: databaseUrl }, release: async () => {} }
     : await openEmbedded(dataDir, secrets.databasePassword('postgres'))
   try {
-    const applied = await server.asAdmin(async (client) => {
+    const applied = await withAdmin(server.admin, async (client) => {
       await refuseOldServer(client)
       return migrate(client, folder ?? SUPABASE_FOLDER, secrets.databasePassword)
     })
@@ -85,17 +85,7 @@ function openPool(login: pg.ClientConfig, max: number): pg.Pool {
   return pool
 }
 
-interface DatabaseServer {
-  admin: pg.ClientConfig
-  asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
-  release(): Promise<void>
-}
-
-function openServer(admin: pg.ClientConfig): DatabaseServer {
-  return { admin, asAdmin: (work) => withAdmin(admin, work), release: async () => {} }
-}
-
-async function openEmbedded(dataDir: string, superuserPassword: string): Promise<DatabaseServer> {
+async function openEmbedded(dataDir: string, superuserPassword: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, superuserPassword })
   const admin = {
     host: '127.0.0.1',
@@ -107,8 +97,6 @@ async function openEmbedded(dataDir: string, superuserPassword: string): Promise
   const claim = await claimEmbeddedDatabase(admin)
   return {
     admin,
-    // The connection that holds the claim can do this too: another would cost a tenth of the start.
-    asAdmin: (work) => work(claim),
     async release() {
       await claim.end().catch(() => {})
       await postgres.stop()
