@@ -1,0 +1,56 @@
+// What the host costs beside its floors: `npm run bench:host`. BENCH_ROUNDS and BENCH_SECONDS set how long it takes,
+// BENCH_PARTS names parts (startup, pages, embedded, server, growth) when not all are wanted.
+
+import { buildWhatIsStale } from '../scripts/stale-build.ts'
+import startServer from '../tests/contract/postgres-server.ts'
+import { createScratchDatabase } from '../tests/contract/scratch-database.ts'
+import { generator } from './host/drive.ts'
+import { startHostUnderTest } from './host/host-under-test.ts'
+import { type Measured, measureDatabase, measurePages } from './host/measure.ts'
+import { measureGrowth } from './host/measure-growth.ts'
+import { measureStartup } from './host/measure-startup.ts'
+import type { HostResults } from './report/host-results.ts'
+import { writePerformanceDocument } from './report/performance-document.ts'
+import { circumstances, readResults, writeResults } from './results.ts'
+
+const plan = {
+  rounds: Number(process.env.BENCH_ROUNDS ?? 5),
+  seconds: Number(process.env.BENCH_SECONDS ?? 2),
+}
+const PARTS = ['startup', 'pages', 'embedded', 'server', 'growth']
+const parts = new Set(process.env.BENCH_PARTS?.split(',') ?? PARTS)
+
+const taken = circumstances('npm run bench:host')
+await buildWhatIsStale()
+// A part that is not measured this time keeps its figures of the last.
+const before = parts.size < PARTS.length ? await readResults<HostResults>('host') : undefined
+const results: HostResults = { ...before, ...taken, ...plan, generator }
+
+if (parts.has('startup')) results.startup = await measureStartup(plan.rounds)
+if (parts.has('pages') || parts.has('embedded')) {
+  const host = await startHostUnderTest()
+  const atStart = await host.usage()
+  if (parts.has('pages')) results.pages = await measurePages(host, plan)
+  if (parts.has('embedded')) results.embedded = await measureDatabase(host, plan)
+  results.memory = { atStart, afterLoad: await host.usage() }
+  await host.stop()
+}
+if (parts.has('server')) results.server = await onAServer()
+if (parts.has('growth')) Object.assign(results, await measureGrowth())
+
+await writeResults('host', results)
+console.log(await writePerformanceDocument('host'))
+
+/** The PostgreSQL of Debian where it is installed, the packaged one as a server otherwise. */
+async function onAServer(): Promise<Measured> {
+  const stopServer = await startServer()
+  const scratch = await createScratchDatabase(process.env.DATABASE_URL ?? '')
+  const host = await startHostUnderTest(scratch.url)
+  try {
+    return await measureDatabase(host, plan)
+  } finally {
+    await host.stop()
+    await scratch.drop()
+    await stopServer?.()
+  }
+}

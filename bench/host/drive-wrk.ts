@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { COUNTER, type Figures, type Load } from './load.ts'
+
+const run = promisify(execFile)
+let scripts = 0
+
+/** The load by wrk, which costs the machine far less than a generator in Node and leaves it to the server. */
+export async function driveWrk({ port, connections, seconds, request }: Load): Promise<Figures> {
+  const script = join(tmpdir(), `lark-and-crane-wrk-${process.pid}-${scripts++}.lua`)
+  await writeFile(script, luaFor(request))
+  try {
+    const address = `http://127.0.0.1:${port}/`
+    // Whole seconds only: wrk reads nothing finer.
+    const length = `${Math.max(1, Math.round(seconds))}s`
+    const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${length}`, '-s', script, address])
+    const line = stdout.split('\n').find((each) => each.startsWith('{'))
+    const { requests, microseconds, p50, p99, failed } = JSON.parse(line ?? '{}')
+    if (failed > 0) throw new Error(`${failed} of ${requests} requests failed`)
+    return { perSecond: requests / (microseconds / 1e6), p50Ms: p50 / 1000, p99Ms: p99 / 1000 }
+  } finally {
+    await rm(script)
+  }
+}
+
+function luaFor(request: Buffer): string {
+  const parts = request
+    .toString('latin1')
+    .split(COUNTER)
+    .map((part) => `"${Array.from(part, escapeForLua).join('')}"`)
+  const from = Math.floor(Math.random() * 1e8)
+  const next =
+    parts.length === 1
+      ? `return ${parts[0]}`
+      : `counter = counter + 1; local n = string.format('%0${COUNTER.length}d', counter); return ${parts.join(' .. n .. ')}`
+  return `
+local counter = ${from}
+request = function() ${next} end
+done = function(summary, latency)
+  local e = summary.errors
+  print(string.format('{"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"failed":%d}',
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(99),
+    e.status + e.read + e.write + e.connect + e.timeout))
+end
+`
+}
+
+function escapeForLua(character: string): string {
+  return /[\w .:;,/*=+{}()@?&-]/.test(character)
+    ? character
+    : `\\${String(character.charCodeAt(0)).padStart(3, '0')}`
+}

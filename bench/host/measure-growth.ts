@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { listInbox } from '../../apps/desk/backend/inbox.ts'
+import { sendLead } from '../../tests/contract/desk-leads.ts'
+import { type StaffAccount, signInStaff } from '../../tests/contract/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../../tests/contract/start-test-host.ts'
+import { fillLeads } from '../fill-leads.ts'
+import { type Spread, spreadOf } from '../statistics.ts'
+
+export const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+
+export interface Growth {
+  leads: number
+  /** Milliseconds of one call over HTTP, as the desk or a visitor makes it. */
+  ms: Record<string, Spread>
+}
+
+export interface GrowthResults {
+  growth: Growth[]
+  /** How PostgreSQL went about the list and the search at the largest size. */
+  plans: Record<string, string>
+}
+
+const CALLS = 25
+
+/** What the inbox, its search and a new lead cost as leads pile up. */
+export async function measureGrowth(sizes = SIZES): Promise<GrowthResults> {
+  const growth: Growth[] = []
+  let plans: Record<string, string> = {}
+  for (const leads of sizes) {
+    const host = await startTestHost()
+    try {
+      const staff = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+      const owner = new pg.Client(host.database.admin)
+      await owner.connect()
+      await fillLeads(owner, leads)
+      await owner.query('vacuum analyze')
+      growth.push({ leads, ms: await timeCalls(host, staff) })
+      if (leads === sizes.at(-1)) plans = await explain(owner, staff)
+      await owner.end()
+      console.log(`measured ${leads.toLocaleString('en-GB')} leads`)
+    } finally {
+      await host.close()
+    }
+  }
+  return { growth, plans }
+}
+
+const SEARCHES = {
+  'search by name': 'Kofi Heron',
+  'search by telephone': '07700 900123',
+  'search by e-mail': 'person77@example.com',
+  'search for nobody': 'Zebedee',
+}
+
+async function timeCalls(host: TestHost, { client }: StaffAccount): Promise<Record<string, Spread>> {
+  const calls: Record<string, () => Promise<unknown>> = {
+    'inbox, first page': () => listInbox(client, {}),
+    'inbox, overdue': () => listInbox(client, { overdue: true }),
+    ...Object.fromEntries(
+      Object.entries(SEARCHES).map(([name, search]) => [name, () => listInbox(client, { search })]),
+    ),
+    'a new lead': () => sendLead(host, 'callback'),
+  }
+  const times: Record<string, number[]> = {}
+  for (let round = 0; round <= CALLS; round++) {
+    for (const [name, call] of Object.entries(calls)) {
+      const startedMs = performance.now()
+      await call()
+      // The first of each is cold.
+      if (round > 0) times[name] = [...(times[name] ?? []), performance.now() - startedMs]
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, spreadOf(ms)]))
+}
+
+/** The plans inside the functions, as auto_explain tells them to the session that asks. */
+async function explain(owner: pg.Client, { client }: StaffAccount): Promise<Record<string, string>> {
+  const { data } = await client.auth.getSession()
+  const claims = Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString()
+  const plans: Record<string, string> = {}
+  for (const [name, filters] of Object.entries({
+    'inbox, first page': {},
+    'search by name': { search: SEARCHES['search by name'] },
+  })) {
+    const told: string[] = []
+    const listen = ({ message = '' }: { message?: string | undefined }) => void told.push(message)
+    owner.on('notice', listen)
+    await owner.query('begin')
+    await owner.query("load 'auto_explain'")
+    await owner.query(`set local auto_explain.log_min_duration = 0; set local auto_explain.log_nested_statements = on;
+      set local auto_explain.log_analyze = on; set local auto_explain.log_timing = off; set local client_min_messages = log`)
+    await owner.query("select set_config('request.jwt.claims', $1, true)", [claims])
+    await owner.query('select public.list_inbox($1)', [JSON.stringify(filters)])
+    await owner.query('rollback')
+    owner.off('notice', listen)
+    plans[name] = told.filter((plan) => /lead_summaries|public\.leads|leads lead/.test(plan)).join('\n\n')
+  }
+  return plans
+}

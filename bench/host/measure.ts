@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { drive } from './drive.ts'
+import { answerOf, type HostUnderTest } from './host-under-test.ts'
+import type { Figures } from './load.ts'
+import { type Floor, startNginx } from './nginx-floor.ts'
+import { canPin, keepToOneCore } from './one-core.ts'
+import { databaseScenarios, pageScenario } from './scenarios.ts'
+
+export const CONNECTIONS = [1, 10, 50, 200] as const
+
+/** The runs of one scenario at one number of connections, in the order they were taken. */
+export interface Runs {
+  connections: number
+  ours: Figures[]
+  floors: Record<string, Figures[]>
+}
+
+export type Measured = Record<string, Runs[]>
+
+export interface Plan {
+  rounds: number
+  seconds: number
+}
+
+const HOME = join(import.meta.dirname, '../../build/site/files/index.html.br')
+const NGINX_PORT = Number(process.env.BENCH_PORT ?? 3280) + 3
+
+/** Pages a second on one core: ours, nginx where it is installed, and the barest server of Node. */
+export async function measurePages(host: HostUnderTest, plan: Plan): Promise<Runs[]> {
+  const floors = [await startNginx(HOME, NGINX_PORT), await startNodeFloor()].filter(
+    (floor) => floor !== undefined,
+  )
+  if (floors.length < 2) console.log('SKIPPED: nginx is not installed (Debian: apt-get install nginx-light).')
+  if (!canPin) console.log('SKIPPED: without taskset and a second core the servers are not kept to one core.')
+  const pids = [host.pid, ...floors.map(({ pid }) => pid)]
+  for (const pid of pids) keepToOneCore(pid, true)
+  try {
+    return await interleave(plan, (connections, seconds) => ({
+      ours: () => drive({ port: host.port, connections, seconds, request: pageScenario.request }),
+      ...Object.fromEntries(
+        floors.map(({ name, port }) => [
+          name,
+          () => drive({ port, connections, seconds, request: pageScenario.request }),
+        ]),
+      ),
+    }))
+  } finally {
+    keepToOneCore(host.pid, false)
+    for (const floor of floors) await floor.stop()
+  }
+}
+
+async function startNodeFloor(): Promise<Floor> {
+  const child = fork(join(import.meta.dirname, 'node-floor.ts'), [HOME])
+  const { port } = await answerOf<{ port: number }>(child)
+  return {
+    name: 'Node',
+    port,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Reads and submissions, each beside the same SQL through pg. */
+export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-floor-'))
+  const floor = fork(join(import.meta.dirname, 'sql-floor.ts'))
+  const admin = new pg.Client(host.admin)
+  await admin.connect()
+  try {
+    const measured: Measured = {}
+    for (const { name, request, sql: work, writes } of await databaseScenarios()) {
+      // A day has some nine thousand references of four digits: a run must not find them all taken.
+      const before = async () => void (writes && (await admin.query('truncate public.leads cascade')))
+      measured[name] = await interleave(plan, (connections, seconds) => ({
+        ours: async () => {
+          await before()
+          return drive({ port: host.port, connections, seconds, request })
+        },
+        sql: async () => {
+          await before()
+          floor.send({ admin: host.admin, connections, seconds, work, folder })
+          return answerOf<Figures>(floor)
+        },
+      }))
+      console.log(`measured ${name}`)
+    }
+    return measured
+  } finally {
+    await endFloor(floor)
+    await admin.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function endFloor(floor: ChildProcess): Promise<void> {
+  floor.send('stop')
+  await once(floor, 'exit')
+}
+
+type Turns = Record<string, () => Promise<Figures>>
+
+/** Each in its turn, round after round, so that whatever else the machine does meets all alike. */
+async function interleave(
+  { rounds, seconds }: Plan,
+  turnsOf: (connections: number, seconds: number) => Turns,
+): Promise<Runs[]> {
+  // Once unmeasured: neither shall pay for cold code and first connections.
+  for (const turn of Object.values(turnsOf(CONNECTIONS[1], Math.max(seconds, 3)))) await turn()
+  const all: Runs[] = []
+  for (const connections of CONNECTIONS) {
+    const taken: Record<string, Figures[]> = {}
+    for (let round = 0; round < rounds; round++) {
+      const turns = Object.entries(turnsOf(connections, seconds))
+      for (const [name, turn] of round % 2 === 0 ? turns : turns.toReversed()) {
+        const figures = await turn()
+        taken[name] = [...(taken[name] ?? []), figures]
+      }
+    }
+    const { ours = [], ...floors } = taken
+    all.push({ connections, ours, floors })
+  }
+  return all
+}

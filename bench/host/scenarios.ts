@@ -1,0 +1,151 @@
+import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+import { bridgingPayload, businessForm, callbackAnswers } from '../../tests/contract/lead-samples.ts'
+import { COUNTER, requestBytes } from './load.ts'
+
+/** One call of the same SQL; COUNTER in a value becomes another number each time. */
+export interface SqlWork {
+  name: string
+  text: string
+  values: string[]
+  /** Files that are written and synced before it, as the intake does. */
+  documentBytes?: number[]
+}
+
+export interface Scenario {
+  name: string
+  request: Buffer
+  /** The floor in SQL; a page has servers for floors instead. */
+  sql?: SqlWork
+  /** Whether it writes leads, which must not fill up the day's references. */
+  writes: boolean
+}
+
+const BROWSER = {
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-GB,en;q=0.9',
+}
+const CLIENT = {
+  ...BROWSER,
+  apikey: LOCAL_PUBLISHABLE_KEY,
+  authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}`,
+  'x-client-info': 'supabase-js-web/2.119.0',
+}
+
+const key = `bench-${COUNTER}`
+const submission = (form: string) =>
+  JSON.stringify({
+    key,
+    contentHash: 'f'.repeat(64),
+    reference: null,
+    source: {},
+    flags: [],
+    quarantined: false,
+    promisedBy: new Date(Date.now() + 7_200_000).toISOString(),
+    form,
+  })
+
+function news(): Scenario {
+  const path = '/rest/v1/news_articles?select=*&order=published_date.desc&limit=6'
+  return {
+    name: 'news',
+    request: requestBytes('GET', path, { ...CLIENT, accept: 'application/json', 'accept-profile': 'public' }),
+    sql: {
+      name: 'news',
+      text: `select coalesce((json_agg(r.*))::text, '[]') as body, count(*) as page_total
+        from (select * from public.news_articles order by published_date desc limit $1) as r`,
+      values: ['6'],
+    },
+    writes: false,
+  }
+}
+
+function callback(): Scenario {
+  const body = JSON.stringify({ ...callbackAnswers, idempotencyKey: key })
+  return {
+    name: 'callbacks',
+    request: requestBytes(
+      'POST',
+      '/functions/v1/send-callback',
+      { ...CLIENT, 'content-type': 'application/json' },
+      body,
+    ),
+    sql: {
+      name: 'callback',
+      text: 'select public.record_callback($1::jsonb, $2::jsonb)',
+      values: [JSON.stringify(callbackAnswers), submission('callback')],
+    },
+    writes: true,
+  }
+}
+
+function bridging(): Scenario {
+  const { referenceNumber: _drawn, timestamp: _now, ...answers } = bridgingPayload()
+  const body = JSON.stringify({ ...answers, idempotencyKey: key })
+  return {
+    name: 'applications',
+    request: requestBytes(
+      'POST',
+      '/functions/v1/send-application',
+      { ...CLIENT, 'content-type': 'application/json' },
+      body,
+    ),
+    sql: {
+      name: 'bridging',
+      text: 'select public.record_bridging_application($1::jsonb, $2::jsonb)',
+      values: [JSON.stringify(answers), submission('bridging_application')],
+    },
+    writes: true,
+  }
+}
+
+/** Business finance with its two documents, which must be on the disk before the record is. */
+async function business(): Promise<Scenario> {
+  const form = businessForm({ idempotencyKey: key })
+  form.delete('referenceNumber')
+  const encoded = new Request('http://bench.invalid', { method: 'POST', body: form })
+  const contentType = encoded.headers.get('content-type') ?? ''
+  const answers = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
+  const documents = ['bankStatements', 'filedAccounts'].map((field, index) => ({
+    field,
+    path: `${COUNTER}-${index}.pdf`,
+    originalName: `${field}.pdf`,
+    bytes: 2_000,
+    sha256: 'f'.repeat(64),
+    marks: [],
+    quarantined: false,
+    scanState: 'unscanned',
+  }))
+  return {
+    name: 'applications with documents',
+    request: requestBytes(
+      'POST',
+      '/functions/v1/send-application',
+      { ...CLIENT, 'content-type': contentType },
+      Buffer.from(await encoded.arrayBuffer()),
+    ),
+    sql: {
+      name: 'business',
+      text: 'select public.record_business_application($1::jsonb, $2::jsonb, $3::jsonb)',
+      values: [
+        JSON.stringify({ ...answers, loanAmountPounds: 250_000 }),
+        submission('business_application'),
+        JSON.stringify(documents),
+      ],
+      documentBytes: [2_000, 3_000],
+    },
+    writes: true,
+  }
+}
+
+export const pageScenario: Scenario = {
+  name: 'page',
+  request: requestBytes('GET', '/', { ...BROWSER, accept: 'text/html,application/xhtml+xml' }),
+  writes: false,
+}
+
+/** What visitors do, each beside what it costs without us. */
+export async function databaseScenarios(): Promise<Scenario[]> {
+  return [news(), callback(), bridging(), await business()]
+}

@@ -1,0 +1,17 @@
+import type { Usage } from '../host/host-under-test.ts'
+import type { Measured, Runs } from '../host/measure.ts'
+import type { GrowthResults } from '../host/measure-growth.ts'
+import type { Startup } from '../host/measure-startup.ts'
+import type { Circumstances } from '../results.ts'
+
+/** What bench:host writes; a part that was never measured is not there. */
+export interface HostResults extends Circumstances, Partial<GrowthResults> {
+  rounds: number
+  seconds: number
+  generator: string
+  startup?: Startup
+  pages?: Runs[]
+  embedded?: Measured
+  server?: Measured
+  memory?: { atStart: Usage; afterLoad: Usage }
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright'
+import { findBrowser } from '../../scripts/find-browser.ts'
+
+/** Where Lighthouse finds the browser that Playwright drives. */
+export const DEBUGGING_PORT = Number(process.env.BENCH_PORT ?? 3280) + 2
+
+/** A real Chromium; the full one where it is installed, because it is what visitors have. */
+export async function launchBrowser(): Promise<Browser> {
+  const full = '/usr/bin/chromium'
+  const executablePath = existsSync(full) ? full : findBrowser()
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    ...(executablePath === full && { ignoreDefaultArgs: ['--headless'] }),
+    args: [
+      ...(executablePath === full ? ['--headless=new'] : []),
+      `--remote-debugging-port=${DEBUGGING_PORT}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}

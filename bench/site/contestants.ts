@@ -1,0 +1,80 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compressFiles } from '../../scripts/site-compress.ts'
+import { buildWhatIsStale } from '../../scripts/stale-build.ts'
+
+export interface Contestant {
+  name: 'ours' | 'peer'
+  url: string
+  stop(): Promise<void>
+}
+
+const BENCH = join(import.meta.dirname, '..')
+const FIRST_PORT = Number(process.env.BENCH_PORT ?? 3280)
+
+/** Builds what is to be compared and serves both alike, each from a process of its own. */
+export async function startContestants(): Promise<Contestant[]> {
+  await buildWhatIsStale()
+  const ours = await serve('ours', join(BENCH, '../build/site/files'), FIRST_PORT, '/404')
+  const peerFolder = await buildPeer()
+  const peer = await serve('peer', peerFolder, FIRST_PORT + 1, '/')
+  return [
+    ours,
+    {
+      ...peer,
+      async stop() {
+        await peer.stop()
+        await rm(peerFolder, { recursive: true })
+      },
+    },
+  ]
+}
+
+/** Packages that the product does without are installed where they are used, by the bench alone. */
+export function installIn(folder: string): void {
+  if (existsSync(join(folder, 'node_modules'))) return
+  console.log(`Installing what ${folder} needs …`)
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+}
+
+async function buildPeer(): Promise<string> {
+  const source = join(BENCH, 'peer-spa')
+  installIn(source)
+  console.log('Building the peer …')
+  run(process.execPath, [join(source, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', 'build'], source)
+  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-peer-'))
+  await cp(join(source, 'build'), folder, { recursive: true })
+  await compressFiles(folder)
+  return folder
+}
+
+function run(command: string, args: string[], cwd: string): void {
+  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${cwd}`)
+}
+
+async function serve(
+  name: Contestant['name'],
+  folder: string,
+  port: number,
+  otherwise: string,
+): Promise<Contestant> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'serve-folder.ts'), [
+    folder,
+    String(port),
+    otherwise,
+  ])
+  await once(child, 'message')
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { DEBUGGING_PORT } from './browser.ts'
+import { installIn } from './contestants.ts'
+
+export interface LighthouseFigures {
+  score: number
+  fcpMs: number
+  lcpMs: number
+  tbtMs: number
+  cls: number
+  bytes: number
+  scriptBytes: number
+  requests: number
+}
+
+interface Audit {
+  numericValue?: number
+  details?: { items?: { resourceType?: string; transferSize?: number }[] }
+}
+
+/** What Lighthouse says of a page on its own slow phone: mobile, simulated slow 4G, CPU four times slower. */
+export async function runLighthouse(url: string): Promise<LighthouseFigures> {
+  const folder = join(import.meta.dirname, '../lighthouse')
+  installIn(folder)
+  const { default: lighthouse } = await import(join(folder, 'node_modules/lighthouse/core/index.js'))
+  const { lhr } = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance'],
+  })
+  const audits: Record<string, Audit> = lhr.audits
+  const figureOf = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const requests = audits['network-requests']?.details?.items ?? []
+  const bytesOf = (items: typeof requests) =>
+    items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+  return {
+    score: lhr.categories.performance.score * 100,
+    fcpMs: figureOf('first-contentful-paint'),
+    lcpMs: figureOf('largest-contentful-paint'),
+    tbtMs: figureOf('total-blocking-time'),
+    cls: figureOf('cumulative-layout-shift'),
+    bytes: bytesOf(requests),
+    scriptBytes: bytesOf(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    requests: requests.length,
+  }
+}
