@@ -57,11 +57,15 @@ export async function startHostUnderTest(databaseUrl?: string): Promise<HostUnde
 
 /** The next thing a child says; an error when it ends instead. */
 export async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const [answer] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) =>
-      Promise.reject(new Error(`A process of the bench ended with ${code}`)),
-    ),
-  ])
-  return answer as Answer
+  const settled = new AbortController()
+  const { signal } = settled
+  try {
+    const ended = once(child, 'exit', { signal }).then(([code]) => {
+      throw new Error(`A process of the bench ended with ${code}`)
+    })
+    const [answer] = await Promise.race([once(child, 'message', { signal }), ended])
+    return answer as Answer
+  } finally {
+    settled.abort()
+  }
 }
