@@ -87,7 +87,13 @@ export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<
         },
         sql: async () => {
           await before()
-          floor.send({ admin: host.admin, connections, seconds, work, folder })
+          floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: false })
+          return answerOf<Figures>(floor)
+        },
+        // The stricter floor: parsed and planned once, as the host's own statements are.
+        prepared: async () => {
+          await before()
+          floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: true })
           return answerOf<Figures>(floor)
         },
       }))

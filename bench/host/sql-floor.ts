@@ -15,6 +15,7 @@ interface Order {
   work: SqlWork
   /** Where documents are written. */
   folder: string
+  prepared: boolean
 }
 
 // No more than the host opens for the same work.
@@ -36,14 +37,14 @@ function openPool(admin: pg.ClientConfig): pg.Pool {
   return opened
 }
 
-async function measure(using: pg.Pool, { connections, seconds, work, folder }: Order) {
+async function measure(using: pg.Pool, { connections, seconds, work, folder, prepared }: Order) {
   const latenciesMs: number[] = []
   const startedMs = performance.now()
   const untilMs = startedMs + seconds * 1000
   await Promise.all(
     Array.from({ length: connections }, async () => {
       for (let beganMs = performance.now(); beganMs < untilMs; ) {
-        await once(using, work, folder)
+        await once(using, work, folder, prepared)
         const endedMs = performance.now()
         latenciesMs.push(endedMs - beganMs)
         beganMs = endedMs
@@ -53,10 +54,15 @@ async function measure(using: pg.Pool, { connections, seconds, work, folder }: O
   return summarise(latenciesMs, performance.now() - startedMs)
 }
 
-async function once(using: pg.Pool, { name, text, values, documentBytes = [] }: SqlWork, folder: string) {
+async function once(
+  using: pg.Pool,
+  { name, text, values, documentBytes = [] }: SqlWork,
+  folder: string,
+  prepared: boolean,
+) {
   const files = await Promise.all(documentBytes.map((bytes) => keep(folder, bytes)))
-  // Prepared, as the host's statements are: the floor shall not pay for what the host does not.
-  await using.query({ name, text, values: values.map((value) => value.replaceAll(COUNTER, nextCount())) })
+  const given = values.map((value) => value.replaceAll(COUNTER, nextCount()))
+  await using.query({ ...(prepared && { name }), text, values: given })
   // As often as it is written: a disk that fills up would be measured otherwise.
   await Promise.all(files.map((file) => rm(file)))
 }

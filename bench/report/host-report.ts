@@ -10,6 +10,7 @@ export interface Report {
 }
 
 const MEGABYTE = 1_048_576
+const FLOOR_NAMES: Record<string, string> = { sql: 'SQL', prepared: 'SQL, prepared' }
 const rate = (runs: Runs['ours']) => runs.map(({ perSecond }) => perSecond)
 const p99 = (runs: Runs['ours']) => runs.map(({ p99Ms }) => p99Ms)
 const at50 = (runs: Runs[] | undefined) => runs?.find(({ connections }) => connections === 50)
@@ -124,7 +125,7 @@ function runsTable(measured: Record<string, Runs[]>): string {
         name,
         String(connections),
         `${short(spreadOf(rate(ours)).median)}/s`,
-        `${short(spreadOf(rate(taken)).median)}/s (${floor === 'sql' ? 'SQL' : floor})`,
+        `${short(spreadOf(rate(taken)).median)}/s (${FLOOR_NAMES[floor] ?? floor})`,
         withSpread(ratiosOf(rate(ours), rate(taken))),
         `${short(spreadOf(p99(ours)).median)} ms`,
         `${short(spreadOf(p99(taken)).median)} ms`,
