@@ -1,6 +1,8 @@
 import { type Page, expect as plainExpect } from '@playwright/test'
 import pg from 'pg'
+import { promiseStanding } from '#shared/promises/promise-standing.ts'
 import { inventLeads } from '../../scripts/demo/invent-leads.ts'
+import type { InventedLead } from '../../scripts/demo/invented-lead.ts'
 import { writeLeads } from '../../scripts/demo/write-leads.ts'
 import { callbackAnswers } from '../contract/lead-samples.ts'
 import { type StaffAccount, signInStaff } from '../contract/staff-accounts.ts'
@@ -24,14 +26,25 @@ export async function startFilledDesk(count: number): Promise<FilledDesk> {
   const onlooker = await signInStaff(host, { role: 'read_only', name: 'Ned Sparrow' })
   const owner = new pg.Client(host.database.admin)
   await owner.connect()
-  await writeLeads(
-    owner,
-    host.dataDir,
-    inventLeads({ seed: 7, count, now: new Date(), workers: [me, colleague] }),
-  )
+  await writeLeads(owner, host.dataDir, inventWithEverySort(count, me, colleague))
   await owner.query('analyze')
   await owner.end()
   return { host, me, colleague, onlooker }
+}
+
+/** Invents leads until there is one of each sort a journey filters by: few leads on a quiet Sunday may hold none. */
+function inventWithEverySort(count: number, me: StaffAccount, colleague: StaffAccount): InventedLead[] {
+  const now = new Date()
+  const sorts: ((lead: InventedLead['lead']) => boolean)[] = [
+    (lead) => !lead.quarantined && promiseStanding(lead, now).kind === 'overdue',
+    ({ quarantined }) => quarantined,
+    ({ form, state, owner_id }) =>
+      form === 'bridging_application' && state === 'with_lenders' && owner_id === me.id,
+  ]
+  for (let seed = 7; ; seed += 1) {
+    const leads = inventLeads({ seed, count, now, workers: [me, colleague] })
+    if (sorts.every((isOfSort) => leads.some(({ lead }) => isOfSort(lead)))) return leads
+  }
 }
 
 /** Opens a page of this firm's desk as somebody already signed in. */
