@@ -63,13 +63,18 @@ const BUILT_DESK = join(import.meta.dirname, '../build/desk')
 /** Puts the whole product together from its configuration; the server and the tests start it alike. */
 export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
   const { log = logToStdout, now = () => new Date() } = options
-  const { site, pageAt, files } = options.site ? { site: options.site } : await openBuiltSite(config)
-  const desk = options.desk ?? (options.site ? undefined : serveDesk(await loadDesk(BUILT_DESK, config)))
+  // Read while PostgreSQL starts; what is wrong with them is said below.
+  const reading = readPages(config, options)
+  reading.catch(() => {})
   const secrets = await loadSecrets(config.dataDir)
   const database = await openDatabase({
     ...config,
     secrets,
     ...(options.folder && { folder: options.folder }),
+  })
+  const { site, pageAt, files, desk } = await reading.catch(async (error) => {
+    await database.close()
+    throw error
   })
   const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, now })
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
@@ -157,10 +162,19 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   }
 }
 
+async function readPages(config: Config, options: HostOptions): Promise<OpenedSite> {
+  if (options.site) return { site: options.site, ...(options.desk && { desk: options.desk }) }
+  const [built, desk] = await Promise.all([openBuiltSite(config), options.desk ?? openDesk(config)])
+  return { ...built, desk }
+}
+
+const openDesk = async (config: Config) => serveDesk(await loadDesk(BUILT_DESK, config))
+
 interface OpenedSite {
   site: SiteHandler
   pageAt?: AppDeps['pageAt']
   files?: Site
+  desk?: SiteHandler
 }
 
 async function openBuiltSite(config: Config): Promise<OpenedSite> {

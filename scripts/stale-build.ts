@@ -16,7 +16,7 @@ interface Build {
   run(): Promise<void>
 }
 
-/** Builds the site and the desk, each when anything it is made of has changed since its last build. */
+/** Builds the site, the desk and the host, each when anything it is made of has changed since its last build. */
 export async function buildWhatIsStale({ force = false } = {}): Promise<void> {
   for (const build of builds()) {
     const stamp = join(ROOT, build.folder, 'inputs.sha256')
@@ -53,6 +53,13 @@ function builds(): Build[] {
       inputs: ['apps/desk', ...COMMON_INPUTS],
       options: backend,
       run: async () => (await import('./build-desk.ts')).buildDesk(backend),
+    },
+    {
+      name: 'host',
+      folder: 'build/host',
+      inputs: ['host', 'supabase/functions', 'scripts/build-host.ts', 'package-lock.json'],
+      options: {},
+      run: async () => (await import('./build-host.ts')).buildHost(),
     },
   ]
 }

@@ -2,4 +2,4 @@ import { exitWith } from '../host/startup-error.ts'
 import { buildWhatIsStale } from './stale-build.ts'
 
 await buildWhatIsStale().catch(exitWith)
-await import('../host/main.ts')
+await import(new URL('../build/host/main.js', import.meta.url).href)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
@@ -31,10 +32,7 @@ export async function migrate(
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    for (const name of BOOTSTRAP) await runFile(client, join(import.meta.dirname, name))
-    for (const role of LOGINS) {
-      await client.query(`alter role ${role} password ${client.escapeLiteral(passwordOf(role))}`)
-    }
+    await bootstrap(client, passwordOf)
     const applied = await runPending(client, folder)
     await client.query('select realtime.watch_published_tables()')
     await client.query('commit')
@@ -43,6 +41,45 @@ export async function migrate(
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+/** Runs the files above, unless this very database has been through these very files: most starts change nothing. */
+async function bootstrap(client: ClientBase, passwordOf: (role: string) => string): Promise<void> {
+  const files = BOOTSTRAP.map((name) => join(import.meta.dirname, name))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const passwords = LOGINS.map(passwordOf)
+  const before = await fingerprint(client, [...texts, ...passwords])
+  const { rows } = await client.query(
+    "select obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace') as mark",
+  )
+  if (before !== undefined && rows[0].mark === before) return
+  for (const file of files) await runFile(client, file)
+  for (const role of LOGINS) {
+    await client.query(`alter role ${role} password ${client.escapeLiteral(passwordOf(role))}`)
+  }
+  const after = await fingerprint(client, [...texts, ...passwords])
+  if (after !== undefined) {
+    await client.query(`comment on schema supabase_migrations is ${client.escapeLiteral(after)}`)
+  }
+}
+
+/**
+ * Stands for what the bootstrap came from and for what it left behind that is not this database's alone: the logins
+ * of the server. Undefined where the owner may not see those; then it runs at every start.
+ */
+async function fingerprint(client: ClientBase, made: readonly string[]): Promise<string | undefined> {
+  const { rows } = await client.query("select has_table_privilege('pg_catalog.pg_authid', 'select') as open")
+  if (!rows[0].open) return undefined
+  const logins = await client.query(
+    `select rolname, rolpassword, rolcanlogin, rolinherit, rolbypassrls, rolvaliduntil,
+       (select array_agg(roleid::regrole::text order by 1) from pg_auth_members where member = pg_authid.oid) as roles,
+       current_setting('server_version_num') as version
+     from pg_catalog.pg_authid where rolname = any ($1) order by rolname`,
+    [[...LOGINS, 'anon', 'authenticated', 'service_role']],
+  )
+  return createHash('sha256')
+    .update(JSON.stringify([made, logins.rows]))
+    .digest('base64url')
 }
 
 async function runPending(client: ClientBase, folder: MigrationFolder): Promise<string[]> {

@@ -46,19 +46,19 @@ export async function loadFiles(
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
   )
-  const files = new Map<string, SiteFile>()
-  for (const path of paths) {
-    if (!CONTENT_TYPES[extname(path)]) continue
-    const shared = headersOf(path)
-    const variants = SUFFIXES.filter(([, suffix]) => paths.has(path + suffix)).map(
-      async ([encoding, suffix]) => {
-        const body = await readFile(join(folder, path + suffix))
-        return [encoding, makeVariant(path, encoding, body, shared)] as const
-      },
-    )
-    files.set(urlOf(path), Object.fromEntries(await Promise.all(variants)) as SiteFile)
-  }
-  return files
+  const files = [...paths]
+    .filter((path) => CONTENT_TYPES[extname(path)])
+    .map(async (path) => {
+      const shared = headersOf(path)
+      const variants = SUFFIXES.filter(([, suffix]) => paths.has(path + suffix)).map(
+        async ([encoding, suffix]) => {
+          const body = await readFile(join(folder, path + suffix))
+          return [encoding, makeVariant(path, encoding, body, shared)] as const
+        },
+      )
+      return [urlOf(path), Object.fromEntries(await Promise.all(variants)) as SiteFile] as const
+    })
+  return new Map(await Promise.all(files))
 }
 
 function makeVariant(path: string, encoding: Encoding, body: Buffer, shared: Headers): Variant {

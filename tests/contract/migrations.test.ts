@@ -62,3 +62,30 @@ it('lets two hosts that start at once agree', async () => {
   const runs = await Promise.all([migrateWith(files), migrateWith(files), migrateWith(files)])
   expect(runs.flat()).toEqual(['20300101000002_once.sql'])
 })
+
+it('does not bootstrap again what is as it was left, and mends what is not', async () => {
+  // Changes with every write to the role, whatever is written.
+  const written = () =>
+    host
+      .admin("select xmin::text from pg_catalog.pg_authid where rolname = 'authenticator'")
+      .then(({ rows }) => rows[0].xmin)
+  const reads = async () => (await host.client().from('news_articles').select('id').limit(1)).status
+  const before = await written()
+  await migrateWith({})
+  expect(await written()).toBe(before)
+
+  await host.admin("alter role authenticator password 'somebody else set it'")
+  await migrateWith({})
+  expect(await written()).not.toBe(before)
+  const { databasePassword } = await loadSecrets(host.dataDir)
+  const login = { user: 'authenticator', password: databasePassword('authenticator') }
+  const { options } = host.database.pool
+  const client = new pg.Client({ ...options, ...login })
+  await client.connect()
+  await client.end()
+
+  await host.admin('revoke anon from authenticator')
+  expect(await reads()).toBeGreaterThanOrEqual(400)
+  await migrateWith({})
+  expect(await reads()).toBe(200)
+})

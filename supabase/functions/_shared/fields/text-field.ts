@@ -12,8 +12,11 @@ interface TextRule {
 
 /** The sentence for a value beyond its limit, the same for every field. */
 export function tooLong(label: string, max: number): string {
-  return `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`
+  return `${label} must be ${withCommas(max)} characters or fewer`
 }
+
+// Not toLocaleString: it would fetch a language's whole number format at every start of the host.
+const withCommas = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** A field of one line. */
 export function lineField({ label, min, max, message }: TextRule) {
