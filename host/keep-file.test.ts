@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFile } from './keep-file.ts'
+import { keepFile, makeFolder } from './keep-file.ts'
 
 // A kill leaves what the system was told to write; only a power cut shows a sync that was forgotten. So its order is
 // asked for here.
@@ -56,4 +56,11 @@ it('leaves nothing when what it writes breaks off', async () => {
   })()
   await expect(keep(broken)).rejects.toThrow('gone')
   expect([told, await readdir(folder)]).toEqual([[], []])
+})
+
+it('syncs every folder around one it makes, and none when there is nothing to make', async () => {
+  await makeFolder(join(folder, 'outer/inner'))
+  expect(told).toEqual(['sync outer', `sync ${basename(folder)}`])
+  await makeFolder(join(folder, 'outer/inner'))
+  expect(told).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 
 /** The steps of keeping a file, in their order. */
 export type KeepStep = 'temp_opened' | 'temp_written' | 'temp_synced' | 'renamed' | 'stored'
@@ -51,6 +51,16 @@ async function writeSynced(
     await handle.close()
   }
   return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Makes a folder that is there after a power cut too, with those around it that are missing. */
+export async function makeFolder(path: string): Promise<void> {
+  const folder = resolve(path)
+  const outermost = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!outermost) return
+  for (let made = folder; made.length >= outermost.length; made = dirname(made)) {
+    await syncFolder(dirname(made))
+  }
 }
 
 /** A rename, or a new folder, is on the disk only once the folder around it is. */

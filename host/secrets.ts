@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { JWK } from 'jose'
 import { FIRST_SIGNING_KEY, makeSigningKey, readSigningKeys, signingKeyName } from './auth/signing-keys.ts'
+import { makeFolder, syncFolder } from './keep-file.ts'
 import { explainFileError } from './startup-error.ts'
 
 /** What only this installation knows; made at first start, shared by every host on the same DATA_DIR. */
@@ -21,7 +22,7 @@ export interface Secrets {
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = join(dataDir, 'keys')
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     const databaseSecret = await readOrMake(join(folder, 'database-secret'), async () => randomKey())
     const secretApiKey = await readOrMake(
       join(folder, 'secret-api-key'),
@@ -63,6 +64,7 @@ async function readOrMake(path: string, make: () => Promise<string>): Promise<st
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
+    await syncFolder(dirname(path))
   } finally {
     await file.close()
     await rm(draft, { force: true })

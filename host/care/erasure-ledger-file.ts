@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '../keep-file.ts'
 
 /** An erasure as it is remembered outside the database, so that a restored one hears of it again. */
 export interface ErasureEntry {
@@ -39,4 +40,5 @@ export async function appendToLedger(file: string, entries: ErasureEntry[]): Pro
   } finally {
     await handle.close()
   }
+  await syncFolder(dirname(file))
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
-import { keepFile, syncFolder } from '../keep-file.ts'
+import { keepFile, makeFolder } from '../keep-file.ts'
 import type { IntakeStep } from './intake-step.ts'
 
 export interface LocalDocumentsOptions {
@@ -23,9 +23,7 @@ export function documentFolders(dataDir: string): { kept: string; incoming: stri
 export async function createLocalDocuments(options: LocalDocumentsOptions): Promise<DocumentStore> {
   const { kept, incoming } = documentFolders(options.dataDir)
   const { scan = async () => 'unscanned', atStep = () => {} } = options
-  for (const folder of [kept, incoming]) await mkdir(folder, { recursive: true, mode: 0o700 })
-  // The folders themselves must outlive a power cut, or the first documents would go with them.
-  for (const folder of [dirname(kept), options.dataDir]) await syncFolder(folder)
+  for (const folder of [kept, incoming]) await makeFolder(folder)
   return {
     async put(chunks) {
       const name = `${randomUUID()}.pdf`

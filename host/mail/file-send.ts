@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
 import { toMailOptions } from '../../supabase/functions/send-mail/to-mail-options.ts'
+import { keepFile, makeFolder } from '../keep-file.ts'
 
 /** Where messages are written while no mail server is set. */
 export function mailFolder(dataDir: string): string {
@@ -16,7 +18,12 @@ export function createFileSend(folder: string): Send {
   return async (mail) => {
     try {
       const { message } = await transport.sendMail(toMailOptions(mail))
-      await writeWhole(folder, mail.fileName, message as Buffer)
+      await makeFolder(folder)
+      await keepFile({
+        temp: join(folder, `.${randomUUID()}`),
+        file: join(folder, mail.fileName),
+        chunks: Readable.from([message as Buffer]),
+      })
       return { ok: true }
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? (error as Error).name
@@ -34,23 +41,5 @@ export async function sweepDrafts(folder: string, now = Date.now()): Promise<voi
     if (!name.startsWith('.')) continue
     const facts = await stat(join(folder, name)).catch(() => undefined)
     if (facts && facts.mtimeMs < now - ABANDONED_AFTER_MS) await rm(join(folder, name), { force: true })
-  }
-}
-
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = join(folder, `.${randomUUID()}`)
-  try {
-    const file = await open(draft, 'wx', 0o600)
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(draft, join(folder, name))
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { keepFile } from '../keep-file.ts'
+import { keepFile, makeFolder } from '../keep-file.ts'
 import { tooLarge } from './storage-error.ts'
 
 /** A file that is safe on disk under a name of its own. */
@@ -35,7 +35,7 @@ export function createObjectFiles(dataDir: string): ObjectFiles {
   return {
     async keep(bucket, chunks, maxBytes) {
       const version = randomUUID()
-      for (const folder of [incoming, folderOf(bucket)]) await mkdir(folder, { recursive: true, mode: 0o700 })
+      for (const folder of [incoming, folderOf(bucket)]) await makeFolder(folder)
       const file = join(folderOf(bucket), version)
       const totals = await keepFile({ temp: join(incoming, version), file, chunks: atMost(chunks, maxBytes) })
       return { version, ...totals }

@@ -70,12 +70,13 @@ async function cutPower(cuts: number): Promise<Journal> {
     const thaw = await freeze(dataOn(disk), host)
     const left = copyDisk(parent, `cut-${cut}`, disk)
     const known = journal.copy()
-    thaw()
+    // Frozen until the copy has been looked at: a disk that goes on filling would end the run.
     try {
       await rm(join(dataOn(left), 'postgres/postmaster.pid'), { force: true })
       await holdToJournal(known, { DATA_DIR: dataOn(left) })
     } finally {
       left.unmount()
+      thaw()
     }
   }
   await host.kill()
