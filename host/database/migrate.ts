@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { StartupError } from '../startup-error.ts'
-import { splitStatements } from './split-statements.ts'
+import { endsTransaction, splitStatements } from './split-statements.ts'
 
 export interface MigrationFolder {
   migrations: string
@@ -102,13 +102,16 @@ const versionOf = (fileName: string) => fileName.split('_', 1)[0] ?? fileName
 
 async function runFile(client: ClientBase, path: string): Promise<string[]> {
   const statements = splitStatements(await readFile(path, 'utf8'))
+  const failed = (statement: string, why: string, cause?: Error) => {
+    const shown = statement.replace(/\s+/g, ' ').slice(0, 200)
+    const file = path.split('/').slice(-2).join('/')
+    return new StartupError(`${file} failed and the database is as it was: ${why} — in: ${shown}`, { cause })
+  }
+  const early = statements.find(endsTransaction)
+  if (early) throw failed(early, 'a migration may not begin or end a transaction')
   for (const statement of statements) {
     await client.query(statement).catch((cause: Error) => {
-      const shown = statement.replace(/\s+/g, ' ').slice(0, 200)
-      throw new StartupError(
-        `${path.split('/').slice(-2).join('/')} failed and the database is as it was: ${cause.message} — in: ${shown}`,
-        { cause },
-      )
+      throw failed(statement, cause.message, cause)
     })
   }
   return statements

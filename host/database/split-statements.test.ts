@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitStatements } from './split-statements.ts'
+import { endsTransaction, splitStatements } from './split-statements.ts'
 
 it.each([
   ['two statements', 'select 1; select 2;', ['select 1', 'select 2']],
@@ -26,3 +26,16 @@ it.each([
 ])('keeps %s whole', (_, sql, expected) => {
   expect(splitStatements(sql)).toEqual(expected)
 })
+
+it.each(['begin', 'COMMIT', '-- done\ncommit and chain', 'end', 'rollback', "prepare transaction 'x'"])(
+  'sees that %j ends the transaction',
+  (statement) => expect(endsTransaction(statement)).toBe(true),
+)
+
+it.each([
+  'select 1',
+  'rollback to before',
+  'do $$ begin end $$',
+  'prepare find as select 1',
+  'create table ends ()',
+])('lets %j pass', (statement) => expect(endsTransaction(statement)).toBe(false))

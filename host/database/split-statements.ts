@@ -20,6 +20,13 @@ export function splitStatements(sql: string): string[] {
   return statements.filter((statement) => withoutComments(statement) !== '')
 }
 
+/** Whether a statement would begin or end the transaction that all migrations share. */
+export function endsTransaction(statement: string): boolean {
+  return /^(?:abort|begin|commit|end|prepare\s+transaction|rollback(?!\s+to\b)|start\s+transaction)\b/i.test(
+    withoutComments(statement),
+  )
+}
+
 function withoutComments(statement: string): string {
   return statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim()
 }

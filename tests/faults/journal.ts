@@ -97,7 +97,8 @@ async function post(url: string, { form, body }: Submission): Promise<Sent> {
       method: 'POST',
       headers,
       body: body(),
-      signal: AbortSignal.timeout(60_000),
+      // Two hundred large forms at once keep a slow disk busy for minutes.
+      signal: AbortSignal.timeout(300_000),
     })
     const answer = await response.json()
     if (!response.ok) return { status: response.status }

@@ -13,7 +13,7 @@ import { howMany, noteResult } from './scale.ts'
 const VISITORS = 4
 
 const victims = {
-  'kill -9 of the host': { kills: howMany(5, 140), strike: (host: HostProcess) => host.kill() },
+  'kill -9 of the host': { kills: howMany(5, 190), strike: (host: HostProcess) => host.kill() },
   'kill -9 of PostgreSQL': {
     kills: howMany(2, 30),
     strike: (_: HostProcess, dataDir: string) => killPostgres(dataDir),

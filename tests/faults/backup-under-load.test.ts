@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { restoreBackup } from '../../host/backup/restore-backup.ts'
+import { takeBackup } from '../../host/backup/take-backup.ts'
+import { readConfig } from '../../host/config.ts'
+import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
+import { type RunningHost, startHost } from '../../host/start-host.ts'
+import { startSmtpServer, type TestSmtpServer } from '../contract/start-smtp-server.ts'
+import { Journal } from './journal.ts'
+import { holdToJournal } from './oracle.ts'
+import { howMany, noteResult } from './scale.ts'
+
+const BACKUPS = howMany(1, 5)
+const VISITORS = 3
+// They share this process with the backup, which has one of its own in earnest.
+const PAUSE_MS = 50
+
+let folder: string
+let env: Record<string, string>
+let smtp: TestSmtpServer
+let host: RunningHost | undefined
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-backup-'))
+  smtp = await startSmtpServer()
+  env = {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'desk@larkandcrane.example',
+    LEADS_TO: 'leads@larkandcrane.example',
+  }
+})
+afterEach(async () => {
+  await host?.close()
+  await smtp.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it(`${BACKUPS} backups taken under load hold, in an empty folder, what was acknowledged before each`, async () => {
+  const dataDir = join(folder, 'data')
+  host = await startHost(readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: dataDir, ...env }), {
+    site: () => false,
+    limits: NO_INTAKE_LIMITS,
+    log: () => {},
+  })
+  const { url, database } = host
+  let stored = 0
+  for (let taken = 0; taken < BACKUPS; taken += 1) {
+    const journal = new Journal()
+    let arriving = true
+    const visitors = Array.from({ length: VISITORS }, async () => {
+      while (arriving) {
+        expect(await journal.send(url)).toHaveProperty('reference')
+        await setTimeout(PAUSE_MS)
+      }
+    })
+    await expect.poll(() => journal.acknowledged.length, { interval: 5, timeout: 60_000 }).toBeGreaterThan(8)
+    const known = journal.copy()
+    const backup = await takeBackup({ dataDir, admin: database.admin, into: join(folder, 'backups') })
+    arriving = false
+    await Promise.all(visitors)
+    expect(journal.acknowledged.length, 'visitors were served meanwhile').toBeGreaterThan(
+      known.acknowledged.length,
+    )
+
+    const restored = join(folder, `restored-${taken}`)
+    expect(await restoreBackup({ backup: backup.folder, dataDir: restored })).toMatchObject({ damaged: [] })
+    stored = (await holdToJournal(known, { DATA_DIR: restored, ...env })).leads
+    for (const used of [restored, backup.folder]) await rm(used, { recursive: true })
+  }
+  noteResult('backup under load, restored', BACKUPS, BACKUPS, `${stored} leads in the last`)
+}, 600_000)

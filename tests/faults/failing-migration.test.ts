@@ -1,0 +1,50 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '../../host/config.ts'
+import { SUPABASE_FOLDER } from '../../host/database/migrate.ts'
+import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
+import { startHost } from '../../host/start-host.ts'
+import { Journal } from './journal.ts'
+import { holdToJournal } from './oracle.ts'
+import { noteResult } from './scale.ts'
+
+// Each does harm first and fails then.
+const MIGRATIONS = {
+  'that deletes the leads': 'delete from public.leads; select 1 / 0;',
+  'that drops their tables': 'drop table public.leads cascade; select no_such_function();',
+  'that opens them to everybody': 'grant all on public.leads to anon; alter table public.leads disable row',
+  'that ends its transaction itself': 'truncate public.outbox_messages; commit; select 1 / 0;',
+}
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-migration-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('a migration that fails loses nothing, and the version before it starts again', async () => {
+  const env = { DATA_DIR: join(folder, 'data') }
+  const start = (migrations: string) =>
+    startHost(readConfig({ PORT: '0', DESK_PORT: '0', ...env }), {
+      site: () => false,
+      limits: NO_INTAKE_LIMITS,
+      log: () => {},
+      folder: { ...SUPABASE_FOLDER, migrations },
+    })
+  const journal = new Journal()
+  const host = await start(SUPABASE_FOLDER.migrations)
+  for (let visitor = 0; visitor < 10; visitor += 1) await journal.send(host.url)
+  await host.close()
+
+  for (const [name, sql] of Object.entries(MIGRATIONS)) {
+    const migrations = join(folder, name)
+    await cp(SUPABASE_FOLDER.migrations, migrations, { recursive: true })
+    await writeFile(join(migrations, '20990101000000_faulty.sql'), sql)
+    await expect(start(migrations), name).rejects.toThrow(/20990101000000_faulty\.sql/)
+    expect((await holdToJournal(journal, env)).leads, name).toBe(10)
+  }
+  const tried = Object.keys(MIGRATIONS).length
+  noteResult('a failing migration', tried, tried, 'ten leads each')
+}, 300_000)
