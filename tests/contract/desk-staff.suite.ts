@@ -74,6 +74,28 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       )
     })
 
+    it('are not changed while the audit cannot be written', async () => {
+      const target = await signInStaff(host, { role: 'adviser' })
+      await host.admin(
+        `create function private.no_room() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+         create trigger no_room before insert on public.audit_entries for each row execute function private.no_room()`,
+      )
+      try {
+        for (const action of [
+          { action: 'set_role', id: target.id, role: 'admin' },
+          { action: 'disable', id: target.id },
+          { action: 'reset_factors', id: target.id },
+          { action: 'link', id: target.id },
+        ] as const) {
+          await expect(manageStaff(admin.client, action)).rejects.toMatchObject({ status: 500 })
+        }
+      } finally {
+        await host.admin('drop function private.no_room cascade')
+      }
+      expect(await readStaffSession(target.client)).toMatchObject({ role: 'adviser' })
+      expect((await target.client.auth.mfa.listFactors()).data?.totp).toHaveLength(1)
+    })
+
     it('begin with a link that works once, a password and a second factor', async () => {
       const email = 'nora.teal@example.com'
       const done = await manageStaff(admin.client, {

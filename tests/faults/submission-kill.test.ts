@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
-import { readConfig } from '../../host/config.ts'
 import { INTAKE_STEPS, type IntakeStep } from '../../host/functions/intake-step.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
-import { sweepDocuments } from '../../host/functions/sweep.ts'
-import { startHost } from '../../host/start-host.ts'
-import { businessForm } from '../contract/lead-samples.ts'
 import { createScratchDatabase } from '../contract/scratch-database.ts'
+import { fillIn, Journal } from './journal.ts'
+import { holdToJournal } from './oracle.ts'
+import { noteResult } from './scale.ts'
 
 let dataDir: string
 let environment: Record<string, string>
@@ -43,14 +41,6 @@ const deaths = INTAKE_STEPS.flatMap((step) =>
     : [1, 2].map((times) => ({ step, times, perForm: 2 })),
 )
 
-async function send(url: string, form: { idempotencyKey: string; businessName: string }): Promise<string> {
-  const headers = { apikey: LOCAL_PUBLISHABLE_KEY }
-  const init = { method: 'POST', headers, body: businessForm(form) }
-  const response = await fetch(`${url}/functions/v1/send-application`, init)
-  expect(response.status).toBe(200)
-  return (await response.json()).referenceNumber
-}
-
 /** Starts a host that will die at the given step, and says where it listens. */
 async function startDoomedHost(step: IntakeStep, on: number) {
   const env = { ...environment, PATH: process.env.PATH, DIE_AT: step, DIE_ON: String(on) }
@@ -68,54 +58,19 @@ async function startDoomedHost(step: IntakeStep, on: number) {
 }
 
 it('keeps every acknowledged form and no stray file, killed at each step of a submission', async () => {
-  const acknowledged: string[] = []
-  const unanswered: { idempotencyKey: string; businessName: string }[] = []
+  const journal = new Journal()
   for (const { step, times, perForm } of deaths) {
     const { url, died } = await startDoomedHost(step, perForm + times)
-    acknowledged.push(
-      await send(url, { idempotencyKey: crypto.randomUUID(), businessName: 'Acknowledged Ltd' }),
-    )
-    const doomed = { idempotencyKey: crypto.randomUUID(), businessName: `${step} ${times}` }
-    await expect(send(url, doomed)).rejects.toThrow('fetch failed')
+    expect(await journal.send(url, fillIn('business_application'))).toHaveProperty('reference')
+    expect(await journal.send(url, fillIn('business_application')), step).toBe('cut')
     expect((await died)[1]).toBe('SIGKILL')
-    unanswered.push(doomed)
   }
+  // The kills did leave something: without litter this would prove nothing about the sweep.
+  const { kept, incoming } = documentFolders(dataDir)
+  expect(await readdir(incoming)).not.toEqual([])
+  expect((await readdir(kept)).length).toBeGreaterThan(2 * (deaths.length + RECORD_STEPS.length))
 
-  const host = await startHost(readConfig(environment), { site: () => false, log: () => {} })
-  try {
-    // Each visitor tries again with the same key, as the page does.
-    const resent = []
-    for (const form of unanswered) resent.push(await send(host.url, form))
-
-    const { rows } = await host.database.actAs({ role: 'service_role', claims: {} }, (client) =>
-      client.query(
-        `select leads.reference, business_name, array_agg(path) as paths
-         from leads join business_applications using (reference) join application_documents using (reference)
-         group by leads.reference, business_name`,
-      ),
-    )
-    expect(rows.map((row) => row.reference).sort()).toEqual([...acknowledged, ...resent].sort())
-    expect(
-      rows
-        .map((row) => row.business_name)
-        .filter((name) => name !== 'Acknowledged Ltd')
-        .sort(),
-    ).toEqual(unanswered.map((form) => form.businessName).sort())
-
-    const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000)
-    const swept = await sweepDocuments({
-      dataDir,
-      database: host.database,
-      olderThanMinutes: 60,
-      now: inTwoHours,
-    })
-    const { kept, incoming } = documentFolders(dataDir)
-    expect(await readdir(incoming)).toEqual([])
-    expect((await readdir(kept)).sort()).toEqual(rows.flatMap((row) => row.paths).sort())
-    // The kills did leave something: a test without litter would prove nothing about the sweep.
-    expect(swept.unfinished.length).toBeGreaterThan(0)
-    expect(swept.orphans.length).toBeGreaterThan(0)
-  } finally {
-    await host.close()
-  }
+  const { leads, documents } = await holdToJournal(journal, environment)
+  expect([leads, documents]).toEqual([2 * deaths.length, 4 * deaths.length])
+  noteResult('kill -9 at each named step of a submission', deaths.length, deaths.length)
 }, 120_000)

@@ -62,7 +62,7 @@ function fault(error: unknown, deps: StaffDeps): Response {
   return Response.json(body, { status: 500, headers: CORS_HEADERS })
 }
 
-/** Writes down what an admin did through a function; it counts as done only once this is written. */
+/** Writes down what an admin does. Where it can be, first: a log that says too much is better than one that is silent. */
 export async function audit(
   { service }: StaffDeps,
   admin: StaffMember,

@@ -53,9 +53,8 @@ async function invite({ email, name, role }: Action<'invite'>, admin: StaffMembe
 }
 
 async function issueLink({ id, email }: Person, admin: StaffMember, deps: StaffDeps) {
-  const link = await oneTimeLink(email, deps)
   await audit(deps, admin, 'staff_link_issued', id)
-  return { id, link }
+  return { id, link: await oneTimeLink(email, deps) }
 }
 
 async function oneTimeLink(email: string, { service, deskUrl }: StaffDeps): Promise<string> {
@@ -65,18 +64,18 @@ async function oneTimeLink(email: string, { service, deskUrl }: StaffDeps): Prom
 }
 
 async function setRole({ id, role }: Action<'set_role'>, admin: StaffMember, deps: StaffDeps) {
+  await audit(deps, admin, 'staff_role_changed', id, { role })
   const { error } = await deps.service.auth.admin.updateUserById(id, { app_metadata: { role } })
   if (error) throw error
-  await audit(deps, admin, 'staff_role_changed', id, { role })
   return { id }
 }
 
 async function setBan({ action, id }: Action<'disable' | 'enable'>, admin: StaffMember, deps: StaffDeps) {
+  await audit(deps, admin, action === 'disable' ? 'staff_disabled' : 'staff_enabled', id)
   const ban_duration = action === 'disable' ? FOR_GOOD : 'none'
   const { error } = await deps.service.auth.admin.updateUserById(id, { ban_duration })
   if (error) throw error
   if (action === 'disable') await endSessions(id, deps)
-  await audit(deps, admin, action === 'disable' ? 'staff_disabled' : 'staff_enabled', id)
   return { id }
 }
 
@@ -84,13 +83,13 @@ async function resetFactors(id: string, admin: StaffMember, deps: StaffDeps) {
   const { mfa } = deps.service.auth.admin
   const { data, error } = await mfa.listFactors({ userId: id })
   if (error) throw error
+  await audit(deps, admin, 'staff_factors_reset', id, { factors: data.factors.length })
   for (const factor of data.factors) {
     const { error: kept } = await mfa.deleteFactor({ id: factor.id, userId: id })
     if (kept) throw kept
   }
   // A session that a lost telephone raised must not outlive the reset.
   await endSessions(id, deps)
-  await audit(deps, admin, 'staff_factors_reset', id, { factors: data.factors.length })
   return { id }
 }
 
