@@ -15,6 +15,8 @@ export interface Arrival {
   ws: WebSocket
   vsn: Vsn
   identity: Identity
+  /** Says that somebody signed in speaks here. */
+  known(): void
   /** Notes for the log why we end the connection. */
   cutOff(reason: string): void
 }
@@ -71,16 +73,19 @@ export function createAcceptor(options: AcceptOptions): (server: Server) => void
     const { vsn, identity, refusal } = await examine(request)
     if (refusal) return refuse(refusal.status, refusal.error)
     if (socket.destroyed) return note(499)
-    const leave = places.enter(address)
-    if (!leave) return refuse(429, 'Too many connections.')
-    socket.once('close', leave)
+    let cut: string | undefined
+    const place = places.enter(address, () => {
+      cut = 'made room'
+      socket.destroy()
+    })
+    if (!place) return refuse(429, 'Too many connections.')
+    socket.once('close', place.leave)
     let isOpen = false
     sockets.handleUpgrade(request, socket, head, (ws) => {
       isOpen = true
-      let cut: string | undefined
       ws.on('error', () => {})
       ws.on('close', () => note(101, cut))
-      options.arrived({ ws, vsn, identity, cutOff: (reason) => (cut ??= reason) })
+      options.arrived({ ws, vsn, identity, known: place.keep, cutOff: (reason) => (cut ??= reason) })
     })
     // A handshake that is none has been answered by ws.
     if (!isOpen) note(400)

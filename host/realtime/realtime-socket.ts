@@ -1,17 +1,12 @@
 import type { RawData, WebSocket } from 'ws'
 import { describeFault } from '../describe-fault.ts'
+import type { Arrival } from './accept-sockets.ts'
 import { type Channel, type ChannelDeps, createChannel } from './channel.ts'
 import { readJoin } from './join-payload.ts'
 import { createMessageBudget } from './message-budget.ts'
-import {
-  type PhoenixAddress,
-  type PhoenixMessage,
-  readMessage,
-  type Vsn,
-  writeMessage,
-} from './phoenix-message.ts'
+import { type PhoenixAddress, type PhoenixMessage, readMessage, writeMessage } from './phoenix-message.ts'
 import { MAX_NAME_BYTES, readBroadcastFrame } from './user-broadcast.ts'
-import { type Identity, isApiKey } from './who-asks.ts'
+import { isApiKey } from './who-asks.ts'
 
 export interface SocketDeps extends ChannelDeps {
   /** The channels of all clients of this host. */
@@ -37,7 +32,7 @@ const RESTARTING = 1012
 export function createRealtimeSocket(
   deps: SocketDeps,
   ws: WebSocket,
-  { vsn, identity, cutOff }: { vsn: Vsn; identity: Identity; cutOff(reason: string): void },
+  { vsn, identity, known, cutOff }: Omit<Arrival, 'ws'>,
 ): RealtimeSocket {
   const { limits } = deps
   const own = new Map<string, Channel>()
@@ -113,6 +108,7 @@ export function createRealtimeSocket(
     const asks =
       accessToken === undefined || isApiKey(accessToken) ? identity : await deps.who.read(accessToken)
     if (!asks) return refuseJoin('InvalidJWTToken: the token is not valid or has expired.')
+    if (asks.actor.role !== 'anon') known()
     const outlet = {
       vsn,
       send,
