@@ -117,5 +117,14 @@ select json_build_object(
     select json_agg(json_build_object('schema', n.nspname, 'name', t.typname))
     from pg_type t join pg_namespace n on n.oid = t.typnamespace
     where n.nspname in ('pg_catalog', $1) and t.typtype in ('b', 'd', 'e', 'r', 'm')
+  ),
+  'looksAtRequests', (
+    select bool_or(code ~ 'request\\.(cookies|headers|method|path)') from (
+      select coalesce(pg_get_function_sqlbody(p.oid), p.prosrc) from pg_proc p
+      where p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      union all select pg_get_expr(p.polqual, p.polrelid) from pg_policy p
+      union all select pg_get_viewdef(c.oid) from pg_class c
+      where c.relkind in ('v', 'm') and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+    ) as written(code)
   )
 ) as catalogue`

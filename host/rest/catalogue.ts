@@ -6,6 +6,8 @@ export interface Catalogue {
   relationships: Map<string, Relationship[]>
   /** Types a column may be cast to, by name. */
   types: Map<string, { schema: string; name: string }>
+  /** Whether anything in the database may answer one request otherwise than another for the way it was sent. */
+  looksAtRequests: boolean
 }
 
 export interface Column {

@@ -9,6 +9,7 @@ import { negotiateMedia } from './negotiate-media.ts'
 import { parsePreferences } from './parse-preferences.ts'
 import { RestError, UnknownName } from './rest-error.ts'
 import { runCompiled } from './run-compiled.ts'
+import { createShareReads } from './share-reads.ts'
 
 export interface DataApiDeps {
   database: Database
@@ -43,6 +44,7 @@ export function createDataApi({ database, schemas = ['public'], maxRows = MAX_RO
   const [schema = 'public'] = schemas
   const catalogues = createCatalogueCache(database.pool, schema)
   const compiledReads = createCompiledReads()
+  const shareReads = createShareReads()
 
   // A name the catalogue lacks may be newer than the catalogue.
   async function compileFresh(compile: Compile, call: ApiCall, role: string): Promise<Compiled> {
@@ -60,13 +62,19 @@ export function createDataApi({ database, schemas = ['public'], maxRows = MAX_RO
     }
   }
 
+  // What differs between two requests for the same, other than who asks, is nothing the database looks at.
+  const asksAlike = async () => !(await catalogues.current()).looksAtRequests
+
   return {
     async answer(actor, readCall, compile) {
       try {
         const call = await readCall()
         requireSchema(call, schema)
         const compiled = await compileFresh(compile, call, actor.role)
-        return await runCompiled(database, actor, compiled, factsOf(call))
+        const run = () => runCompiled(database, actor, compiled, factsOf(call))
+        return await (isAnybody(actor) && compile === compileRead && (await asksAlike())
+          ? shareReads(compiled, run)
+          : run())
       } catch (error) {
         const answer = errorAnswer(error, actor.role !== 'anon')
         if (!answer) throw error
@@ -75,6 +83,12 @@ export function createDataApi({ database, schemas = ['public'], maxRows = MAX_RO
     },
     reload: catalogues.reload,
   }
+}
+
+/** Nothing is known of who asks: one visitor is like another. */
+function isAnybody({ role, claims }: Actor): boolean {
+  for (const _ in claims) return false
+  return role === 'anon'
 }
 
 function requireSchema({ method, headers }: ApiCall, schema: string): void {

@@ -14,6 +14,7 @@ interface CatalogueRow {
   foreignKeys: ForeignKey[]
   functions: FunctionRow[]
   types: { schema: string; name: string }[]
+  looksAtRequests: boolean | null
 }
 
 export interface ForeignKey {
@@ -85,6 +86,7 @@ function assemble(row: CatalogueRow): Catalogue {
     functions,
     relationships: deriveRelationships(row.foreignKeys, tables),
     types: new Map(row.types.map((type) => [type.name, type])),
+    looksAtRequests: row.looksAtRequests ?? false,
   }
 }
 
