@@ -18,7 +18,7 @@ export interface Startup {
   atRestBytes: number[]
 }
 
-const MAIN = join(import.meta.dirname, '../../host/main.ts')
+const MAIN = join(import.meta.dirname, '../../build/host/main.js')
 const PORT = Number(process.env.BENCH_PORT ?? 3280) + 4
 const REST_MS = 10_000
 
