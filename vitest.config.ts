@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/attacks/fuzz-endpoints.test.ts'],
           fileParallelism: false,
           hookTimeout: 60_000,
         },
