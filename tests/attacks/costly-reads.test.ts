@@ -21,9 +21,10 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 const actor = (role: ApiRole): Actor => ({ role, claims: {} })
-const readCostly = async () => {
+// Each in words of its own: those who ask alike would share one read.
+const readCostly = async (stranger: number) => {
   const headers = { apikey: host.anonKey }
-  const answer = await fetch(`${host.url}/rest/v1/news_articles?${COSTLY}`, { headers })
+  const answer = await fetch(`${host.url}/rest/v1/news_articles?${COSTLY}&title=neq.${stranger}`, { headers })
   return ((await answer.json()) as { code?: string }).code
 }
 
@@ -47,8 +48,8 @@ it('gives a visitor three seconds of the database and staff eight', async () => 
 it(`serves staff and takes leads while ${FLOOD} costly reads of strangers wait for each other`, async () => {
   const { client } = await signInStaff(host, { role: 'adviser' })
   let waiting = FLOOD
-  const flood = Array.from({ length: FLOOD }, async () => {
-    const code = await readCostly()
+  const flood = Array.from({ length: FLOOD }, async (_, stranger) => {
+    const code = await readCostly(stranger)
     waiting -= 1
     return code
   })
