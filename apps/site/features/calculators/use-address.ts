@@ -23,7 +23,9 @@ export function useAddress<Field extends string>(
   }, [initial, readQuery, writeQuery, figures])
 
   useEffect(() => {
-    const timer = setTimeout(write, PAUSE_MS)
+    const { pathname } = window.location
+    // While the next page is drawn this one is still here, but the address is no longer its own.
+    const timer = setTimeout(() => window.location.pathname === pathname && write(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [write])
 
