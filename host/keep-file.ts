@@ -53,11 +53,13 @@ async function writeSynced(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** Makes a folder that is there after a power cut too, with those around it that are missing. */
+/**
+ * Makes a folder that is there after a power cut too, with those around it that are missing. One that is there may
+ * have been made by a host that died before it could sync it.
+ */
 export async function makeFolder(path: string): Promise<void> {
   const folder = resolve(path)
-  const outermost = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (!outermost) return
+  const outermost = (await mkdir(folder, { recursive: true, mode: 0o700 })) ?? folder
   for (let made = folder; made.length >= outermost.length; made = dirname(made)) {
     await syncFolder(dirname(made))
   }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { JWK } from 'jose'
 import { FIRST_SIGNING_KEY, makeSigningKey, readSigningKeys, signingKeyName } from './auth/signing-keys.ts'
 import { makeFolder, syncFolder } from './keep-file.ts'
@@ -33,6 +33,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
       await readOrMake(join(folder, FIRST_SIGNING_KEY), makeSigningKey)
     const authSecret = await readOrMake(join(folder, 'auth-secret'), async () => randomKey())
     const erasureKey = await readOrMake(join(folder, 'erasure-key'), async () => randomKey())
+    // Also what a host made that died before it came this far.
+    await syncFolder(folder)
     return {
       secretApiKey,
       erasureKey,
@@ -48,7 +50,9 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 /** Adds a signing key that is used from the next start on; tokens signed with the earlier ones stay good. */
 export async function addSigningKey(dataDir: string, now = new Date()): Promise<string> {
   const name = signingKeyName(now)
-  await readOrMake(join(dataDir, 'keys', name), makeSigningKey)
+  const folder = join(dataDir, 'keys')
+  await readOrMake(join(folder, name), makeSigningKey)
+  await syncFolder(folder)
   return name
 }
 
@@ -64,7 +68,6 @@ async function readOrMake(path: string, make: () => Promise<string>): Promise<st
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
-    await syncFolder(dirname(path))
   } finally {
     await file.close()
     await rm(draft, { force: true })
