@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
+import { BROWSER_FLAGS } from '../../scripts/browser-flags.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
 
 /** Where Lighthouse finds the browser that Playwright drives. */
@@ -16,12 +17,7 @@ export async function launchBrowser(): Promise<Browser> {
       ...(executablePath === full ? ['--headless=new'] : []),
       `--remote-debugging-port=${DEBUGGING_PORT}`,
       '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...BROWSER_FLAGS,
     ],
   })
 }
