@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const FREED_WITHIN_MS = 30_000
 
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -19,7 +22,8 @@ export function whyNoMounts(): string | undefined {
 export interface LoopDisk {
   image: string
   folder: string
-  unmount(): void
+  /** Waits for the last process that has a file of it open: PostgreSQL's children outlive it by a moment. */
+  unmount(): Promise<void>
 }
 
 /** A disk of its own inside a file, mounted on a folder. */
@@ -44,11 +48,24 @@ function mountDisk(parent: string, name: string, image: string): LoopDisk {
   return {
     image,
     folder,
-    unmount() {
-      run('umount', folder)
+    async unmount() {
+      await unmountWhenFree(folder)
       rmSync(image)
       rmSync(folder, { recursive: true })
     },
+  }
+}
+
+async function unmountWhenFree(folder: string): Promise<void> {
+  const deadline = Date.now() + FREED_WITHIN_MS
+  for (;;) {
+    try {
+      run('umount', folder)
+      return
+    } catch (error) {
+      if (Date.now() > deadline || !String(error).includes('busy')) throw error
+      await pause(20)
+    }
   }
 }
 
