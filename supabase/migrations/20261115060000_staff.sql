@@ -10,22 +10,33 @@ create table public.staff_profiles (
 );
 comment on column public.staff_profiles.id is 'The id in auth.users.';
 
+-- Profiles follow accounts. A name shows what it is, and the audit log has a word on it when it changes: people change
+-- their own, and what they did before and after shows under the new one.
 create function private.keep_staff_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  former text;
+  given text;
 begin
   if tg_op = 'DELETE' then
     update public.staff_profiles set role = null, disabled = true where id = old.id;
   elsif new.raw_app_meta_data ->> 'role' in ('admin', 'adviser', 'read_only') then
+    -- Neither control characters nor those that turn or hide text.
+    given := regexp_replace(
+      new.raw_user_meta_data ->> 'name', '[\s\u0001-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+', ' ', 'g');
+    given := left(coalesce(nullif(trim(given), ''), new.email, ''), 200);
+    select name into former from public.staff_profiles where id = new.id;
     insert into public.staff_profiles (id, name, email, role, disabled)
     values (
-      new.id,
-      left(coalesce(nullif(trim(new.raw_user_meta_data ->> 'name'), ''), new.email, ''), 200),
-      coalesce(new.email, ''),
-      new.raw_app_meta_data ->> 'role',
+      new.id, given, coalesce(new.email, ''), new.raw_app_meta_data ->> 'role',
       new.deleted_at is not null or coalesce(new.banned_until > now(), false)
     )
     on conflict (id) do update set
       name = excluded.name, email = excluded.email, role = excluded.role, disabled = excluded.disabled;
+    if former <> given then
+      insert into public.audit_entries (action, subject, detail)
+      values ('staff_renamed', new.id::text, jsonb_build_object('from', former, 'to', given));
+    end if;
   else
     update public.staff_profiles set role = null, disabled = true where id = new.id;
   end if;
@@ -85,20 +96,29 @@ language sql stable security definer set search_path = '' as $$
   where id = auth.uid() and private.staff_role() is not null;
 $$;
 
+-- Whether anybody works here yet. Asked by the desk before anyone has signed in, so that a new installation can say
+-- how its first account is made; it is all that is told about staff without a session.
+create function public.desk_is_staffed() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.staff_profiles where not disabled);
+$$;
+
+-- Even the service role changes profiles only through accounts.
 alter table public.staff_profiles enable row level security;
-revoke all on public.staff_profiles from anon, authenticated;
-grant select on public.staff_profiles to authenticated;
-grant select on public.staff_profiles to service_role;
+revoke all on public.staff_profiles from anon, authenticated, service_role;
+grant select on public.staff_profiles to authenticated, service_role;
 
 revoke all on function
   private.keep_staff_profile(),
   private.staff_role(),
   private.require_staff(text[]),
-  public.staff_session()
+  public.staff_session(),
+  public.desk_is_staffed()
 from public, anon, authenticated, service_role;
 -- Policies call it as the reader; the schema stays closed, so nothing else can.
 grant execute on function private.staff_role() to authenticated;
 grant execute on function public.staff_session() to authenticated;
+grant execute on function public.desk_is_staffed() to anon, authenticated;
 
 create policy "Staff with a second factor can see who works here"
   on public.staff_profiles for select to authenticated

@@ -70,6 +70,17 @@ language sql stable security definer set search_path = '' as $$
   left join public.staff_profiles as owner on owner.id = lead.owner_id;
 $$;
 
+-- Leaves the planner nothing but to follow the index in its order, for one statement of this transaction.
+create function private.plan_a_walk(begins boolean) returns void
+language plpgsql security invoker set search_path = '' as $$
+declare
+  way text;
+begin
+  foreach way in array array['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'sort'] loop
+    perform set_config('enable_' || way, case when begins then 'off' else 'on' end, true);
+  end loop;
+end $$;
+
 -- One page of the inbox, most urgent first:
 --   0  nobody has been in touch: the promise that runs out first, or ran out longest ago
 --   1  a follow-up is due
@@ -89,6 +100,9 @@ declare
   today date := (now() at time zone 'Europe/London')::date;
   room integer := least(greatest(coalesce(page_size, 50), 1), 200) + 1;
   searching boolean := coalesce(trim(filters ->> 'search'), '') <> '';
+  -- More hits than this are not gathered and sorted: so many are met soon enough by walking from the newest lead back.
+  gathered constant integer := 5000;
+  walking boolean := false;
   narrowed text := '';
   source text := 'public.leads as lead';
   band record;
@@ -110,12 +124,20 @@ begin
     )$sql$;
   end if;
   if searching then
-    -- Materialised: walking the leads in order until enough of them match would be endless for a rare word.
-    source := '(select reference from found offset 0) as hit join public.leads as lead using (reference)';
+    walking := (
+      select count(*) > gathered
+      from (select from public.lead_summaries where search @@ query limit gathered + 1) as hits
+    );
+    source := case when walking
+      then 'public.lead_summaries as hit join public.leads as lead using (reference)'
+      else '(select reference, received_at from found offset 0) as hit join public.leads as lead using (reference)' end;
+    if walking then narrowed := narrowed || ' and hit.search @@ $4'; end if;
     if coalesce((filters ->> 'quarantined')::boolean, false) then
       narrowed := narrowed || ' and lead.quarantined';
     end if;
   end if;
+  -- The planner cannot know how often a beginning of a word occurs, and would gather everything first.
+  if walking then perform private.plan_a_walk(true); end if;
 
   for band in
     select * from (values
@@ -134,7 +156,7 @@ begin
         $sql$lead.follow_up_on is null and not lead.quarantined
           and lead.state in ('completed', 'declined', 'withdrawn')$sql$),
       (5, false, true, 'desc', 'timestamptz', 'lead.received_at', 'lead.quarantined'),
-      (6, true, null, 'desc', 'timestamptz', 'lead.received_at', 'true')
+      (6, true, null, 'desc', 'timestamptz', 'hit.received_at', 'true')
     ) as plan (number, for_search, for_quarantine, direction, key_type, key, condition)
     where for_search = searching
       and (for_search or for_quarantine = coalesce((filters ->> 'quarantined')::boolean, false))
@@ -144,18 +166,20 @@ begin
   loop
     for batch in execute format(
       $sql$%s select lead.reference, (%s)::text as key from %s
-      where %s %s %s order by %s %s, lead.reference %s limit $8$sql$,
-      case when searching then
-        'with found as materialized (select reference from public.lead_summaries where search @@ $4)' else '' end,
+      where %s %s %s order by %s %s, %s.reference %s limit $8$sql$,
+      case when searching and not walking then
+        'with found as materialized (select reference, received_at from public.lead_summaries where search @@ $4)'
+      else '' end,
       band.key,
       source,
       band.condition,
       narrowed,
       case when (after ->> 'band')::integer = band.number then format(
-        'and (%s, lead.reference) %s ($2::%s, $3)',
-        band.key, case band.direction when 'asc' then '>' else '<' end, band.key_type
+        'and (%s, %s.reference) %s ($2::%s, $3)',
+        band.key, case when searching then 'hit' else 'lead' end,
+        case band.direction when 'asc' then '>' else '<' end, band.key_type
       ) else '' end,
-      band.key, band.direction, band.direction
+      band.key, band.direction, case when searching then 'hit' else 'lead' end, band.direction
     )
     using today, after ->> 'key', after ->> 'reference', query, wanted_forms, wanted_states, wanted_owner,
       room - cardinality(found)
@@ -166,6 +190,7 @@ begin
     end loop;
     exit when cardinality(found) >= room;
   end loop;
+  if walking then perform private.plan_a_walk(false); end if;
 
   return jsonb_build_object(
     'rows', private.inbox_rows(found[1 : room - 1]),
@@ -198,6 +223,10 @@ begin
     'follow_ups_due', (select count(*) from (
       select from public.leads
       where follow_up_on is not null and follow_up_on <= today and state <> 'new' and not quarantined limit 1000
+    ) as counted),
+    'follow_ups_late', (select count(*) from (
+      select from public.leads
+      where follow_up_on is not null and follow_up_on < today and state <> 'new' and not quarantined limit 1000
     ) as counted),
     'quarantined', (select count(*) from (
       select from public.leads where quarantined limit 1000) as counted),
@@ -285,6 +314,7 @@ end $$;
 revoke all on function
   private.search_query(text),
   private.inbox_rows(text[]),
+  private.plan_a_walk(boolean),
   private.related_leads(text),
   public.list_inbox(jsonb, jsonb, integer),
   public.read_inbox_rows(text[]),

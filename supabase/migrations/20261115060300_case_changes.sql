@@ -79,7 +79,7 @@ begin
   end if;
   select * into lead from public.leads where reference = case_reference for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  if lead.version <> expected_version then return private.conflict_answer(lead, expected_version); end if;
+  if lead.version is distinct from expected_version then return private.conflict_answer(lead, expected_version); end if;
   if lead.quarantined then return private.refusal('quarantined'); end if;
   before := lead;
 
@@ -181,7 +181,7 @@ begin
   if length(given_note) > 5000 then return private.refusal('note_too_long'); end if;
   select * into lead from public.leads where reference = case_reference for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  if lead.version <> expected_version then return private.conflict_answer(lead, expected_version); end if;
+  if lead.version is distinct from expected_version then return private.conflict_answer(lead, expected_version); end if;
   if lead.quarantined then return private.refusal('quarantined'); end if;
   -- A clock a little ahead of ours is no lie; a call before the lead came would be.
   if contacted_at > now() + interval '2 minutes' or contacted_at < lead.received_at then
@@ -297,7 +297,7 @@ begin
   perform private.require_staff('admin', 'adviser');
   select * into lead from public.leads where reference = case_reference for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  if lead.version <> expected_version then return private.conflict_answer(lead, expected_version); end if;
+  if lead.version is distinct from expected_version then return private.conflict_answer(lead, expected_version); end if;
   if not lead.quarantined then return private.refusal('not_quarantined'); end if;
   lead.quarantined := false;
   lead.version := lead.version + 1;

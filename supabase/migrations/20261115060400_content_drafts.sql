@@ -17,6 +17,14 @@ create table public.content_drafts (
 );
 create index content_drafts_newest on public.content_drafts (kind, updated_at desc);
 
+-- PostgreSQL knows days that browsers do not, and a number that is none. Not valid: what is published already is for
+-- people to mend.
+alter table public.news_articles
+  add constraint news_date_can_be_shown check (published_date between '1900-01-01' and '2199-12-31') not valid;
+alter table public.completed_deals
+  add constraint deal_date_can_be_shown check (completion_date between '1900-01-01' and '2199-12-31') not valid,
+  add constraint deal_amount_is_a_number check (loan_amount <> 'NaN') not valid;
+
 alter table public.content_drafts enable row level security;
 revoke all on public.content_drafts from anon, authenticated, service_role;
 grant select on public.content_drafts to authenticated, service_role;
@@ -125,7 +133,7 @@ begin
   perform private.require_staff('admin', 'adviser');
   select * into draft from public.content_drafts where id = draft_id for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  if draft.version <> expected_version then return private.draft_answer(draft, 'conflict'); end if;
+  if draft.version is distinct from expected_version then return private.draft_answer(draft, 'conflict'); end if;
   fields := draft.fields;
   target := coalesce(draft.published_id, gen_random_uuid());
   begin
@@ -171,7 +179,7 @@ begin
   perform private.require_staff('admin', 'adviser');
   select * into draft from public.content_drafts where id = draft_id for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  if draft.version <> expected_version then return private.draft_answer(draft, 'conflict'); end if;
+  if draft.version is distinct from expected_version then return private.draft_answer(draft, 'conflict'); end if;
   if draft.published_id is null then return private.refusal('not_published'); end if;
   gone := draft.published_id;
   delete from public.news_articles where draft.kind = 'news' and id = gone;
@@ -195,7 +203,7 @@ begin
   perform private.require_staff('admin', 'adviser');
   select * into draft from public.content_drafts where id = draft_id for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  if draft.version <> expected_version then return private.draft_answer(draft, 'conflict'); end if;
+  if draft.version is distinct from expected_version then return private.draft_answer(draft, 'conflict'); end if;
   delete from public.content_drafts where id = draft_id;
   perform private.audit(
     'draft_discarded', draft.id::text, jsonb_build_object('kind', draft.kind, 'version', draft.version));

@@ -1,3 +1,7 @@
+-- What the desk hears of while it is open. Row-level security decides who hears what.
+alter publication supabase_realtime add table
+  public.leads, public.case_events, public.application_documents, public.outbox_messages, public.content_drafts;
+
 -- The desk's private channels: one a case, where people see each other, and one for the whole desk.
 create policy "Staff with a second factor can hear the channels of the desk"
   on realtime.messages for select to authenticated

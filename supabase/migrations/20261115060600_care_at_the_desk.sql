@@ -1,5 +1,5 @@
--- What is kept for how long is set where the firm runs the host: the desk shows the rules as they were last applied,
--- and what they will remove next.
+-- What an admin looks after. What is kept for how long is set where the firm runs the host: the desk shows the rules as
+-- they were last applied, and what they will remove next.
 
 create table private.retention_in_force (
   only_row boolean primary key default true check (only_row),
@@ -15,7 +15,7 @@ language sql security definer set search_path = '' as $$
   on conflict (only_row) do update set rules = excluded.rules, applied_at = excluded.applied_at;
 $$;
 
--- As before, and notes by which rules.
+-- As before, notes by which rules, and says on the audit log what was removed.
 create or replace function public.apply_retention(rules jsonb, as_of timestamptz default now()) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -77,8 +77,8 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- As before, with the rules in force and what falls due by them within thirty days.
-create or replace function public.read_care() returns jsonb
+-- The rules in force, what falls due by them within thirty days, and what was removed lately.
+create function public.read_care() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   in_force private.retention_in_force;
@@ -108,10 +108,28 @@ begin
     )
   );
 end $$;
+create index leads_oldest_callback on public.leads (received_at) where form = 'callback';
+
+-- What an erasure of this reference or e-mail address would remove.
+create function public.find_subject(subject text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  typed text := trim(subject);
+begin
+  perform private.require_staff('admin');
+  return private.inbox_rows(array(
+    select reference from public.lead_summaries
+    where reference = upper(typed) or email = lower(typed)
+    order by received_at desc limit 200
+  ));
+end $$;
 
 revoke all on function
   private.note_retention(jsonb, timestamptz),
-  private.due_by(jsonb, timestamptz)
+  private.due_by(jsonb, timestamptz),
+  public.read_care(),
+  public.find_subject(text)
 from public, anon, authenticated, service_role;
+grant execute on function public.read_care(), public.find_subject(text) to authenticated;
 -- Retention runs as the service role.
 grant execute on function private.note_retention(jsonb, timestamptz) to service_role;

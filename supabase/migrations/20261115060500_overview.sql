@@ -1,4 +1,4 @@
--- Figures, export, and what an admin looks after.
+-- Figures, export, and who works here.
 
 -- These two run once a lead: without a search path of their own they become part of the statement that calls them.
 -- Where a lead came from, in one word: what the campaign says of itself, else the site it was clicked on.
@@ -6,7 +6,10 @@ create function private.source_of(utm_source text, referrer text) returns text
 language sql immutable security invoker as $$
   select coalesce(
     nullif(lower(left(trim(utm_source), 60)), ''),
-    nullif(regexp_replace(lower(left(substring(referrer from '^https?://([^/?#:]+)'), 60)), '^www\.', ''), ''),
+    case when referrer like 'http%://%' then nullif(left(substr(replace(
+      '//' || lower(split_part(split_part(split_part(split_part(split_part(
+        referrer, '://', 2), '/', 1), '?', 1), '#', 1), ':', 1)),
+      '//www.', '//'), 3), 60), '') end,
     'direct'
   );
 $$;
@@ -25,7 +28,7 @@ $$;
 
 -- Leads received from the first day to the last, both of them whole days in London; set-aside leads apart.
 create function public.desk_overview(first_day date, last_day date) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   since timestamptz := first_day::timestamp at time zone 'Europe/London';
   until timestamptz := (last_day + 1)::timestamp at time zone 'Europe/London';
@@ -34,55 +37,70 @@ begin
   if last_day - first_day > 3660 then raise exception 'Ten years at most.' using errcode = '22023'; end if;
   return (
     with received as materialized (
-      select lead.form, lead.first_contact_at, lead.received_at, lead.promised_by,
-        (lead.received_at at time zone 'Europe/London')::date as day,
-        private.source_of(lead.utm_source, lead.referrer) as source,
-        private.promise_of(lead) as promise,
-        extract(epoch from lead.first_contact_at - lead.received_at) / 60 as contact_minutes
+      select lead.form, (lead.received_at at time zone 'Europe/London')::date as day,
+        private.source_of(lead.utm_source, lead.referrer) as source, private.promise_of(lead) as promise,
+        count(*) as leads
       from public.leads as lead
       where lead.received_at >= since and lead.received_at < until and not lead.quarantined
+      group by 1, 2, 3, 4
     )
     select jsonb_build_object(
       'first_day', first_day,
       'last_day', last_day,
-      'leads', (select count(*) from received),
+      'leads', (select coalesce(sum(leads), 0) from received),
       'quarantined', (
         select count(*) from public.leads where quarantined and received_at >= since and received_at < until),
       'promises', (
         select coalesce(jsonb_agg(to_jsonb(counted) order by counted.form), '[]')
         from (
-          select form, count(*) filter (where promise = 'kept') as kept,
-            count(*) filter (where promise = 'missed') as missed,
-            count(*) filter (where promise = 'running') as running,
-            count(*) filter (where promise = 'not_needed') as not_needed
+          select form, coalesce(sum(leads) filter (where promise = 'kept'), 0) as kept,
+            coalesce(sum(leads) filter (where promise = 'missed'), 0) as missed,
+            coalesce(sum(leads) filter (where promise = 'running'), 0) as running,
+            coalesce(sum(leads) filter (where promise = 'not_needed'), 0) as not_needed
           from received group by form
         ) as counted
       ),
       'days', (
         select coalesce(jsonb_agg(to_jsonb(counted) order by counted.day, counted.form), '[]')
-        from (select day, form, count(*) as leads from received group by day, form) as counted
+        from (select day, form, sum(leads) as leads from received group by day, form) as counted
       ),
       'sources', (
         select coalesce(jsonb_agg(to_jsonb(counted) order by counted.leads desc, counted.source, counted.form), '[]')
-        from (select source, form, count(*) as leads from received group by source, form) as counted
+        from (select source, form, sum(leads) as leads from received group by source, form) as counted
       ),
       'first_contact', (
         select coalesce(jsonb_agg(to_jsonb(counted) order by counted.form), '[]')
         from (
-          select form, count(contact_minutes) as contacted,
-            round(percentile_cont(0.5) within group (order by contact_minutes)::numeric, 1) as median_minutes,
-            round(percentile_cont(0.9) within group (order by contact_minutes)::numeric, 1) as p90_minutes
-          from received group by form
+          select form, count(minutes) as contacted,
+            round(percentile_cont(0.5) within group (order by minutes)::numeric, 1) as median_minutes,
+            round(percentile_cont(0.9) within group (order by minutes)::numeric, 1) as p90_minutes
+          from (
+            select form, extract(epoch from first_contact_at - received_at)::float8 / 60 as minutes
+            from public.leads
+            where received_at >= since and received_at < until and not quarantined
+          ) as contact
+          group by form
         ) as counted
       ),
+      -- In three parts, each of which an index of the inbox holds: open cases are few among many.
       'pipeline', (
         select coalesce(jsonb_agg(to_jsonb(counted) order by counted.state, counted.form), '[]')
         from (
-          select lead.state, lead.form, count(*) as cases, coalesce(sum(summary.amount_pounds), 0) as amount_pounds
-          from public.leads as lead
-          join public.lead_summaries as summary using (reference)
-          where not lead.quarantined and lead.state in ('new', 'contacted', 'documents', 'with_lenders', 'offer')
-          group by lead.state, lead.form
+          select state, form, count(*) as cases, coalesce(sum((
+            select amount_pounds from public.lead_summaries as summary where summary.reference = lead.reference
+          )), 0) as amount_pounds
+          from (
+            select reference, state, form from public.leads where state = 'new' and not quarantined
+            union all
+            select reference, state, form from public.leads
+            where follow_up_on is null and not quarantined
+              and state in ('contacted', 'documents', 'with_lenders', 'offer')
+            union all
+            select reference, state, form from public.leads
+            where follow_up_on is not null and state <> 'new' and not quarantined
+              and state in ('contacted', 'documents', 'with_lenders', 'offer')
+          ) as lead
+          group by state, form
         ) as counted
       ),
       'outcomes', (
@@ -190,46 +208,7 @@ begin
     ) as listed
   );
 end $$;
-
--- What retention did last and what an erasure of this reference or e-mail address would remove.
-create function public.read_care() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_staff('admin');
-  return jsonb_build_object(
-    'retention_runs', (
-      select coalesce(jsonb_agg(to_jsonb(run) order by run.id desc), '[]')
-      from (
-        select id, at, detail from public.audit_entries
-        where action = 'retention_applied' order by id desc limit 20
-      ) as run
-    ),
-    'erasures', (
-      select coalesce(jsonb_agg(to_jsonb(entry) - 'subject_hash' order by entry.erased_at desc), '[]')
-      from (select * from public.erasure_ledger order by erased_at desc limit 100) as entry
-    ),
-    'oldest', jsonb_build_object(
-      'callback', (select min(received_at) from public.leads where form = 'callback'),
-      'declined', (select min(decided_at) from public.leads where state = 'declined'),
-      'quarantined', (select min(received_at) from public.leads where quarantined)
-    )
-  );
-end $$;
 create index audit_entries_of_action on public.audit_entries (action, id);
-create index leads_oldest_callback on public.leads (received_at) where form = 'callback';
-
-create function public.find_subject(subject text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  typed text := trim(subject);
-begin
-  perform private.require_staff('admin');
-  return private.inbox_rows(array(
-    select reference from public.lead_summaries
-    where reference = upper(typed) or email = lower(typed)
-    order by received_at desc limit 200
-  ));
-end $$;
 
 -- For functions that act for staff with the service key: the actor is whom staff_session() named to them.
 create function public.record_audit(actor uuid, done text, subject text, detail jsonb default '{}') returns void
@@ -244,41 +223,6 @@ language sql security definer set search_path = '' as $$
   select count(*)::integer from ended;
 $$;
 
--- As before, and says on the audit log what was removed.
-create or replace function public.apply_retention(rules jsonb, as_of timestamptz default now()) returns jsonb
-language plpgsql security invoker set search_path = '' as $$
-declare
-  callbacks_before timestamptz := as_of - make_interval(months => (rules ->> 'callbackMonths')::integer);
-  declined_before timestamptz := as_of - make_interval(months => (rules ->> 'declinedMonths')::integer);
-  documents_before timestamptz := as_of - make_interval(days => (rules ->> 'declinedDocumentDays')::integer);
-  quarantined_before timestamptz := as_of - make_interval(days => (rules ->> 'quarantinedDays')::integer);
-  gone text[];
-  old_documents text[];
-begin
-  perform pg_advisory_xact_lock(private.care_lock());
-  gone := array(
-    select reference from public.leads
-    where (form = 'callback' and received_at < callbacks_before)
-      or (form <> 'callback' and state = 'declined' and decided_at < declined_before)
-      or (quarantined and received_at < quarantined_before)
-    limit 500
-  );
-  with removed as (
-    delete from public.application_documents as document
-    using public.leads as lead
-    where lead.reference = document.reference and lead.state = 'declined' and lead.decided_at < documents_before
-    returning document.path
-  )
-  select coalesce(array_agg(path), '{}') into old_documents from removed;
-  old_documents := old_documents || private.remove_leads(gone);
-  if cardinality(gone) > 0 or cardinality(old_documents) > 0 then
-    insert into public.audit_entries (action, subject, detail)
-    values ('retention_applied', 'leads', jsonb_build_object(
-      'leads', cardinality(gone), 'documents', cardinality(old_documents), 'rules', rules));
-  end if;
-  return jsonb_build_object('leads', cardinality(gone), 'documents', old_documents);
-end $$;
-
 revoke all on function
   private.source_of(text, text),
   private.promise_of(public.leads),
@@ -286,8 +230,6 @@ revoke all on function
   public.export_cases(date, date, jsonb, integer),
   public.list_staff(),
   public.list_audit(jsonb, bigint, integer),
-  public.read_care(),
-  public.find_subject(text),
   public.record_audit(uuid, text, text, jsonb),
   public.end_sessions(uuid)
 from public, anon, authenticated, service_role;
@@ -295,9 +237,7 @@ grant execute on function
   public.desk_overview(date, date),
   public.export_cases(date, date, jsonb, integer),
   public.list_staff(),
-  public.list_audit(jsonb, bigint, integer),
-  public.read_care(),
-  public.find_subject(text)
+  public.list_audit(jsonb, bigint, integer)
 to authenticated;
 grant execute on function
   public.record_audit(uuid, text, text, jsonb),
