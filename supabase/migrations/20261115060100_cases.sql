@@ -67,22 +67,22 @@ begin
 end $$;
 
 -- One index a band of the inbox (see list_inbox), in its order. A new lead enters the first two only.
-create index leads_promise_runs on public.leads ((coalesce(promised_by, received_at)), reference)
+create index leads_promise_runs on public.leads ((coalesce(promised_by, received_at)), received_at, reference)
   where state = 'new' and not quarantined;
-create index leads_follow_up on public.leads (follow_up_on, reference)
+create index leads_follow_up on public.leads (follow_up_on, received_at, reference)
   where follow_up_on is not null and state <> 'new' and not quarantined;
 create index leads_in_hand on public.leads (received_at desc, reference desc)
   where follow_up_on is null and not quarantined and state in ('contacted', 'documents', 'with_lenders', 'offer');
-create index leads_decided on public.leads (decided_at desc, reference desc)
+create index leads_decided on public.leads (decided_at desc, received_at desc, reference desc)
   where follow_up_on is null and not quarantined and state in ('completed', 'declined', 'withdrawn');
-create index leads_owned_new on public.leads (owner_id, (coalesce(promised_by, received_at)), reference)
+create index leads_owned_new on public.leads (owner_id, (coalesce(promised_by, received_at)), received_at, reference)
   where owner_id is not null and state = 'new' and not quarantined;
-create index leads_owned_follow_up on public.leads (owner_id, follow_up_on, reference)
+create index leads_owned_follow_up on public.leads (owner_id, follow_up_on, received_at, reference)
   where owner_id is not null and follow_up_on is not null and state <> 'new' and not quarantined;
 create index leads_owned_in_hand on public.leads (owner_id, received_at desc, reference desc)
   where owner_id is not null and follow_up_on is null and not quarantined
     and state in ('contacted', 'documents', 'with_lenders', 'offer');
-create index leads_owned_decided on public.leads (owner_id, decided_at desc, reference desc)
+create index leads_owned_decided on public.leads (owner_id, decided_at desc, received_at desc, reference desc)
   where owner_id is not null and follow_up_on is null and not quarantined
     and state in ('completed', 'declined', 'withdrawn');
 

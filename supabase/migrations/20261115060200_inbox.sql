@@ -87,7 +87,8 @@ end $$;
 --   2  in hand, with nothing in the diary: newest first
 --   3  in hand, for a later day: soonest first
 --   4  decided: newest first; shown when states asks for them
--- Set-aside leads and what a search found come newest first and in one band.
+-- Of one moment or day, the longest waiting first where the earliest leads, else the newest. Set-aside leads and what a
+-- search found come newest first and in one band.
 -- filters: {forms[], states[], owner ('none' or an id), overdue, quarantined, search}; after: the `next` of a page.
 create function public.list_inbox(filters jsonb default '{}', after jsonb default null, page_size integer default 50)
 returns jsonb
@@ -100,6 +101,7 @@ declare
   today date := (now() at time zone 'Europe/London')::date;
   room integer := least(greatest(coalesce(page_size, 50), 1), 200) + 1;
   searching boolean := coalesce(trim(filters ->> 'search'), '') <> '';
+  listed text := case when searching then 'hit' else 'lead' end;
   -- More hits than this are not gathered and sorted: so many are met soon enough by walking from the newest lead back.
   gathered constant integer := 5000;
   walking boolean := false;
@@ -108,6 +110,7 @@ declare
   band record;
   found text[] := '{}';
   keys text[] := '{}';
+  arrivals text[] := '{}';
   bands integer[] := '{}';
   batch record;
 begin
@@ -165,27 +168,28 @@ begin
     order by number
   loop
     for batch in execute format(
-      $sql$%s select lead.reference, (%s)::text as key from %s
-      where %s %s %s order by %s %s, %s.reference %s limit $8$sql$,
+      $sql$%1$s select lead.reference, (%2$s)::text as key, %3$s.received_at::text as arrival from %4$s
+      where %5$s %6$s %7$s order by %2$s %8$s, %3$s.received_at %8$s, %3$s.reference %8$s limit $8$sql$,
       case when searching and not walking then
         'with found as materialized (select reference, received_at from public.lead_summaries where search @@ $4)'
       else '' end,
       band.key,
+      listed,
       source,
       band.condition,
       narrowed,
       case when (after ->> 'band')::integer = band.number then format(
-        'and (%s, %s.reference) %s ($2::%s, $3)',
-        band.key, case when searching then 'hit' else 'lead' end,
-        case band.direction when 'asc' then '>' else '<' end, band.key_type
+        'and (%1$s, %2$s.received_at, %2$s.reference) %3$s ($2::%4$s, $9::timestamptz, $3)',
+        band.key, listed, case band.direction when 'asc' then '>' else '<' end, band.key_type
       ) else '' end,
-      band.key, band.direction, case when searching then 'hit' else 'lead' end, band.direction
+      band.direction
     )
     using today, after ->> 'key', after ->> 'reference', query, wanted_forms, wanted_states, wanted_owner,
-      room - cardinality(found)
+      room - cardinality(found), after ->> 'arrival'
     loop
       found := found || batch.reference;
       keys := keys || batch.key;
+      arrivals := arrivals || batch.arrival;
       bands := bands || band.number;
     end loop;
     exit when cardinality(found) >= room;
@@ -195,7 +199,8 @@ begin
   return jsonb_build_object(
     'rows', private.inbox_rows(found[1 : room - 1]),
     'next', case when cardinality(found) = room then
-      jsonb_build_object('band', bands[room - 1], 'key', keys[room - 1], 'reference', found[room - 1]) end
+      jsonb_build_object('band', bands[room - 1], 'key', keys[room - 1], 'arrival', arrivals[room - 1],
+        'reference', found[room - 1]) end
   );
 end $$;
 

@@ -31,6 +31,10 @@ beforeAll(async () => {
     `update public.leads set follow_up_on = current_date + 7 * (right(reference, 1)::integer % 2)
      where state = 'withdrawn' and right(reference, 2)::integer < 20`,
   )
+  // And callbacks asked for over a weekend, which are all promised for the same hour.
+  await owner.query(
+    "update public.leads set promised_by = date_trunc('day', now()) where state = 'new' and form = 'callback'",
+  )
   await owner.end()
   const decided: InboxFilters = { states: ['completed', 'declined', 'withdrawn'] }
   const parts = await Promise.all([{ states: OPEN }, decided, { quarantined: true }].map(listAll))
@@ -45,7 +49,7 @@ async function listAll(filters: InboxFilters): Promise<InboxRow[]> {
   const rows: InboxRow[] = []
   let after: InboxCursor | null = null
   do {
-    const page = await listInbox(ann.client, filters, after, { pageSize: 70 })
+    const page = await listInbox(ann.client, filters, after, { pageSize: 7 })
     rows.push(...page.rows)
     after = page.next
   } while (after)
@@ -75,4 +79,12 @@ it.each(views)('the desk and the database agree on %s', async (_, filtersOf) => 
   const placed = everything.filter((row) => fitsFilters(row, filters, now)).sort(inboxOrder(filters, now))
   expect(placed.length).toBeGreaterThan(0)
   expect(placed.map(({ reference }) => reference)).toEqual(listed.map(({ reference }) => reference))
+})
+
+it('of leads promised for the same hour, lists the longest waiting first', async () => {
+  const callbacks = await listAll({ forms: ['callback'], states: ['new'] })
+  const arrivals = callbacks.map(({ received_at }) => Date.parse(received_at))
+  expect(new Set(callbacks.map(({ promised_by }) => promised_by)).size).toBe(1)
+  expect(arrivals.length).toBeGreaterThan(5)
+  expect(arrivals).toEqual(arrivals.toSorted((one, other) => one - other))
 })

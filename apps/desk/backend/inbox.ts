@@ -47,6 +47,7 @@ export interface InboxFilters {
 export interface InboxCursor {
   band: number
   key: string
+  arrival: string
   reference: string
 }
 

@@ -34,7 +34,8 @@ export function inboxOrder(filters: InboxFilters, now: Date): (one: InboxRow, ot
     const [a, b] = [place(one), place(other)]
     if (a.band !== b.band) return a.band - b.band
     const direction = a.newestFirst ? -1 : 1
-    return direction * (a.key - b.key || (one.reference < other.reference ? -1 : 1))
+    const waited = Date.parse(one.received_at) - Date.parse(other.received_at)
+    return direction * (a.key - b.key || waited || (one.reference < other.reference ? -1 : 1))
   }
 }
 

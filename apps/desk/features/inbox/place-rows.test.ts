@@ -10,7 +10,7 @@ const rules = { fits: (row: InboxRow) => fitsFilters(row, {}, now), compare: inb
 
 const waiting = (reference: string, minutes: number) =>
   sampleRow({ reference, promised_by: new Date(now.getTime() + minutes * 60_000).toISOString() })
-const cursor = { band: 0, key: '', reference: '' }
+const cursor = { band: 0, key: '', arrival: '', reference: '' }
 const pagesOf = (pages: InboxRow[][], next: InboxPage['next']): InboxPage[] =>
   pages.map((rows, index) => ({ rows, next: index < pages.length - 1 ? cursor : next }))
 const shown = (pages: InboxPage[]) => pages.map(({ rows }) => rows.map(({ reference }) => reference).join(''))
