@@ -301,12 +301,12 @@ describe('an inbox of many', () => {
     [
       'leads_promise_runs',
       "state = 'new' and not quarantined",
-      'coalesce(promised_by, received_at), reference',
+      'coalesce(promised_by, received_at), received_at, reference',
     ],
     [
       'leads_follow_up',
       "follow_up_on is not null and state <> 'new' and not quarantined and follow_up_on <= now()::date",
-      'follow_up_on, reference',
+      'follow_up_on, received_at, reference',
     ],
     [
       'leads_in_hand',
@@ -316,7 +316,7 @@ describe('an inbox of many', () => {
     [
       'leads_decided',
       "follow_up_on is null and not quarantined and state in ('completed', 'declined', 'withdrawn')",
-      'decided_at desc, reference desc',
+      'decided_at desc, received_at desc, reference desc',
     ],
   ])('reads %s without sorting', async (index, condition, order) => {
     await host.admin('set enable_seqscan = off; set enable_bitmapscan = off')

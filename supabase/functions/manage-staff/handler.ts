@@ -1,4 +1,6 @@
+import type { AdminUserAttributes } from '@supabase/supabase-js'
 import { Refusal } from '../_intake/refusal.ts'
+import type { StaffRole } from '../_shared/desk/staff-roles.ts'
 import { setPasswordPage, setPasswordUrl } from '../_shared/desk-links.ts'
 import type { StaffDeps, StaffMember } from '../_staff/deps.ts'
 import { audit, forAdmins } from '../_staff/for-admins.ts'
@@ -13,7 +15,7 @@ const FOR_GOOD = '876000h'
 export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, deps: StaffDeps) => {
   if (asked.action === 'invite') return invite(asked, admin, deps)
   const person = await findStaff(asked.id, deps)
-  // Nobody can lock themselves out, so there is always an admin left.
+  // Nobody locks themselves out; that two do not lock out each other, keepAnAdmin sees to.
   if (person.id === admin.id) {
     throw new Refusal(409, 'not_yourself', 'Ask another admin: nobody changes their own account here.')
   }
@@ -21,7 +23,7 @@ export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, dep
     case 'link':
       return issueLink(person, admin, deps)
     case 'set_role':
-      return setRole(asked, admin, deps)
+      return setRole(asked, person.role, admin, deps)
     case 'disable':
     case 'enable':
       return setBan(asked, admin, deps)
@@ -63,20 +65,44 @@ async function oneTimeLink(email: string, { service, deskUrl }: StaffDeps): Prom
   return setPasswordUrl(deskUrl, data.properties.hashed_token)
 }
 
-async function setRole({ id, role }: Action<'set_role'>, admin: StaffMember, deps: StaffDeps) {
+async function setRole(
+  { id, role }: Action<'set_role'>,
+  former: Person['role'],
+  admin: StaffMember,
+  deps: StaffDeps,
+) {
   await audit(deps, admin, 'staff_role_changed', id, { role })
-  const { error } = await deps.service.auth.admin.updateUserById(id, { app_metadata: { role } })
-  if (error) throw error
+  await change(id, { app_metadata: { role } }, deps)
+  await keepAnAdmin(() => change(id, { app_metadata: { role: former } }, deps), deps)
   return { id }
 }
 
 async function setBan({ action, id }: Action<'disable' | 'enable'>, admin: StaffMember, deps: StaffDeps) {
   await audit(deps, admin, action === 'disable' ? 'staff_disabled' : 'staff_enabled', id)
-  const ban_duration = action === 'disable' ? FOR_GOOD : 'none'
-  const { error } = await deps.service.auth.admin.updateUserById(id, { ban_duration })
-  if (error) throw error
-  if (action === 'disable') await endSessions(id, deps)
+  await change(id, { ban_duration: action === 'disable' ? FOR_GOOD : 'none' }, deps)
+  if (action === 'disable') {
+    await keepAnAdmin(() => change(id, { ban_duration: 'none' }, deps), deps)
+    await endSessions(id, deps)
+  }
   return { id }
+}
+
+async function change(id: string, changes: AdminUserAttributes, { service }: StaffDeps): Promise<void> {
+  const { error } = await service.auth.admin.updateUserById(id, changes)
+  if (error) throw error
+}
+
+/** Takes a change back that left nobody in charge: two admins may take the role from each other at once. */
+async function keepAnAdmin(takeBack: () => Promise<void>, { service }: StaffDeps): Promise<void> {
+  const { data } = await service
+    .from('staff_profiles')
+    .select('id')
+    .match({ role: 'admin', disabled: false })
+    .limit(1)
+    .throwOnError()
+  if (data.length > 0) return
+  await takeBack()
+  throw new Refusal(409, 'no_admin_left', 'That would leave nobody in charge. Look at the list again.')
 }
 
 async function resetFactors(id: string, admin: StaffMember, deps: StaffDeps) {
@@ -100,12 +126,13 @@ async function endSessions(id: string, { service }: StaffDeps): Promise<void> {
 interface Person {
   id: string
   email: string
+  role: StaffRole | null
 }
 
 async function findStaff(id: string, { service }: StaffDeps): Promise<Person> {
   const { data } = await service
     .from('staff_profiles')
-    .select('id, email')
+    .select('id, email, role')
     .eq('id', id)
     .maybeSingle()
     .throwOnError()
