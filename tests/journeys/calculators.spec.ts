@@ -220,6 +220,16 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/business-finance-application?amount=71000&term=60')
 })
 
+test('writes its figures into no other page’s address', async ({ page }) => {
+  await page.clock.install()
+  await open(page, calculator)
+  await amount(page).fill('64000')
+  // The moment when the next page has the address and this one is still drawn.
+  await page.evaluate(() => history.pushState(null, '', '/business-finance-application?amount=64000'))
+  await page.clock.runFor(1_000)
+  await expect(page).toHaveURL('/business-finance-application?amount=64000')
+})
+
 test('draws the repayment and lists every payment', async ({ page }) => {
   await open(page, `${calculator}?amount=120000&term=60&rate=10`)
   await expect(
