@@ -1,5 +1,6 @@
 import { PROMISE_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatDeadline } from '#shared/format/format-deadline.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
 import { type PromiseStanding, promiseStanding } from '#shared/promises/promise-standing.ts'
 import type { CaseLead } from '../../backend/cases.ts'
 import { formatWorkingTime } from '../../ui/format-working-time.ts'
@@ -22,8 +23,9 @@ const surfaces: Record<Shown['tone'], string> = {
 
 /** What the site promised this person, and how much of it is left. */
 export function PromisePanel({ lead }: { lead: CaseLead }) {
-  const standing = promiseStanding(lead, new Date(useNow()))
-  const { tone, icon, headline, detail } = shownAs(standing, lead)
+  const now = new Date(useNow())
+  const standing = promiseStanding(lead, now)
+  const { tone, icon, headline, detail } = shownAs(standing, lead, now)
   return (
     <section
       aria-label="The promise"
@@ -43,7 +45,7 @@ export function PromisePanel({ lead }: { lead: CaseLead }) {
   )
 }
 
-function shownAs(standing: PromiseStanding, lead: CaseLead): Shown {
+function shownAs(standing: PromiseStanding, lead: CaseLead, now: Date): Shown {
   const by = `${PROMISE_LABELS[lead.form]} ${formatDeadline(standing.deadline)}`
   switch (standing.kind) {
     case 'running':
@@ -57,7 +59,10 @@ function shownAs(standing: PromiseStanding, lead: CaseLead): Shown {
       return {
         tone: 'brick',
         icon: 'warning',
-        headline: `Late by ${formatWorkingTime(standing.lateMs)}`,
+        // Opening hours of other days would not add up in anybody's head.
+        headline: isSameDay(standing.deadline, now)
+          ? `Late by ${formatWorkingTime(standing.lateMs)}`
+          : 'Late',
         detail: by,
       }
     case 'kept':
@@ -68,6 +73,8 @@ function shownAs(standing: PromiseStanding, lead: CaseLead): Shown {
       return { tone: 'plain', icon: 'check', headline: 'Decided in time', detail: by }
   }
 }
+
+const isSameDay = (one: Date, other: Date) => londonDay(one) === londonDay(other)
 
 function contactWords({ first_contact_at }: CaseLead, by: string): string {
   if (!first_contact_at) return by

@@ -104,7 +104,8 @@ function StandingForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
         hint="On that day the case comes back to the top of the inbox."
         optional
         type="date"
-        min={londonDay(new Date())}
+        // A day that has passed may stay while something else is changed.
+        min={values.follow_up_on === lead.follow_up_on ? undefined : londonDay(new Date())}
         value={values.follow_up_on ?? ''}
         onChange={(event) => set('follow_up_on', event.target.value || null)}
       />
