@@ -227,7 +227,9 @@ create table public.case_events (
   )),
   detail jsonb not null default '{}',
   -- The version the case had afterwards; absent for what changes nothing another could overwrite.
-  version integer
+  version integer,
+  -- Of what was typed: sent again because no answer came, it is written once.
+  key uuid unique
 );
 create index case_events_of_case on public.case_events (reference, id);
 
@@ -268,10 +270,12 @@ language sql security definer set search_path = '' as $$
   insert into public.audit_entries (actor_id, action, subject, detail) values (auth.uid(), done, subject, detail);
 $$;
 
-create function private.tell_event(lead_reference text, what text, detail jsonb, at_version integer) returns void
+create function private.tell_event(
+  lead_reference text, what text, detail jsonb, at_version integer, given_key uuid default null
+) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.case_events (reference, actor_id, kind, detail, version)
-  values (lead_reference, auth.uid(), what, detail, at_version);
+  insert into public.case_events (reference, actor_id, kind, detail, version, key)
+  values (lead_reference, auth.uid(), what, detail, at_version, given_key);
 $$;
 
 -- What a scanner finds later belongs on the timeline.
@@ -349,7 +353,7 @@ revoke all on function
   private.summarise_bridging(),
   private.refuse_rewriting(),
   private.audit(text, text, jsonb),
-  private.tell_event(text, text, jsonb, integer),
+  private.tell_event(text, text, jsonb, integer, uuid),
   private.tell_scan(),
   private.document_state(public.application_documents)
 from public, anon, authenticated, service_role;

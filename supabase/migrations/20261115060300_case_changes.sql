@@ -63,6 +63,12 @@ language sql security definer set search_path = '' as $$
   where reference = lead.reference;
 $$;
 
+-- Whether what bears this key has been written. Asked with the case held, so that two tries cannot both be the first.
+create function private.is_told(case_reference text, given_key uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.case_events where reference = case_reference and key = given_key);
+$$;
+
 -- changes: any of {state, outcome_reason, owner_id, follow_up_on}. A reason goes with declined and withdrawn.
 create function public.change_case(case_reference text, expected_version integer, changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -162,8 +168,9 @@ begin
   return jsonb_build_object('outcome', 'changed', 'version', lead.version);
 end $$;
 
--- contact: {channel: phone|email|message|meeting, reached: boolean, at?, note?, follow_up_on?}. The person heard from us
--- when reached is true, by voice, voicemail or in writing; otherwise it was an attempt and the promise still runs.
+-- contact: {channel: phone|email|message|meeting, reached: boolean, at?, note?, follow_up_on?, key?}. The person heard
+-- from us when reached is true, by voice, voicemail or in writing; otherwise it was an attempt and the promise still
+-- runs. With the key of one that is written already nothing is written again.
 create function public.record_contact(case_reference text, expected_version integer, contact jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -173,6 +180,7 @@ declare
   reached boolean := coalesce((contact ->> 'reached')::boolean, false);
   contacted_at timestamptz := coalesce((contact ->> 'at')::timestamptz, now());
   given_note text := nullif(trim(contact ->> 'note'), '');
+  given_key uuid := contact ->> 'key';
 begin
   perform private.require_staff('admin', 'adviser');
   if not coalesce(contact ->> 'channel' in ('phone', 'email', 'message', 'meeting'), false) then
@@ -181,6 +189,10 @@ begin
   if length(given_note) > 5000 then return private.refusal('note_too_long'); end if;
   select * into lead from public.leads where reference = case_reference for update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
+  if private.is_told(case_reference, given_key) then
+    return jsonb_build_object(
+      'outcome', 'changed', 'version', lead.version, 'promise', lead.promise, 'first_contact_at', lead.first_contact_at);
+  end if;
   if lead.version is distinct from expected_version then return private.conflict_answer(lead, expected_version); end if;
   if lead.quarantined then return private.refusal('quarantined'); end if;
   -- A clock a little ahead of ours is no lie; a call before the lead came would be.
@@ -215,7 +227,7 @@ begin
         then (select name from public.staff_profiles where id = lead.owner_id) end,
       'follow_up_on', case when lead.follow_up_on is distinct from before.follow_up_on
         then coalesce(lead.follow_up_on::text, '') end
-    )), lead.version);
+    )), lead.version, given_key);
   perform private.audit(
     'contact_recorded', case_reference,
     jsonb_strip_nulls(jsonb_build_object(
@@ -225,8 +237,8 @@ begin
     'outcome', 'changed', 'version', lead.version, 'promise', lead.promise, 'first_contact_at', lead.first_contact_at);
 end $$;
 
--- A note overwrites nothing, so it needs no version.
-create function public.add_note(case_reference text, body text) returns jsonb
+-- A note overwrites nothing, so it needs no version. With the key of one that is written already it is not written again.
+create function public.add_note(case_reference text, body text, key uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   written text := trim(body);
@@ -234,11 +246,13 @@ begin
   perform private.require_staff('admin', 'adviser');
   if written is null or written = '' then return private.refusal('note_empty'); end if;
   if length(written) > 5000 then return private.refusal('note_too_long'); end if;
-  -- Held against an erasure at the same moment.
-  perform from public.leads where reference = case_reference for key share;
+  -- Held against an erasure at the same moment, and against the same note.
+  perform from public.leads where reference = case_reference for no key update;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  perform private.tell_event(case_reference, 'noted', jsonb_build_object('note', written), null);
-  perform private.audit('note_added', case_reference);
+  if not private.is_told(case_reference, key) then
+    perform private.tell_event(case_reference, 'noted', jsonb_build_object('note', written), null, key);
+    perform private.audit('note_added', case_reference);
+  end if;
   return jsonb_build_object('outcome', 'changed');
 end $$;
 
@@ -355,12 +369,13 @@ revoke all on function
   private.may_move(text, text, boolean),
   private.conflict_answer(public.leads, integer),
   private.refusal(text),
+  private.is_told(text, uuid),
   private.stamp_contact(public.leads, timestamptz),
   private.save_case(public.leads),
   private.opened_paths(),
   public.change_case(text, integer, jsonb),
   public.record_contact(text, integer, jsonb),
-  public.add_note(text, text),
+  public.add_note(text, text, uuid),
   public.open_document(uuid),
   public.release_lead(text, integer),
   public.list_undelivered(bigint, integer),
@@ -371,7 +386,7 @@ grant execute on function private.opened_paths() to authenticated;
 grant execute on function
   public.change_case(text, integer, jsonb),
   public.record_contact(text, integer, jsonb),
-  public.add_note(text, text),
+  public.add_note(text, text, uuid),
   public.open_document(uuid),
   public.release_lead(text, integer),
   public.list_undelivered(bigint, integer),

@@ -112,6 +112,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.may_move                     -     -              -
   private.conflict_answer              -     -              -
   private.refusal                      -     -              -
+  private.is_told                      -     -              -
   private.stamp_contact                -     -              -
   private.save_case                    -     -              -
   private.draft_answer                 -     -              -

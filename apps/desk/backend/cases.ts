@@ -178,6 +178,8 @@ export interface Contact {
   at?: string
   note?: string
   follow_up_on?: string | null
+  /** Sent again with the same one, it is written once. */
+  key?: string
 }
 
 /** Writes down that somebody was in touch, or tried. The first contact settles the promise. */
@@ -195,13 +197,14 @@ export function recordContact(
   return call(desk, 'record_contact', { case_reference: reference, expected_version: version, contact })
 }
 
-/** Adds a note; it overwrites nothing, so it needs no version. */
+/** Adds a note; it overwrites nothing, so it needs no version. Sent again with the same key, it is written once. */
 export function addNote(
   desk: Desk,
   reference: string,
   body: string,
+  key?: string,
 ): Promise<{ outcome: 'changed' } | Refused | Missing> {
-  return call(desk, 'add_note', { case_reference: reference, body })
+  return call(desk, 'add_note', { case_reference: reference, body, ...(key && { key }) })
 }
 
 /** Takes a lead out of quarantine; its applicant is written to like any other. */

@@ -5,12 +5,13 @@ import { supabase } from '../backend/supabase-client.ts'
 import type { StaffMember } from './session-state.ts'
 import { checkSession, currentSession, useSession } from './session-store.ts'
 
+export const STAFF_SESSION_KEY = ['staff-session'] as const
 const ASK_AGAIN_MILLISECONDS = 60_000
 
 function useStaffSession() {
   const { status } = useSession()
   return useQuery({
-    queryKey: ['staff-session'],
+    queryKey: STAFF_SESSION_KEY,
     queryFn: () => readStaffSession(supabase),
     enabled: status === 'ready',
     refetchInterval: ASK_AGAIN_MILLISECONDS,

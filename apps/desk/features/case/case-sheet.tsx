@@ -11,6 +11,7 @@ import { Related } from './related.tsx'
 import { SetAside } from './set-aside.tsx'
 import { StandingPanel } from './standing-panel.tsx'
 import { Timeline } from './timeline.tsx'
+import { UnsentWords } from './unsent-words.tsx'
 import type { CaseChannel } from './use-case-channel.ts'
 import { useCaseEdits } from './use-case-edits.ts'
 import { useContactForm } from './use-contact-form.ts'
@@ -30,6 +31,7 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
   const workable = writes && !shown.lead.quarantined
   return (
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
+      {!writes && <UnsentWords words={[note.text, contact.draft?.note]} />}
       {shown.lead.quarantined && <SetAside case={shown} mayRelease={writes} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">

@@ -15,8 +15,9 @@ import {
   contested,
   realEdits,
 } from './case-fields.ts'
+import { failureWords } from './failure-words.ts'
 import { foreignChanges } from './foreign-changes.ts'
-import { patchLead, rereadCase, takeConflict } from './use-case.ts'
+import { patchLead, rereadAfterFailure, rereadCase, takeConflict } from './use-case.ts'
 
 interface KeptEdits {
   base: CaseBase
@@ -75,7 +76,10 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
       }
       rereadCase(queryClient, reference)
     },
-    onError: () => setFailure('This was not saved. Try again in a moment: your changes are still here.'),
+    onError(error) {
+      setFailure(failureWords(error, 'This was not saved.'))
+      rereadAfterFailure(queryClient, reference, error)
+    },
   })
 
   const set: CaseEdits['set'] = (name, value) => {

@@ -2,6 +2,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Conflict } from '../../backend/answers.ts'
 import { type Case, type CaseLead, readCase } from '../../backend/cases.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import { STAFF_SESSION_KEY } from '../../session/use-me.ts'
+import { isNotAllowed } from './failure-words.ts'
 
 const POLL_MILLISECONDS = 30_000
 
@@ -14,6 +16,12 @@ export function useCase(reference: string, live: boolean) {
     queryFn: () => readCase(supabase, reference),
     refetchInterval: live ? false : POLL_MILLISECONDS,
   })
+}
+
+/** After a change that did not come through: it may have been made all the same, or no longer be allowed. */
+export function rereadAfterFailure(queryClient: QueryClient, reference: string, error: unknown): void {
+  rereadCase(queryClient, reference)
+  if (isNotAllowed(error)) void queryClient.invalidateQueries({ queryKey: STAFF_SESSION_KEY })
 }
 
 /** Reads everything again that a change to a case may have touched. */

@@ -7,9 +7,11 @@ import { useKept } from '../../session/use-kept.ts'
 import { useMe } from '../../session/use-me.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type ContactOutcome, outcomeOf } from './contact-outcomes.ts'
+import { failureWords } from './failure-words.ts'
 import { foreignChanges } from './foreign-changes.ts'
 import { londonMoment } from './london-moment.ts'
-import { patchLead, rereadCase, takeConflict } from './use-case.ts'
+import { useAttemptKey } from './use-attempt-key.ts'
+import { patchLead, rereadAfterFailure, rereadCase, takeConflict } from './use-case.ts'
 
 export interface ContactDraft {
   /** The version of the case when the form was opened. */
@@ -40,6 +42,7 @@ export function useContactForm({ lead, events }: Case): ContactForm {
   const { reference } = lead
   const [draft, setDraft] = useKept<ContactDraft>(reference, 'contact')
   const [failure, setFailure] = useState<string>()
+  const attempt = useAttemptKey()
 
   const recording = useMutation({
     // Fails at once when there is no network: a contact written down hours later would be a wrong one.
@@ -54,12 +57,14 @@ export function useContactForm({ lead, events }: Case): ContactForm {
         ...(at && { at }),
         ...(note && { note }),
         ...(typed.followUpOn && { follow_up_on: typed.followUpOn }),
+        key: attempt.of(JSON.stringify(typed)),
       })
     },
     onSuccess(answer) {
       if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
       if (answer.outcome === 'conflict') return takeConflict(queryClient, reference, answer)
       if (answer.outcome === 'changed') {
+        attempt.done()
         setDraft(() => undefined)
         patchLead(queryClient, reference, {
           version: answer.version,
@@ -70,7 +75,10 @@ export function useContactForm({ lead, events }: Case): ContactForm {
       }
       rereadCase(queryClient, reference)
     },
-    onError: () => setFailure('This was not recorded. Try again in a moment: what you typed is still here.'),
+    onError(error) {
+      setFailure(failureWords(error, 'This was not recorded.'))
+      rereadAfterFailure(queryClient, reference, error)
+    },
   })
 
   const meanwhile = draft && !recording.isPending ? foreignChanges(events, draft.version, me.id) : []

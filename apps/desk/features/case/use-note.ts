@@ -4,7 +4,10 @@ import { REFUSALS } from '#shared/desk/refusals.ts'
 import { addNote } from '../../backend/cases.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { useKept } from '../../session/use-kept.ts'
-import { rereadCase } from './use-case.ts'
+import { failureWords } from './failure-words.ts'
+import { typedOn } from './typed-on.ts'
+import { useAttemptKey } from './use-attempt-key.ts'
+import { rereadAfterFailure, rereadCase } from './use-case.ts'
 
 export interface NoteDraft {
   text: string
@@ -19,17 +22,22 @@ export function useNote(reference: string): NoteDraft {
   const queryClient = useQueryClient()
   const [text = '', setText] = useKept<string>(reference, 'note')
   const [failure, setFailure] = useState<string>()
+  const attempt = useAttemptKey()
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: (body: string) => addNote(supabase, reference, body),
+    mutationFn: (body: string) => addNote(supabase, reference, body, attempt.of(body)),
     onSuccess(answer, sent) {
       if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
-      // What was typed on while it was being sent is the next note.
-      if (answer.outcome === 'changed')
-        setText((typed) => (typed === sent ? undefined : typed?.slice(sent.length)))
+      if (answer.outcome === 'changed') {
+        attempt.done()
+        setText((typed) => typed && typedOn(typed, sent))
+      }
       rereadCase(queryClient, reference)
     },
-    onError: () => setFailure('The note was not added. Try again in a moment: it is still here.'),
+    onError(error) {
+      setFailure(failureWords(error, 'The note was not added.'))
+      rereadAfterFailure(queryClient, reference, error)
+    },
   })
   return {
     text,
