@@ -17,13 +17,12 @@ it('keeps leads as long as the privacy policy says', () => {
   const policy = JSON.stringify(privacyPolicy)
   for (const pair of [
     ['Callback requests', `${RETENTION.callbackMonths} months.`],
-    ['Declined applications', `${RETENTION.declinedMonths} months after the decision.`],
-    [
-      'The PDF documents of a declined application',
-      `${RETENTION.declinedDocumentDays} days after the decision.`,
-    ],
+    ['Applications declined or withdrawn', `${RETENTION.declinedMonths} months after the decision.`],
+    ['Their PDF documents', `${RETENTION.declinedDocumentDays} days after the decision.`],
     ['Messages set aside as spam', `${RETENTION.quarantinedDays} days.`],
   ]) {
     expect(policy).toContain(JSON.stringify(pair))
   }
+  expect(RETENTION.completedMonths).toBe(6 * 12)
+  expect(policy).toContain('"Completed cases","Six years after the case ends')
 })

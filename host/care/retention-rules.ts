@@ -3,10 +3,12 @@ import { StartupError } from '../startup-error.ts'
 /** How long what is kept; the privacy policy says the same. */
 export interface RetentionRules {
   callbackMonths: number
-  /** After the decision. */
+  /** After the decision; withdrawn ones as well. */
   declinedMonths: number
   /** After the decision. */
   declinedDocumentDays: number
+  /** After the case ended. */
+  completedMonths: number
   quarantinedDays: number
 }
 
@@ -15,6 +17,7 @@ export const RETENTION: RetentionRules = {
   callbackMonths: 6,
   declinedMonths: 12,
   declinedDocumentDays: 90,
+  completedMonths: 72,
   quarantinedDays: 30,
 }
 
@@ -22,6 +25,7 @@ const NAMES: Record<keyof RetentionRules, string> = {
   callbackMonths: 'KEEP_CALLBACKS_MONTHS',
   declinedMonths: 'KEEP_DECLINED_MONTHS',
   declinedDocumentDays: 'KEEP_DECLINED_DOCUMENTS_DAYS',
+  completedMonths: 'KEEP_COMPLETED_MONTHS',
   quarantinedDays: 'KEEP_QUARANTINED_DAYS',
 }
 

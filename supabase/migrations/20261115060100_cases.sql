@@ -6,6 +6,8 @@ alter table public.leads
   add column follow_up_on date constraint follow_up_can_be_shown
     check (follow_up_on between '2000-01-01' and '2199-12-31'),
   add column outcome_reason text check (length(outcome_reason) between 1 and 1000),
+  -- When one outcome was put in another's place. The decision keeps its date; how long it is kept counts from here.
+  add column outcome_corrected_at timestamptz,
   -- Until when the site's promise runs, worked out by the intake. Absent on leads older than this column.
   add column promised_by timestamptz,
   add column first_contact_at timestamptz,

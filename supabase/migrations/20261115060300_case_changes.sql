@@ -42,11 +42,13 @@ language sql immutable security invoker set search_path = '' as $$
   select jsonb_build_object('outcome', 'refused', 'reason', reason);
 $$;
 
--- First contact settles the promise: kept when it came in time.
+-- First contact settles the promise: kept when it came in time. The first is the earliest, not the one written down
+-- first; and a case that was decided in time, with nobody called, needed no call.
 create function private.stamp_contact(lead public.leads, contacted_at timestamptz) returns public.leads
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if lead.first_contact_at is null then
+  if lead.first_contact_at is null and lead.decided_at <= lead.promised_by then return lead; end if;
+  if lead.first_contact_at is null or contacted_at < lead.first_contact_at then
     lead.first_contact_at := contacted_at;
     lead.promise := case
       when lead.promised_by is null then null when contacted_at <= lead.promised_by then 'kept' else 'missed' end;
@@ -57,7 +59,7 @@ end $$;
 create function private.save_case(lead public.leads) returns void
 language sql security definer set search_path = '' as $$
   update public.leads set
-    state = lead.state, decided_at = lead.decided_at, owner_id = lead.owner_id, follow_up_on = lead.follow_up_on,
+    state = lead.state, decided_at = lead.decided_at, outcome_corrected_at = lead.outcome_corrected_at, owner_id = lead.owner_id, follow_up_on = lead.follow_up_on,
     outcome_reason = lead.outcome_reason, first_contact_at = lead.first_contact_at, promise = lead.promise,
     quarantined = lead.quarantined, version = lead.version, updated_at = now()
   where reference = lead.reference;
@@ -95,11 +97,13 @@ begin
     then return private.refusal('transition'); end if;
     lead.state := changes ->> 'state';
     if lead.state = any(closed) then
+      if lead.decided_at is not null then lead.outcome_corrected_at := now(); end if;
       lead.decided_at := coalesce(lead.decided_at, now());
       lead.follow_up_on := null;
       lead.outcome_reason := given_reason;
     else
       lead.decided_at := null;
+      lead.outcome_corrected_at := null;
       lead.outcome_reason := null;
       -- Work on a case nobody has spoken to the person about is contact that nobody wrote down.
       if lead.state <> 'new' then lead := private.stamp_contact(lead, now()); end if;
@@ -221,7 +225,7 @@ begin
     case_reference, case when reached then 'contacted' else 'attempted' end,
     jsonb_strip_nulls(jsonb_build_object(
       'channel', contact ->> 'channel', 'at', contacted_at, 'note', given_note,
-      'promise', case when before.first_contact_at is null and reached then lead.promise end,
+      'promise', case when lead.first_contact_at is distinct from before.first_contact_at then lead.promise end,
       'state', case when lead.state <> before.state then lead.state end,
       'owner_name', case when lead.owner_id is distinct from before.owner_id
         then (select name from public.staff_profiles where id = lead.owner_id) end,
@@ -232,7 +236,7 @@ begin
     'contact_recorded', case_reference,
     jsonb_strip_nulls(jsonb_build_object(
       'version', lead.version, 'channel', contact ->> 'channel', 'reached', reached,
-      'promise', case when before.first_contact_at is null and reached then lead.promise end)));
+      'promise', case when lead.first_contact_at is distinct from before.first_contact_at then lead.promise end)));
   return jsonb_build_object(
     'outcome', 'changed', 'version', lead.version, 'promise', lead.promise, 'first_contact_at', lead.first_contact_at);
 end $$;

@@ -15,33 +15,74 @@ language sql security definer set search_path = '' as $$
   on conflict (only_row) do update set rules = excluded.rules, applied_at = excluded.applied_at;
 $$;
 
--- As before, notes by which rules, and says on the audit log what was removed.
+-- Leads that the rules remove by a moment, each under the rule that does.
+-- rules: {callbackMonths, declinedMonths, declinedDocumentDays, completedMonths, quarantinedDays}
+-- A callback that became a case is kept like one, and none goes that somebody means to come back to.
+create function private.due_leads(rules jsonb, moment timestamptz) returns table (rule text, reference text)
+language sql stable security invoker set search_path = '' as $$
+  select 'callbacks', lead.reference from public.leads as lead
+  where lead.form = 'callback' and not lead.quarantined
+    and lead.received_at < moment - make_interval(months => (rules ->> 'callbackMonths')::integer)
+    and lead.state in ('new', 'contacted', 'declined', 'withdrawn')
+    and (lead.follow_up_on is null or lead.follow_up_on < (moment at time zone 'Europe/London')::date)
+  union all
+  select 'declined', lead.reference from public.leads as lead
+  where lead.form <> 'callback' and not lead.quarantined and lead.state in ('declined', 'withdrawn')
+    and lead.decided_at is not null and coalesce(lead.outcome_corrected_at, lead.decided_at)
+      < moment - make_interval(months => (rules ->> 'declinedMonths')::integer)
+  union all
+  select 'completed', lead.reference from public.leads as lead
+  where not lead.quarantined and lead.state = 'completed'
+    and lead.decided_at is not null and coalesce(lead.outcome_corrected_at, lead.decided_at)
+      < moment - make_interval(months => (rules ->> 'completedMonths')::integer)
+  union all
+  select 'quarantined', lead.reference from public.leads as lead
+  where lead.quarantined
+    and lead.received_at < moment - make_interval(days => (rules ->> 'quarantinedDays')::integer);
+$$;
+
+-- Documents that go before their lead does.
+create function private.due_documents(rules jsonb, moment timestamptz) returns table (id uuid, reference text)
+language sql stable security invoker set search_path = '' as $$
+  select document.id, document.reference
+  from public.leads as lead
+  join public.application_documents as document using (reference)
+  where lead.state in ('declined', 'withdrawn')
+    and lead.decided_at is not null and coalesce(lead.outcome_corrected_at, lead.decided_at)
+      < moment - make_interval(days => (rules ->> 'declinedDocumentDays')::integer);
+$$;
+drop index public.leads_declined;
+create index leads_by_outcome on public.leads (state, (coalesce(outcome_corrected_at, decided_at)))
+  where decided_at is not null;
+
+-- Takes hold of leads, so that what is found out about them next stays so. Passes over those somebody is working on.
+create function private.hold_leads(wanted text[]) returns text[]
+language sql security invoker set search_path = '' as $$
+  select array(select reference from public.leads where reference = any(wanted) for update skip locked);
+$$;
+
+-- Removes what has been kept for long enough, a few hundred a call: call again until nothing is removed. Notes by which
+-- rules, and says on the audit log what went.
 create or replace function public.apply_retention(rules jsonb, as_of timestamptz default now()) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
-  callbacks_before timestamptz := as_of - make_interval(months => (rules ->> 'callbackMonths')::integer);
-  declined_before timestamptz := as_of - make_interval(months => (rules ->> 'declinedMonths')::integer);
-  documents_before timestamptz := as_of - make_interval(days => (rules ->> 'declinedDocumentDays')::integer);
-  quarantined_before timestamptz := as_of - make_interval(days => (rules ->> 'quarantinedDays')::integer);
+  batch constant integer := 500;
+  held text[];
   gone text[];
   old_documents text[];
 begin
   perform pg_advisory_xact_lock(private.care_lock());
   perform private.note_retention(rules, as_of);
-  gone := array(
-    select reference from public.leads
-    where (form = 'callback' and received_at < callbacks_before)
-      or (form <> 'callback' and state = 'declined' and decided_at < declined_before)
-      or (quarantined and received_at < quarantined_before)
-    limit 500
-  );
+  held := private.hold_leads(array(select reference from private.due_documents(rules, as_of) limit batch));
   with removed as (
-    delete from public.application_documents as document
-    using public.leads as lead
-    where lead.reference = document.reference and lead.state = 'declined' and lead.decided_at < documents_before
-    returning document.path
+    delete from public.application_documents where id in (
+      select id from private.due_documents(rules, as_of) where reference = any(held)
+    )
+    returning path
   )
   select coalesce(array_agg(path), '{}') into old_documents from removed;
+  held := private.hold_leads(array(select reference from private.due_leads(rules, as_of) limit batch));
+  gone := array(select reference from private.due_leads(rules, as_of) where reference = any(held));
   old_documents := old_documents || private.remove_leads(gone);
   if cardinality(gone) > 0 or cardinality(old_documents) > 0 then
     insert into public.audit_entries (action, subject, detail)
@@ -51,30 +92,27 @@ begin
   return jsonb_build_object('leads', cardinality(gone), 'documents', old_documents);
 end $$;
 
--- How many of each kind the rules will have removed by a moment. None counts further than 1,000.
+-- How much each rule will have removed by a moment. None counts further than 1,000.
 create function private.due_by(rules jsonb, moment timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'callbacks', (select count(*) from (
-      select from public.leads
-      where form = 'callback' and received_at < moment - make_interval(months => (rules ->> 'callbackMonths')::integer)
-      limit 1000) as counted),
-    'declined', (select count(*) from (
-      select from public.leads
-      where form <> 'callback' and state = 'declined'
-        and decided_at < moment - make_interval(months => (rules ->> 'declinedMonths')::integer)
-      limit 1000) as counted),
-    'documents', (select count(*) from (
-      select from public.application_documents
-      join public.leads using (reference)
-      where leads.state = 'declined'
-        and leads.decided_at < moment - make_interval(days => (rules ->> 'declinedDocumentDays')::integer)
-      limit 1000) as counted),
-    'quarantined', (select count(*) from (
-      select from public.leads
-      where quarantined and received_at < moment - make_interval(days => (rules ->> 'quarantinedDays')::integer)
-      limit 1000) as counted)
-  );
+  select jsonb_object_agg(counted.rule, counted.due)
+  from (
+    select rule, (
+      select count(*) from (
+        select from private.due_leads(rules, moment) as lead where lead.rule = known.rule limit 1000
+      ) as listed
+    ) as due
+    from unnest(array['callbacks', 'declined', 'completed', 'quarantined']) as known (rule)
+    union all
+    select 'documents', (
+      select count(*) from (select from private.due_documents(rules, moment) limit 1000) as listed)
+  ) as counted;
+$$;
+
+create function private.oldest_outcome(given_state text) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select min(coalesce(outcome_corrected_at, decided_at)) from public.leads
+  where state = given_state and decided_at is not null;
 $$;
 
 -- The rules in force, what falls due by them within thirty days, and what was removed lately.
@@ -103,7 +141,8 @@ begin
     ),
     'oldest', jsonb_build_object(
       'callback', (select min(received_at) from public.leads where form = 'callback'),
-      'declined', (select min(decided_at) from public.leads where state = 'declined'),
+      'declined', least(private.oldest_outcome('declined'), private.oldest_outcome('withdrawn')),
+      'completed', private.oldest_outcome('completed'),
       'quarantined', (select min(received_at) from public.leads where quarantined)
     )
   );
@@ -126,10 +165,19 @@ end $$;
 
 revoke all on function
   private.note_retention(jsonb, timestamptz),
+  private.due_leads(jsonb, timestamptz),
+  private.due_documents(jsonb, timestamptz),
+  private.hold_leads(text[]),
   private.due_by(jsonb, timestamptz),
+  private.oldest_outcome(text),
   public.read_care(),
   public.find_subject(text)
 from public, anon, authenticated, service_role;
 grant execute on function public.read_care(), public.find_subject(text) to authenticated;
 -- Retention runs as the service role.
-grant execute on function private.note_retention(jsonb, timestamptz) to service_role;
+grant execute on function
+  private.note_retention(jsonb, timestamptz),
+  private.due_leads(jsonb, timestamptz),
+  private.due_documents(jsonb, timestamptz),
+  private.hold_leads(text[])
+to service_role;

@@ -42,7 +42,13 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
     list_audit: { filters: { actor_id: ID, action: 'x', subject: reference }, before_id: 1, page_size: 10 },
     find_subject: { subject: 'ada@example.com' },
     apply_retention: {
-      rules: { callbackMonths: 12, declinedMonths: 12, declinedDocumentDays: 90, quarantinedDays: 30 },
+      rules: {
+        callbackMonths: 12,
+        declinedMonths: 12,
+        declinedDocumentDays: 90,
+        completedMonths: 72,
+        quarantinedDays: 30,
+      },
       as_of: '2026-01-01',
     },
     settle_outbox_message: {

@@ -120,6 +120,10 @@ export const INNER_FUNCTIONS = readLines(`
   private.source_of                    -     -              -
   private.promise_of                   -     -              -
   private.due_by                       -     -              -
+  private.oldest_outcome               -     -              -
+  private.due_leads                    -     -              x
+  private.due_documents                -     -              x
+  private.hold_leads                   -     -              x
   # What the recording is made of, which runs as the service role.
   private.hold_reference               -     -              x
   private.open_submission              -     -              x

@@ -90,6 +90,29 @@ describe('what is kept', () => {
     }
   })
 
+  it('a callback that became a case like one, and none that somebody means to come back to', async () => {
+    const became = await Promise.all(
+      ['documents', 'with_lenders', 'offer', 'completed'].map(async (state) => {
+        const reference = await send('send-callback', callbackAnswers)
+        if (state === 'completed') await decide(reference, state)
+        else await host.admin('update leads set state = $2 where reference = $1', [reference, state])
+        return reference
+      }),
+    )
+    const later = await send('send-callback', callbackAnswers)
+    const follow = "update leads set state = 'contacted', follow_up_on = '2026-09-01' where reference = $1"
+    await host.admin(follow, [later])
+    await retainAt('2026-09-01T12:00:00Z')
+    expect(await references()).toEqual([...became, later].sort())
+    await retainAt('2026-09-02T12:00:00Z')
+    expect(await references()).toEqual(became.toSorted())
+    const [, , , completed = ''] = became
+    await retainAt('2032-01-31T12:00:00Z')
+    expect(await references()).toContain(completed)
+    await retainAt('2032-01-31T12:00:01Z')
+    expect(await references()).not.toContain(completed)
+  })
+
   it('what looked like spam for thirty days, unless somebody released it', async () => {
     await send('send-callback', { ...callbackAnswers, referralNote: 'cheap pills' })
     const released = await send('send-callback', { ...callbackAnswers, referralNote: 'a real person' })
@@ -120,6 +143,44 @@ describe('what is kept', () => {
     expect(await retainAt('2027-01-31T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
     expect(await retainAt('2027-01-31T12:00:01Z')).toEqual({ leads: 1, documents: 0 })
     expect(await references()).toEqual([completed, open].sort())
+  })
+
+  it('a withdrawn application like a declined one', async () => {
+    const withdrawn = await send('send-application', businessForm())
+    await decide(withdrawn, 'withdrawn')
+    expect(await retainAt('2026-05-01T12:00:01Z')).toEqual({ leads: 0, documents: 2 })
+    expect(await retainAt('2027-01-31T12:00:01Z')).toEqual({ leads: 1, documents: 0 })
+  })
+
+  it('counts from when an outcome was corrected, and leaves the decision its date', async () => {
+    const { client } = await signInStaff(host, { role: 'adviser' })
+    const reference = await send('send-application', businessForm())
+    await decide(reference, 'completed')
+    const { data } = await client
+      .rpc('change_case', {
+        case_reference: reference,
+        expected_version: 1,
+        changes: { state: 'declined', outcome_reason: 'Entered wrongly' },
+      })
+      .throwOnError()
+    expect(data.outcome).toBe('changed')
+    const { rows } = await host.admin('select decided_at, outcome_corrected_at as corrected from leads')
+    const [{ decided_at, corrected } = {}] = rows
+    expect(decided_at).toEqual(new Date(RECEIVED))
+    const daysLater = (days: number) => new Date(Number(corrected) + days * 24 * 3_600_000).toISOString()
+    expect(await retainAt(daysLater(89))).toEqual({ leads: 0, documents: 0 })
+    expect(await retainAt(daysLater(91))).toEqual({ leads: 0, documents: 2 })
+    expect(await retainAt(daysLater(360))).toEqual({ leads: 0, documents: 0 })
+    expect(await retainAt(daysLater(367))).toEqual({ leads: 1, documents: 0 })
+  })
+
+  it('is left alone while somebody is working on it', async () => {
+    const reference = await send('send-callback', { ...callbackAnswers, referralNote: 'a real person' })
+    await host.admin('begin')
+    await host.admin('update leads set quarantined = false where reference = $1', [reference])
+    expect(await retainAt('2026-03-03T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
+    await host.admin('commit')
+    expect(await references()).toEqual([reference])
   })
 
   it('a written message as long as its lead', async () => {
@@ -153,7 +214,7 @@ describe('what is kept', () => {
     const { data } = await client.rpc('read_care').throwOnError()
     expect(data).toMatchObject({
       rules: RETENTION,
-      due: { callbacks: 1, declined: 0, documents: 2, quarantined: 0 },
+      due: { callbacks: 1, declined: 0, documents: 2, completed: 0, quarantined: 0 },
     })
     expect(new Date(data.applied_at)).toEqual(today)
     const adviser = await signInStaff(host, { role: 'adviser' })

@@ -9,6 +9,8 @@ export interface RetentionRules {
   declinedMonths: number
   /** After the decision. */
   declinedDocumentDays: number
+  /** After the case ended. */
+  completedMonths: number
   quarantinedDays: number
 }
 
@@ -18,7 +20,7 @@ export interface Care {
   rules: RetentionRules | null
   applied_at: string | null
   /** What falls due by them within thirty days; 1,000 means at least so many. */
-  due: { callbacks: number; declined: number; documents: number; quarantined: number } | null
+  due: Record<'callbacks' | 'declined' | 'documents' | 'completed' | 'quarantined', number> | null
   /** The latest 20 that removed something. */
   retention_runs: {
     id: number
@@ -38,7 +40,7 @@ export interface Care {
     documents: number
   }[]
   /** When the oldest of each kind came or was decided. */
-  oldest: { callback: string | null; declined: string | null; quarantined: string | null }
+  oldest: Record<'callback' | 'declined' | 'completed' | 'quarantined', string | null>
 }
 
 /** Admins only. */

@@ -119,12 +119,12 @@ export const privacyPolicy: LegalText = {
         {
           pairs: [
             ['Callback requests', '6 months.'],
-            ['Declined applications', '12 months after the decision.'],
-            ['The PDF documents of a declined application', '90 days after the decision.'],
+            ['Applications declined or withdrawn', '12 months after the decision.'],
+            ['Their PDF documents', '90 days after the decision.'],
             ['Messages set aside as spam', '30 days.'],
             [
               'Completed cases',
-              'As long as the law asks. As a rule that is six years after the case ends: the time in which a claim about it can be brought, and for which tax and regulatory records may be called for.',
+              'Six years after the case ends: the time in which a claim about it can be brought, and for which tax and regulatory records may be called for.',
             ],
           ],
         },

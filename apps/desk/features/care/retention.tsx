@@ -71,7 +71,7 @@ function keptOf({ oldest }: Care, rules: RetentionRules, due: NonNullable<Care['
     },
     {
       key: 'declined',
-      what: 'Declined applications, from the decision',
+      what: 'Applications declined or withdrawn, from the decision',
       howLong: `${rules.declinedMonths} months`,
       due: due.declined,
       oldest: oldest.declined,
@@ -82,6 +82,13 @@ function keptOf({ oldest }: Care, rules: RetentionRules, due: NonNullable<Care['
       howLong: `${rules.declinedDocumentDays} days`,
       due: due.documents,
       oldest: null,
+    },
+    {
+      key: 'completed',
+      what: 'Completed cases, from their end',
+      howLong: `${rules.completedMonths} months`,
+      due: due.completed,
+      oldest: oldest.completed,
     },
     {
       key: 'quarantined',
