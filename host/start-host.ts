@@ -100,7 +100,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     auth,
     intake: intake.deps,
     realtime: realtime.api,
-    erase: createDeskErasure({ dataDir, database, key: secrets.erasureKey }),
+    erase: createDeskErasure({ dataDir, database, key: secrets.erasureKey, log }),
     log,
     ...(limits && { limits }),
     // A site whose backend is elsewhere sends its forms there, by script.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readErasureSubject } from '#shared/care/erasure-subject.ts'
-import { eraseSubject } from '../host/care/erase.ts'
+import { ErasureDelayed, eraseSubject } from '../host/care/erase.ts'
 import { ledgerFile } from '../host/care/erasure-ledger-file.ts'
 import { reachDatabase } from '../host/care/reach-database.ts'
 import { readConfig } from '../host/config.ts'
@@ -17,7 +17,7 @@ try {
   const database = await reachDatabase(config, secrets)
   try {
     const options = { dataDir: config.dataDir, database, key: secrets.erasureKey }
-    const { leads, documents } = await eraseSubject(options, subject).catch(explainLock)
+    const { leads, documents } = await eraseSubject(options, subject)
     console.log(`Erased. Leads: ${leads}, documents: ${documents}.`)
     if (subject.kind === 'reference')
       console.log('Other leads of the same person stay; erase their e-mail address to remove all.')
@@ -26,13 +26,5 @@ try {
     await database.close()
   }
 } catch (error) {
-  exitWith(error)
-}
-
-function explainLock(error: Error & { code?: string }): never {
-  // lock_not_available, or the statement timeout that comes at the same moment.
-  if (error.code !== '55P03' && error.code !== '57014') throw error
-  throw new StartupError(
-    'A backup is being taken; the erasure is noted and happens by itself within a day, or run this again.',
-  )
+  exitWith(error instanceof ErasureDelayed ? new StartupError(error.message, { cause: error }) : error)
 }

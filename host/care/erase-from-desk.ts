@@ -1,22 +1,19 @@
 import type { ErasureSubject } from '#shared/care/erasure-subject.ts'
 import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
-import { type Erased, type ErasureOptions, eraseSubject } from './erase.ts'
+import { describeFault } from '../describe-fault.ts'
+import type { Log } from '../log.ts'
+import { type Erased, ErasureDelayed, type ErasureOptions, eraseSubject } from './erase.ts'
 
-// lock_not_available, or the statement timeout that comes at the same moment.
-const LOCKED = new Set<unknown>(['55P03', '57014'])
-
-/** Erasure for somebody who waits at a screen: a backup under way is told, not a fault. */
-export function createDeskErasure(options: ErasureOptions) {
+/** Erasure for somebody who waits at a screen: what is put off is told as that, and not as nothing done. */
+export function createDeskErasure({ log, ...options }: ErasureOptions & { log: Log }) {
   return async (subject: ErasureSubject): Promise<Erased> => {
     try {
       return await eraseSubject(options, subject)
     } catch (error) {
-      if (!LOCKED.has((error as { code?: unknown }).code)) throw error
-      throw new Refusal(
-        409,
-        'backup_running',
-        'A backup is being taken. The erasure is noted and happens by itself within a day.',
-      )
+      if (!(error instanceof ErasureDelayed)) throw error
+      if (error.backupRunning) throw new Refusal(409, 'backup_running', error.message)
+      log({ event: 'care_fault', ...describeFault(error) })
+      throw new Refusal(409, 'erasure_delayed', error.message)
     }
   }
 }

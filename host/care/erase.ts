@@ -39,11 +39,25 @@ export async function eraseSubject(options: ErasureOptions, subject: ErasureSubj
   }
   // First the entry: when we are stopped half-way, the next start finishes the work.
   await appendToLedger(ledgerFile(dataDir), [entry])
-  return carryOut(
-    options,
-    entry,
-    rows.map((row) => row.reference),
-  )
+  const references = rows.map((row) => row.reference)
+  return carryOut(options, entry, references).catch((cause) => {
+    throw new ErasureDelayed(cause)
+  })
+}
+
+// lock_not_available, or the statement timeout that comes at the same moment.
+const LOCKED = new Set<unknown>(['55P03', '57014'])
+
+/** The erasure stands in the ledger and will be carried out, but not now. */
+export class ErasureDelayed extends Error {
+  readonly backupRunning: boolean
+
+  constructor(cause: Error & { code?: unknown }) {
+    const backupRunning = LOCKED.has(cause.code)
+    const why = backupRunning ? 'A backup is being taken.' : 'It could not be finished now.'
+    super(`${why} The erasure is noted and happens by itself within a day.`, { cause })
+    this.backupRunning = backupRunning
+  }
 }
 
 /**

@@ -83,15 +83,22 @@ async function fingerprint(client: ClientBase, made: readonly string[]): Promise
 }
 
 async function runPending(client: ClientBase, folder: MigrationFolder): Promise<string[]> {
-  const { rows } = await client.query('select version from supabase_migrations.schema_migrations')
-  const done = new Set(rows.map((row) => row.version))
+  const { rows } = await client.query('select version, name from supabase_migrations.schema_migrations')
+  const done = new Map<string, string>(rows.map((row) => [row.version, row.name]))
   const files = (await readdir(folder.migrations)).filter((name) => /^\d{14}_.*\.sql$/.test(name)).sort()
+  const foreign = files.find((name) => (done.get(versionOf(name)) ?? titleOf(name)) !== titleOf(name))
+  if (foreign) {
+    const was = `${versionOf(foreign)}_${done.get(versionOf(foreign))}`
+    throw new StartupError(
+      `This database was made by other migrations: it has ${was} where there is ${foreign} now.`,
+    )
+  }
   const pending = files.filter((name) => !done.has(versionOf(name)))
   for (const name of pending) {
     const statements = await runFile(client, join(folder.migrations, name))
     await client.query(
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-      [versionOf(name), name.slice(versionOf(name).length + 1, -'.sql'.length), statements],
+      [versionOf(name), titleOf(name), statements],
     )
   }
   if (done.size === 0) await runFile(client, folder.seed)
@@ -99,6 +106,7 @@ async function runPending(client: ClientBase, folder: MigrationFolder): Promise<
 }
 
 const versionOf = (fileName: string) => fileName.split('_', 1)[0] ?? fileName
+const titleOf = (fileName: string) => fileName.slice(versionOf(fileName).length + 1, -'.sql'.length)
 
 async function runFile(client: ClientBase, path: string): Promise<string[]> {
   const statements = splitStatements(await readFile(path, 'utf8'))

@@ -13,10 +13,11 @@ export function totalExpression(
   { count }: Preferences,
   maxRows: number,
 ): string {
-  if (count !== 'exact' && count !== 'estimated') return 'null'
+  if (!count) return 'null'
   const rows = buildCount(context, node, source)
-  // An estimate counts exactly up to one page and guesses beyond, so that it never reads a whole large table.
-  const limited = count === 'estimated' ? `${rows} limit ${maxRows + 1}` : rows
+  // A guess begins beyond one page counted exactly, so that it never reads a whole large table. Not even where the
+  // plan's is asked for does it begin before: a plan knows how many rows there are of those nobody may see.
+  const limited = count === 'exact' ? rows : `${rows} limit ${maxRows + 1}`
   return `(select count(*) from (${limited}) as counted)`
 }
 
@@ -27,7 +28,7 @@ export function estimateQuery(
   source: string,
   { count }: Preferences,
 ): Query | undefined {
-  if (count !== 'planned' && count !== 'estimated') return undefined
+  if (!count || count === 'exact') return undefined
   const statement = new Statement()
   const rows = buildCount({ catalogue: context.catalogue, statement }, node, source)
   return { text: `explain (format json) ${rows}`, values: statement.values }
@@ -39,8 +40,7 @@ export function totalOf(
   estimatedRows: number | undefined,
   maxRows: number,
 ): number | undefined {
-  if (count === 'planned') return estimatedRows
   if (row.total === null || row.total === undefined) return undefined
   const counted = Number(row.total)
-  return count === 'estimated' && counted > maxRows ? Math.max(counted, estimatedRows ?? 0) : counted
+  return count !== 'exact' && counted > maxRows ? Math.max(counted, estimatedRows ?? 0) : counted
 }

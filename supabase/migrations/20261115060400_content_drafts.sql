@@ -160,7 +160,7 @@ begin
     return private.refusal('incomplete');
   end;
   update public.content_drafts
-  set published_id = target, published_version = version, published_at = now()
+  set published_id = target, version = version + 1, published_version = version + 1, published_at = now()
   where id = draft_id
   returning * into draft;
   perform private.audit(
@@ -186,7 +186,7 @@ begin
   delete from public.completed_deals where draft.kind = 'deal' and id = gone;
   delete from public.resources where draft.kind = 'resource' and id = gone;
   update public.content_drafts
-  set published_id = null, published_version = null, published_at = null
+  set published_id = null, version = version + 1, published_version = null, published_at = null
   where id = draft_id
   returning * into draft;
   perform private.audit(

@@ -179,7 +179,7 @@ describe('an erasure', () => {
       leads: 1,
       documents: 0,
     })
-    expect(await auditOf(host, reference)).toEqual(['subject_erased'])
+    expect(await auditOf(host, reference)).toEqual(['erasure_ordered', 'subject_erased'])
   })
 
   it('waits for a backup, and says so', async () => {
@@ -192,6 +192,18 @@ describe('an erasure', () => {
     })
     await host.admin('rollback')
     expect(await readCase(admin.client, reference)).not.toBeNull()
+    expect(await auditOf(host, reference)).toEqual(['erasure_ordered'])
+  })
+
+  it('that cannot be finished says that it is noted', async () => {
+    const reference = await sendLead(host, 'callback')
+    await host.admin('alter table public.erasure_ledger add constraint never check (false) not valid')
+    await expect(eraseSubject(admin.client, reference)).rejects.toMatchObject({
+      code: 'erasure_delayed',
+      status: 409,
+    })
+    await host.admin('alter table public.erasure_ledger drop constraint never')
+    expect(await auditOf(host, reference)).toEqual(['erasure_ordered'])
   })
 })
 

@@ -80,7 +80,7 @@ describe.each(Object.entries(PIECES) as [ContentKind, ContentFields[ContentKind]
 
     const whole = draftOf(await saveDraft(ada.client, kind, fields, begun))
     const live = draftOf(await publishContent(ada.client, whole))
-    expect(live).toMatchObject({ version: 2, published_version: 2, published_at: expect.any(String) })
+    expect(live).toMatchObject({ version: 3, published_version: 3, published_at: expect.any(String) })
     const [row] = await publicly(kind, title)
     expect(row).toMatchObject({ ...fields, id: live.published_id })
     // Exactly the specification's fields: nothing of the desk shows.
@@ -88,7 +88,7 @@ describe.each(Object.entries(PIECES) as [ContentKind, ContentFields[ContentKind]
     expect(Object.keys(row ?? {}).sort()).toEqual(['id', ...Object.keys(fields), ...own].sort())
 
     const changed = draftOf(await saveDraft(ben.client, kind, { ...fields, title: `${title} again` }, live))
-    expect(changed).toMatchObject({ version: 3, published_version: 2 })
+    expect(changed).toMatchObject({ version: 4, published_version: 3 })
     expect(await publicly(kind, title)).toHaveLength(1)
     const again = draftOf(await publishContent(ben.client, changed))
     expect(await publicly(kind, title)).toEqual([])
@@ -143,6 +143,15 @@ it('never overwrites what somebody else saved, published or took back meanwhile'
       draft: { version: 2, fields: { title: 'Ben was here' }, updated_by_name: 'Ben Crane' },
     })
   }
+})
+
+it('does not publish again what somebody took back, nor delete what somebody published', async () => {
+  const seen = draftOf(await saveDraft(ada.client, 'news', PIECES.news))
+  const live = draftOf(await publishContent(ben.client, seen))
+  expect(await discardDraft(ada.client, seen)).toMatchObject({ outcome: 'conflict' })
+  await unpublishContent(ben.client, live)
+  expect(await publishContent(ada.client, live)).toMatchObject({ outcome: 'conflict' })
+  expect(await publicly('news', PIECES.news.title)).toEqual([])
 })
 
 it('lets one of two begin the draft of a published piece, and shows it to the other', async () => {

@@ -49,7 +49,7 @@ it('erases in Deno: files through the Storage API, records and ledger in one cal
     expect(await readdir(documentFolders(host.dataDir).kept)).toHaveLength(2)
     const { rows: ledger } = await host.admin('select subject_kind, leads from public.erasure_ledger')
     expect(ledger).toEqual([{ subject_kind: 'email', leads: 1 }])
-    expect(await auditOf(host, 'e-mail address')).toEqual(['subject_erased'])
+    expect(await auditOf(host, 'e-mail address')).toEqual(['erasure_ordered', 'subject_erased'])
   } finally {
     await gateway.close()
     await host.close()

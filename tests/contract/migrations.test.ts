@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -55,6 +55,14 @@ it('runs each migration once, and the seed only on the first start', async () =>
   expect(await migrateWith(files)).toEqual(['20300101000000_good.sql', '20300101000001_bad.sql'])
   expect(await migrateWith({})).toEqual([])
   expect(await counted()).toBe(before)
+})
+
+it('refuses a database that other migrations of the same date have made', async () => {
+  await rename(join(folder, '20300101000000_good.sql'), join(folder, '20300101000000_other.sql'))
+  await expect(migrateWith({})).rejects.toThrow(
+    'it has 20300101000000_good where there is 20300101000000_other.sql now',
+  )
+  await rename(join(folder, '20300101000000_other.sql'), join(folder, '20300101000000_good.sql'))
 })
 
 it('lets two hosts that start at once agree', async () => {

@@ -26,7 +26,7 @@ const intake = await openIntake({
 })
 const secrets = await loadSecrets(config.dataDir)
 const auth = openAuth({ config, database: database.auth, secrets, log: silent })
-const erase = createDeskErasure({ dataDir: config.dataDir, database, key: secrets.erasureKey })
+const erase = createDeskErasure({ dataDir: config.dataDir, database, key: secrets.erasureKey, log: silent })
 const app = createApp({ config, database, tokens, keys, auth, intake: intake.deps, erase, log: silent })
 const server = createHttpServer({ app, site: () => false, log: silent, trustedProxies: new BlockList() })
 server.listen(0, '127.0.0.1')

@@ -24,9 +24,11 @@ export const eraseLead = forAdmins(erasureSchema, async ({ subject: typed }, adm
   if (!subject) {
     throw new Refusal(422, 'no_subject', 'Enter a whole reference or a whole e-mail address.')
   }
-  const erased = await deps.erase(subject)
   // A reference names a record that is gone; an address would go on naming a person.
   const named = subject.kind === 'reference' ? subject.value : 'e-mail address'
+  // Before it is done: it may be finished later, by nobody in particular.
+  await audit(deps, admin, 'erasure_ordered', named)
+  const erased = await deps.erase(subject)
   await audit(deps, admin, 'subject_erased', named, erased)
   return erased
 })

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   draft_discarded: 'Deleted a draft',
   content_published: 'Published content',
   content_unpublished: 'Took content off the page',
+  erasure_ordered: 'Ordered an erasure',
   subject_erased: 'Erased a person',
   retention_applied: 'Removed what was too old',
   staff_invited: 'Invited somebody',

@@ -101,5 +101,5 @@ export function EraseForm() {
 function failureWords(error: Error): string {
   return error instanceof FunctionError && error.status > 0 && error.status < 500
     ? error.message
-    : 'It was not erased. Try again in a moment.'
+    : 'No answer came, so it may have been erased. Close this and look it up again.'
 }
