@@ -11,7 +11,13 @@ export interface Delay {
   retryAfterSeconds: number
 }
 
-export type Admission = { leave(): void; delay?: never } | { delay: Delay; leave?: never }
+export type Admission =
+  | {
+      /** Told with what the form was answered. */
+      leave(status: number): void
+      delay?: never
+    }
+  | { delay: Delay; leave?: never }
 
 /** Stands before the forms: whoever is let in must leave again. */
 export interface IntakeGuard {
@@ -29,9 +35,16 @@ export function createIntakeGuard(limits: IntakeLimits, now?: () => number): Int
       const place = withFiles ? uploads.enter(network) : { leave() {} }
       if (!place) return { delay: tooBusy() }
       const wait = rates.take(form, network)
-      if (wait === undefined) return place
-      place.leave()
-      return { delay: tooMany(wait) }
+      if (wait !== undefined) {
+        place.leave()
+        return { delay: tooMany(wait) }
+      }
+      return {
+        leave(status) {
+          place.leave()
+          if (status >= 400 && status < 500) rates.giveBack(form)
+        },
+      }
     },
   }
 }

@@ -28,7 +28,7 @@ export function rateLimit(guard: IntakeGuard, addressOf: (env: Partial<HttpBindi
     try {
       await next()
     } finally {
-      leave()
+      leave(c.res.status)
     }
   })
 }

@@ -81,3 +81,16 @@ it.each([
 ])('takes %s for the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+it('counts a refused form against its sender, and against nobody else', () => {
+  const { take, giveBack } = limiterAt()
+  for (const network of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
+    expect(take('callback', network)).toBeUndefined()
+    giveBack('callback')
+  }
+  take('callback', 'a')
+  expect(take('callback', 'a')).toBe(10)
+  // Never more than there is room for.
+  for (const network of ['i', 'j', 'k', 'l']) expect(take('callback', network)).toBeUndefined()
+  expect(take('callback', 'm')).toBe(1)
+})

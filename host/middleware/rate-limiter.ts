@@ -3,6 +3,8 @@ import type { IntakeLimits, LimitedForm, Rate } from './rate-limits.ts'
 export interface RateLimiter {
   /** Counts one form sent from there; the seconds to wait when it is one too many. */
   take(form: LimitedForm, network: string | undefined): number | undefined
+  /** For a form that was refused: it filled nothing, so it does not count against everybody. */
+  giveBack(form: LimitedForm): void
 }
 
 interface Bucket {
@@ -31,6 +33,10 @@ export function createRateLimiter(
       all.tokens--
       everyone.set(form, all)
       if (own) keep(key, { ...own, tokens: own.tokens - 1 })
+    },
+    giveBack(form) {
+      const all = filled(everyone.get(form), overall[form])
+      everyone.set(form, { ...all, tokens: Math.min(overall[form].burst, all.tokens + 1) })
     },
   }
 

@@ -3,21 +3,28 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 export interface SlowSenderLimits {
   /** Without a byte for so long, a sender has gone. */
   idleMs: number
+  /** With documents, which nobody likes to send from the beginning again: a train may be in a tunnel. */
+  uploadIdleMs: number
   /** Slower than this on the whole, after a moment's grace, is no connection a person has. */
   minBytesPerSecond: number
   graceMs: number
+  /** With so many uploads on their way at once, places go to those who get on with it. */
+  crowd: { uploads: number; minBytesPerSecond: number }
   checkEveryMs: number
 }
 
 export const SLOW_SENDER_LIMITS: SlowSenderLimits = {
   idleMs: 20_000,
+  uploadIdleMs: 60_000,
   minBytesPerSecond: 1_024,
   graceMs: 30_000,
+  crowd: { uploads: 30, minBytesPerSecond: 32_768 },
   checkEveryMs: 1_000,
 }
 
 interface Arrival {
   response: ServerResponse
+  isUpload: boolean
   startedAt: number
   bytesBefore: number
   bytesSeen: number
@@ -41,6 +48,7 @@ export function stopSlowSenders(
     const bytes = request.socket.bytesRead
     arriving.set(request, {
       response,
+      isUpload: isUpload(request),
       startedAt: time,
       bytesBefore: bytes,
       bytesSeen: bytes,
@@ -49,15 +57,17 @@ export function stopSlowSenders(
     request.once('close', () => arriving.delete(request))
   })
   const timer = setInterval(() => {
+    const uploads = [...arriving.values()].filter((arrival) => arrival.isUpload)
+    const crowded = uploads.length >= limits.crowd.uploads
     for (const [request, arrival] of arriving) {
       if (request.complete) arriving.delete(request)
-      else if (isTooSlow(request, arrival)) hangUp(request, arrival)
+      else if (isTooSlow(request, arrival, crowded)) hangUp(request, arrival)
     }
   }, limits.checkEveryMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 
-  function isTooSlow(request: IncomingMessage, arrival: Arrival): boolean {
+  function isTooSlow(request: IncomingMessage, arrival: Arrival, crowded: boolean): boolean {
     const time = now()
     const bytes = request.socket.bytesRead
     // While we are the ones who do not read on, the sender cannot move and is not to blame.
@@ -68,8 +78,10 @@ export function stopSlowSenders(
     }
     if (held) return false
     const elapsed = time - arrival.startedAt
-    const expected = ((elapsed - limits.graceMs) / 1_000) * limits.minBytesPerSecond
-    return time - arrival.movedAt > limits.idleMs || bytes - arrival.bytesBefore < expected
+    const idleMs = arrival.isUpload && !crowded ? limits.uploadIdleMs : limits.idleMs
+    const { minBytesPerSecond } = arrival.isUpload && crowded ? limits.crowd : limits
+    const expected = ((elapsed - limits.graceMs) / 1_000) * minBytesPerSecond
+    return time - arrival.movedAt > idleMs || bytes - arrival.bytesBefore < expected
   }
 
   function hangUp(request: IncomingMessage, { response }: Arrival): void {
@@ -82,4 +94,11 @@ export function stopSlowSenders(
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+// Nothing that people type is as long.
+const UPLOAD_BYTES = 65_536
+
+function isUpload({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > UPLOAD_BYTES
 }

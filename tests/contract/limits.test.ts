@@ -70,6 +70,16 @@ it('has a ceiling over all addresses', async () => {
   expect(await statuses(many)).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
 })
 
+it('does not let those whose forms are refused use up what is there for all', async () => {
+  const overall = { ...INTAKE_LIMITS.overall, application: { burst: 2, perMinute: 1 } }
+  await start({ overall })
+  for (let sender = 0; sender < 5; sender += 1) {
+    expect((await send('send-application', `198.51.100.${sender}`, '{}', JSON_TYPE)).status).toBe(422)
+  }
+  expect(await statuses([bridging('203.0.113.9'), bridging('203.0.113.10')])).toEqual([200, 200])
+  expect((await bridging('203.0.113.11')).status).toBe(429)
+})
+
 it('does not believe an address nobody vouches for', async () => {
   host = await startTestHost({
     limits: {

@@ -3,10 +3,18 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentFolders } from '../../host/functions/local-documents.ts'
+import type { SlowSenderLimits } from '../../host/middleware/slow-senders.ts'
 import { businessForm, pdfOf } from './lead-samples.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
-const LIMITS = { idleMs: 600, minBytesPerSecond: 2_000, graceMs: 500, checkEveryMs: 50 }
+const LIMITS: SlowSenderLimits = {
+  idleMs: 600,
+  uploadIdleMs: 600,
+  minBytesPerSecond: 2_000,
+  graceMs: 500,
+  crowd: { uploads: 30, minBytesPerSecond: 32_768 },
+  checkEveryMs: 50,
+}
 
 let host: TestHost
 beforeAll(async () => {

@@ -107,15 +107,17 @@ export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<H
       })
       return send(page, html, delay.status, { 'retry-after': String(delay.retryAfterSeconds) })
     }
+    let answered = 303
     try {
       const receipt = await record('request' in sent ? sent.request : await asJson(sent), posted)
       const token = await deps.receipts.sign(receipt)
       return c.redirect(`${RECEIPT_PATH}?${RECEIPT_PARAMETER}=${token}`, 303)
     } catch (error) {
       const { status, ...fault } = explain(error, posted, requestIdOf(c))
+      answered = status
       return send(page, faultyPage(page.html, { ...fault, typed: await sent.typed() }), status)
     } finally {
-      leave()
+      leave(answered)
     }
   }
 
