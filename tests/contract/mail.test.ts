@@ -111,6 +111,7 @@ describe('a mail server that', () => {
 
   it.each([
     ['our sender', { mailFrom: { code: 550, text: 'Sender not allowed' } }, false],
+    ['our passing on', { rcpt: { code: 554, text: '5.7.1 Relay access denied' } }, false],
     ['our password', { auth: { code: 535, text: 'Wrong password' } }, true],
   ])('refuses %s is a matter of settings: nothing is parked for it', async (_, conduct, login) => {
     const strict = await startSmtpServer({ login })

@@ -49,11 +49,12 @@ interface SmtpError extends Error {
 
 /**
  * Final is only what is said of this message: a 5xx to its recipient or to its text. A refused login or sender is a
- * matter of our settings, and everything else may pass: both are tried again.
+ * matter of our settings, so is a recipient refused by policy (5.7: we may not relay, or stand on a list), and
+ * everything else may pass: all are tried again.
  */
 function readRefusal(error: SmtpError): Delivery {
   const { code = error.name, command = '', responseCode } = error
-  const ofThisMessage = command === 'RCPT TO' || command === 'DATA'
+  const ofThisMessage = command === 'DATA' || (command === 'RCPT TO' && !/\b5\.7\.\d/.test(error.message))
   return {
     ok: false,
     permanent: ofThisMessage && responseCode !== undefined && responseCode >= 500,
