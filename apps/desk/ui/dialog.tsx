@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -44,6 +44,15 @@ export function Dialog({
     }
   }, [open])
 
+  const mustBeAnswered = open && onClose === undefined
+  useEffect(() => {
+    if (!mustBeAnswered) return
+    // The browser lets only the first cancel in a row be prevented; the key that causes it, every time.
+    const keepOpen = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
+    addEventListener('keydown', keepOpen, true)
+    return () => removeEventListener('keydown', keepOpen, true)
+  }, [mustBeAnswered])
+
   if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, heard as cancel
@@ -55,6 +64,8 @@ export function Dialog({
         event.preventDefault()
         onClose?.()
       }}
+      // Closed past us, by a phone's back gesture for one: while the state says open, it is.
+      onClose={() => element.current?.open === false && element.current.showModal()}
       onClick={(event) => event.target === element.current && onClose?.()}
       className={classNames(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-card border border-rule bg-paper-raised p-0 text-ink shadow-raised',
