@@ -223,11 +223,28 @@ test('leaving works without the server; signing out everywhere says that it did 
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
+test('an app half added is begun anew', async ({ page }) => {
+  await openDesk(page, await hire(), '/account')
+  for (let openings = 0; openings < 2; openings += 1) {
+    await page.getByRole('button', { name: 'Add an app' }).click()
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
 test('the first factor may be a security key', async ({ page }) => {
   const account = await hire({ aal: 'aal1' })
   await addVirtualKey(page)
   await page.goto(deskUrl)
   await givePassword(page, account)
+  // Whoever is undecided gets a new code each time: the one before was never finished.
+  for (let changes = 0; changes < 2; changes += 1) {
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await page.getByRole('button', { name: 'Use a security key instead' }).click()
+    await page.getByRole('button', { name: 'Use an app instead' }).click()
+  }
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a security key instead' }).click()
   await page.getByLabel('What do you call it?').fill('Laptop')
   await expectGood(page)

@@ -1,4 +1,3 @@
-import type { Factor } from '@supabase/supabase-js'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { firm } from '#shared/firm.ts'
@@ -12,14 +11,12 @@ import { spacedSecret, svgAddress } from './show-secret.ts'
 import { useAttempt } from './use-attempt.ts'
 
 export interface EnrolAppProps {
-  /** All factors there are: those never finished are cleared away first. */
-  factors: readonly Factor[]
   name?: string
   onDone?(): void
 }
 
 /** Enrols an authenticator app: shows the code to scan and the secret to type, takes the first code. */
-export function EnrolApp({ factors, name = 'Authenticator app', onDone }: EnrolAppProps) {
+export function EnrolApp({ name = 'Authenticator app', onDone }: EnrolAppProps) {
   // A query, because it is to happen once for every time this is opened, however often React renders it.
   const enrolment = useQuery({
     queryKey: ['enrolment', name],
@@ -29,8 +26,7 @@ export function EnrolApp({ factors, name = 'Authenticator app', onDone }: EnrolA
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
-      for (const { id: factorId } of factors.filter((factor) => !isVerified(factor)))
-        await supabase.auth.mfa.unenroll({ factorId })
+      await clearUnfinished()
       const answer = await supabase.auth.mfa.enroll({
         factorType: 'totp',
         friendlyName: name,
@@ -50,6 +46,14 @@ export function EnrolApp({ factors, name = 'Authenticator app', onDone }: EnrolA
   }
   if (!enrolment.data) return <LoadingState label="Making your code …" />
   return <FirstCode factorId={enrolment.data.id} totp={enrolment.data.totp} onDone={onDone} />
+}
+
+/** What was begun and never finished would keep its name; asked for anew, because it may have been begun a moment ago. */
+async function clearUnfinished(): Promise<void> {
+  const { data, error } = await supabase.auth.mfa.listFactors()
+  if (error) throw error
+  for (const { id: factorId } of data.all.filter((factor) => !isVerified(factor)))
+    await supabase.auth.mfa.unenroll({ factorId })
 }
 
 function FirstCode({

@@ -53,7 +53,7 @@ export function Factors() {
                 title="Add an authenticator app"
                 onClose={() => setAdding(undefined)}
               >
-                <EnrolApp factors={all} name={freeName(verified)} onDone={() => done('The app is added.')} />
+                <EnrolApp name={freeName(verified)} onDone={() => done('The app is added.')} />
               </Dialog>
               <Dialog open={adding === 'key'} title="Add a security key" onClose={() => setAdding(undefined)}>
                 <EnrolKey onDone={() => done('The key is added.')} />

@@ -1,4 +1,3 @@
-import type { Factor } from '@supabase/supabase-js'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { EnrolApp } from '../../session/enrol-app.tsx'
@@ -40,19 +39,19 @@ function Asked() {
             <FactorForm factors={verified} />
           </>
         ) : (
-          <FirstFactor factors={all} />
+          <FirstFactor />
         )
       }}
     </QueryView>
   )
 }
 
-function FirstFactor({ factors }: { factors: readonly Factor[] }) {
+function FirstFactor() {
   const [withKey, setWithKey] = useState(false)
   return (
     <>
       <h1 className="mb-2 text-heading">Set up your second factor</h1>
-      {withKey ? <EnrolKey /> : <EnrolApp factors={factors} />}
+      {withKey ? <EnrolKey /> : <EnrolApp />}
       {'PublicKeyCredential' in window && (
         <Button
           look="outline"
