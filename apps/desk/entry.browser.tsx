@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { queryClient, tieQueriesToSession } from './query-client.ts'
 import { routes } from './routes.tsx'
+import { forgetKeptOnLeaving } from './session/kept-text.ts'
 import { followSession } from './session/session-store.ts'
 import { Toasts } from './ui/toast.tsx'
 import './theme.css'
@@ -12,6 +13,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 
 tieQueriesToSession()
+forgetKeptOnLeaving()
 followSession()
 
 createRoot(root).render(

@@ -174,13 +174,48 @@ test('a note in the making outlives a reload and the end of the session', async 
   await page.reload()
   await expect(page.getByLabel('Add a note')).toHaveValue('')
 
-  // Left on purpose, nothing waits for the next person at this screen.
+  // Left on purpose, nothing waits for the next person at this screen, whichever they left from.
   await page.getByLabel('Add a note').fill('Not for other eyes')
+  await page.goto(deskUrl)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/sign-in/)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not for other eyes')
   const other = await anotherScreen(browser, await hire(), casePath(reference))
   await expect(timeline(other)).toContainText('Prefers to be rung after six')
+})
+
+test('a note in the making waits for whoever reloads after their session ended, and for nobody else', async ({
+  page,
+}) => {
+  const reference = await sendCallback(somebody())
+  const ann = await hire({ name: 'Ann Ford' })
+  await openDesk(page, ann, casePath(reference))
+  const box = page.getByLabel('Add a note')
+  await box.fill('Prefers to be rung after six')
+  // Ended by the clock: the token is too old, and what would renew it is refused once the page has long loaded.
+  await ann.client.auth.signOut({ scope: 'global' })
+  await page.evaluate(() => {
+    const held = JSON.parse(localStorage.getItem('desk-session') ?? '{}')
+    localStorage.setItem('desk-session', JSON.stringify({ ...held, expires_at: 1 }))
+  })
+  await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
+    await page.waitForTimeout(2_000)
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/sign-in/)
+  await signIn(page, ann)
+  await expect(box).toHaveValue('Prefers to be rung after six')
+
+  // Somebody else signed in from another tab while this one slept.
+  const ben = await hire({ name: 'Ben Hale' })
+  const { data } = await ben.client.auth.getSession()
+  await page.evaluate((session) => {
+    localStorage.setItem('desk-session', session)
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, JSON.stringify(data.session))
+  await expect(page.getByRole('link', { name: /Ben Hale/ })).toBeVisible()
+  await expect(box).toHaveValue('')
 })
 
 test('an unknown reference, one in small letters, and a lead erased under the eyes', async ({ page }) => {

@@ -25,7 +25,13 @@ export function forgetKept(about?: string): void {
   }
 }
 
-// Whoever leaves on purpose leaves nothing of a client behind for the next person at this screen.
-onSessionChange(() => {
-  if (currentSession().status === 'signed-out') forgetKept()
-})
+/**
+ * Whoever leaves on purpose leaves nothing of a client behind for the next person at this screen. Called once, when the
+ * desk starts: they may leave from a screen on which nothing is typed.
+ */
+export function forgetKeptOnLeaving(): void {
+  onSessionChange(() => {
+    const session = currentSession()
+    if (session.status === 'signed-out' && session.left) forgetKept()
+  })
+}
