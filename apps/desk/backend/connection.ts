@@ -30,19 +30,34 @@ function update(change: () => void): void {
 // What a proxy says when the host behind it is not there.
 const NOBODY_HOME = new Set([502, 503, 504])
 
-/** The browser's fetch, which also notes whether anybody answered. */
-export const watchedFetch: typeof fetch = async (input, init) => {
-  try {
-    const response = await fetch(input, init)
-    update(() => (answering = !NOBODY_HOME.has(response.status)))
-    return response
-  } catch (error) {
-    // A request given up by the page itself says nothing of the other side.
-    const givenUp = error instanceof DOMException && error.name === 'AbortError'
-    if (!givenUp) update(() => (answering = false))
-    throw error
+// A line that swallows everything never says so. The database itself gives up after eight seconds.
+const LIMIT_MILLISECONDS = 30_000
+
+let answersSoFar = 0
+
+/** The browser's fetch, which also notes whether anybody answered, and waits no longer than it is told. */
+export const watchFetch =
+  (limitMilliseconds: number): typeof fetch =>
+  async (input, init) => {
+    const answersBefore = answersSoFar
+    const limit = AbortSignal.timeout(limitMilliseconds)
+    try {
+      const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
+      const response = await fetch(input, { ...init, signal })
+      answersSoFar += 1
+      update(() => (answering = !NOBODY_HOME.has(response.status)))
+      return response
+    } catch (error) {
+      const name = error instanceof DOMException ? error.name : undefined
+      // A request given up by the page itself says nothing of the other side; nor does one that waited in vain, when
+      // another was answered meanwhile.
+      const saysNothing = name === 'AbortError' || (name === 'TimeoutError' && answersSoFar > answersBefore)
+      if (!saysNothing) update(() => (answering = false))
+      throw error
+    }
   }
-}
+
+export const watchedFetch = watchFetch(LIMIT_MILLISECONDS)
 
 /** Asks for a sign of life; whoever watches the connection hears of the answer. */
 export async function pingBackend(): Promise<boolean> {
