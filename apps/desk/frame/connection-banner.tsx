@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pingBackend } from '../backend/connection.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useConnection } from './use-connection.ts'
 
@@ -14,9 +15,7 @@ export function ConnectionBanner() {
   const [trying, setTrying] = useState(false)
 
   async function retry() {
-    setTrying(true)
     if (await pingBackend()) void queryClient.invalidateQueries()
-    setTrying(false)
   }
   const retryNow = useEffectEvent(retry)
 
@@ -26,24 +25,37 @@ export function ConnectionBanner() {
     return () => clearInterval(timer)
   }, [state])
 
+  async function press() {
+    setTrying(true)
+    await retry()
+    setTrying(false)
+  }
+
   return (
-    // Always there, because screen readers hear only what appears in a known region.
-    <div role="status" className="sticky top-0 z-20">
-      {state !== 'online' && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-amber bg-amber-tint px-4 py-2 md:px-6 xl:px-8">
-          <p className="flex grow basis-80 gap-3">
+    <div
+      className={classNames(
+        'sticky top-0 z-20',
+        state !== 'online' &&
+          'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-amber bg-amber-tint px-4 py-2 md:px-6 xl:px-8',
+      )}
+    >
+      {/* Always there, because screen readers hear only what appears in a known region; they hear all of it again
+          whenever a part changes, so the button stands beside it. */}
+      <div role="status" className="grow basis-80">
+        {state !== 'online' && (
+          <p className="flex gap-3">
             <Icon name="warning" className="mt-0.5 size-5 text-amber" />
             <span>
               <strong>{state === 'offline' ? 'You are offline.' : 'The server does not answer.'}</strong> What
               you see may be out of date, and nothing can be saved. What you typed stays here.
             </span>
           </p>
-          {state === 'unreachable' && (
-            <Button icon="refresh" busy={trying} onClick={() => void retry()}>
-              {trying ? 'Trying …' : 'Try again'}
-            </Button>
-          )}
-        </div>
+        )}
+      </div>
+      {state === 'unreachable' && (
+        <Button icon="refresh" busy={trying} onClick={() => void press()}>
+          {trying ? 'Trying …' : 'Try again'}
+        </Button>
       )}
     </div>
   )
