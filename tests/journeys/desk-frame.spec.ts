@@ -176,6 +176,28 @@ test('a screen whose script is gone after an update asks to be loaded again', as
   await expect(heading(page, 'Overview')).toBeVisible()
 })
 
+test('a screen that cannot be fetched without a connection says so, and opens once there is one', async ({
+  page,
+}) => {
+  await openDesk(page, await hire(), '/account')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
+  await expectAccessible(page)
+  // Trying must not put the browser's own page in the place of the desk.
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(heading(page, 'Overview')).toBeVisible()
+
+  // A network, but nobody at the other end.
+  await page.route('**/*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
+  await page.unroute('**/*')
+  await expect(heading(page, 'Content')).toBeVisible({ timeout: 20_000 })
+})
+
 test('a desk nobody works at yet says how the first account is made', async ({ page }) => {
   const host = await startTestHost({ withSite: true })
   try {

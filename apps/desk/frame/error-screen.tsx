@@ -2,21 +2,24 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { UnfetchedScreen } from './unfetched-screen.tsx'
 
-/** When a screen broke: what happened, a way on, nobody's stack trace. */
+/** When a screen did not come or broke: what happened, a way on, nobody's stack trace. */
 export function ErrorScreen() {
   const error = useRouteError()
-  useTitle('Something went wrong')
   useEffect(() => {
     console.error(error)
   }, [error])
+  return isMissingFile(error) ? <UnfetchedScreen /> : <BrokenScreen error={error} />
+}
+
+function BrokenScreen({ error }: { error: unknown }) {
+  useTitle('Something went wrong')
   return (
     <div className="mx-auto max-w-[36rem] py-14">
-      <h1 className="text-heading">{isMissingFile(error) ? 'The desk was updated' : 'This screen broke'}</h1>
+      <h1 className="text-heading">This screen broke</h1>
       <p className="mt-3 text-ink-soft">
-        {isMissingFile(error)
-          ? 'This tab still has the version from before. Load it again to go on.'
-          : 'Something went wrong on our side. What was saved is safe; load the screen again to go on.'}
+        Something went wrong on our side. What was saved is safe; load the screen again to go on.
       </p>
       {/* Plain loads: the surest way out of a broken page. */}
       <div className="mt-6 flex flex-wrap gap-2">
@@ -32,7 +35,7 @@ export function ErrorScreen() {
   )
 }
 
-// Each browser has its own words for a module that is no longer there.
+// Each browser has its own words for a module that did not come.
 function isMissingFile(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
 }
