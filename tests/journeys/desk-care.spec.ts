@@ -140,6 +140,11 @@ test('a one-time link lets somebody who forgot everything back in', async ({ pag
   // It is nowhere else, so it does not go before somebody says that they have it.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
   await expect(shown).toBeVisible()
+  // Said in the dialog: a screen reader hears nothing of what lies behind an open one.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await shown.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(shown.getByRole('status')).toHaveText('Link copied')
+  await expectAccessible(page)
   const his = await (await browser.newContext()).newPage()
   await his.goto(link)
   await his.getByRole('button', { name: 'Continue' }).click()

@@ -197,6 +197,11 @@ test('a lead that was set aside says why, and joins the inbox when it is release
   const question = page.getByRole('dialog')
   await expect(question).toContainText('The applicant is e-mailed the confirmation')
   await expectAccessible(page)
+  // What went wrong is said where the question stands.
+  await page.route('**/rest/v1/rpc/release_lead', (route) => route.abort('connectionrefused'))
+  await question.getByRole('button', { name: 'Release' }).click()
+  await expect(question.getByRole('alert')).toContainText('It was not released.')
+  await page.unroute('**/rest/v1/rpc/release_lead')
   await question.getByRole('button', { name: 'Release' }).click()
   await expect(promise(page)).toBeVisible()
   await expect(page.getByLabel('State')).toBeVisible()
@@ -284,8 +289,19 @@ test('the lender summary is read before it is copied, and says what it leaves ou
   expect(text).toContain('Amount: £250,000')
   await expect(dialog).toContainText('Left out: telephone, e-mail, home address and date of birth')
   await expectAccessible(page)
+  await page.evaluate(() => {
+    // Refuses once, as a browser does that was told to.
+    navigator.clipboard.writeText = () => {
+      Reflect.deleteProperty(navigator.clipboard, 'writeText')
+      return Promise.reject(new DOMException('refused', 'NotAllowedError'))
+    }
+  })
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByRole('status')).toContainText('The browser did not let us copy.')
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Lender summary copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
 })
 

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogOutcome, type Outcome } from '../../ui/dialog-outcome.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
 import type { IssuedLink } from './issued-link.ts'
 
 /** A link that opens the desk once. It is nowhere else, so it must be taken from here. */
@@ -12,13 +14,11 @@ export function OneTimeLink({
   issued: IssuedLink
   onClose(): void
 }) {
+  const [outcome, setOutcome] = useState<Outcome>()
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      toast.done('Link copied')
-    } catch {
-      toast.failed('The browser did not let us copy. Select the link and copy it yourself.')
-    }
+    // Emptied first: the same words once more would not be heard.
+    setOutcome(undefined)
+    setOutcome(await copyText(link, 'Link'))
   }
   return (
     <Dialog
@@ -46,6 +46,7 @@ export function OneTimeLink({
         value={link}
         onFocus={(event) => event.target.select()}
       />
+      <DialogOutcome outcome={outcome} />
     </Dialog>
   )
 }

@@ -1,13 +1,18 @@
 import { IconButton } from '../../ui/button.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { toast } from '../../ui/toast.tsx'
 
 /** A small button beside a text that copies it. */
 export function CopyButton({ text, what, small = false }: { text: string; what: string; small?: boolean }) {
+  const copy = async () => {
+    const { done, words } = await copyText(text, what)
+    toast[done ? 'done' : 'failed'](words)
+  }
   return (
     <IconButton
       icon="copy"
       label={`Copy the ${what.toLowerCase()}`}
-      onClick={() => void copyText(text, what)}
+      onClick={copy}
       // In a line of text a finger finds it at 28 px too; as tall as a button it would push the lines apart.
       className={small ? 'min-h-7! [&>svg]:size-4' : '[&>svg]:size-4'}
     />

@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnsweredForm } from '#shared/desk/lead-answers.ts'
 import { lenderSummary } from '#shared/desk/lender-summary.ts'
 import type { Case } from '../../backend/cases.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogOutcome, type Outcome } from '../../ui/dialog-outcome.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { copyText } from './copy-text.ts'
+import { toast } from '../../ui/toast.tsx'
 
 /** What goes to a lender, to be read before it is copied. */
 export function LenderSummaryDialog({
@@ -21,20 +23,26 @@ export function LenderSummaryDialog({
     const given = { form: shown.lead.form, answers: shown.answers } as AnsweredForm
     return lenderSummary({ reference: shown.lead.reference, documents: shown.documents }, given)
   }, [shown])
+  const [refusal, setRefusal] = useState<Outcome>()
+  const close = () => {
+    setRefusal(undefined)
+    onClose()
+  }
+  const copy = async () => {
+    setRefusal(undefined)
+    const outcome = await copyText(text, 'Lender summary')
+    if (!outcome.done) return setRefusal(outcome)
+    close()
+    toast.done(outcome.words)
+  }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       wide
       title="Lender summary"
       footer={
-        <Button
-          look="ink"
-          icon="copy"
-          onClick={async () => {
-            if (await copyText(text, 'Lender summary')) onClose()
-          }}
-        >
+        <Button look="ink" icon="copy" onClick={copy}>
           Copy
         </Button>
       }
@@ -51,6 +59,7 @@ export function LenderSummaryDialog({
         Left out: {new Intl.ListFormat('en-GB').format(leftOut).toLowerCase()}. Ask the applicant before you
         pass these on.
       </p>
+      <DialogOutcome outcome={refusal} />
     </Dialog>
   )
 }

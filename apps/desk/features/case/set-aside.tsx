@@ -17,8 +17,9 @@ export function SetAside({ case: { lead, summary }, mayRelease }: { case: Case; 
   const release = useMutation({
     networkMode: 'always',
     mutationFn: () => releaseLead(supabase, lead.reference, lead.version),
-    onSettled: () => setAsking(false),
     onSuccess(answer) {
+      // Before anything is said: behind an open dialog a toast is not heard.
+      setAsking(false)
       if (answer.outcome === 'conflict') {
         toast.failed('Somebody else changed this lead a moment ago. Look at it again.')
         return takeConflict(queryClient, lead.reference, answer)
@@ -30,15 +31,18 @@ export function SetAside({ case: { lead, summary }, mayRelease }: { case: Case; 
       }
       rereadCase(queryClient, lead.reference)
     },
-    onError: () => toast.failed('It was not released. Try again in a moment.'),
   })
+  const ask = () => {
+    release.reset()
+    setAsking(true)
+  }
   return (
     <Notice
       tone="amber"
       title="Set aside: a program may have filled in this form"
       action={
         mayRelease && (
-          <Button look="ink" onClick={() => setAsking(true)}>
+          <Button look="ink" onClick={ask}>
             Release
           </Button>
         )
@@ -61,6 +65,11 @@ export function SetAside({ case: { lead, summary }, mayRelease }: { case: Case; 
         onConfirm={() => release.mutate()}
         onClose={() => setAsking(false)}
       >
+        {release.isError && (
+          <Notice tone="brick" alert className="mb-3">
+            <p>It was not released. Try again in a moment.</p>
+          </Notice>
+        )}
         <p>
           It joins the inbox with the promise counted from when it came.
           {lead.form !== 'callback' && ' The applicant is e-mailed the confirmation they would have had.'}
