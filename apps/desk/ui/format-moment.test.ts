@@ -13,6 +13,31 @@ it.each([
   expect(formatRelative(new Date(moment), now)).toBe(words)
 })
 
+it.each([
+  ['Friday, on Sunday', '2026-11-13T16:34:00Z', '2026-11-15T05:40:00Z', '2 days ago'],
+  [
+    'Saturday, on the Monday after the clocks went forward',
+    '2026-03-28T11:30:00Z',
+    '2026-03-30T10:00:00Z',
+    '2 days ago',
+  ],
+  [
+    'Saturday, on the Monday after they went back',
+    '2026-10-24T22:30:00Z',
+    '2026-10-26T00:30:00Z',
+    '2 days ago',
+  ],
+  [
+    'midnight, at the end of the day of 25 hours',
+    '2026-10-24T23:10:00Z',
+    '2026-10-25T23:50:00Z',
+    '24 hours ago',
+  ],
+  ['Monday, from Saturday', '2026-11-16T01:00:00Z', '2026-11-14T23:00:00Z', 'in 2 days'],
+])('counts days by the calendar of London: %s', (_, moment, now, words) => {
+  expect(formatRelative(new Date(moment), Date.parse(now))).toBe(words)
+})
+
 it('shows the hour of London on both sides of a clock change', () => {
   expect(formatMoment(new Date('2026-10-24T12:00:00Z'))).toBe('Sat, 24 Oct 2026, 13:00')
   expect(formatMoment(new Date('2026-10-26T12:00:00Z'))).toBe('Mon, 26 Oct 2026, 12:00')

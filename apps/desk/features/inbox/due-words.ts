@@ -1,6 +1,7 @@
 import { londonDay } from '#shared/promises/london-time.ts'
 import { promiseStanding } from '#shared/promises/promise-standing.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
+import { daysBetween } from '../../ui/days-between.ts'
 import { formatWorkingTime } from '../../ui/format-working-time.ts'
 
 /** What a case is due for, in words and in one of four tones; the words say all that the tone says. */
@@ -85,7 +86,3 @@ function momentWords(moment: Date, now: Date): string {
 }
 
 const dayOf = (moment: string) => londonDay(new Date(moment))
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-}
