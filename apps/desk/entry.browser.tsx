@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+// The one that can draw a page at once when it is asked to.
+import { RouterProvider } from 'react-router/dom'
 import { queryClient, tieQueriesToSession } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { forgetKeptOnLeaving } from './session/kept-text.ts'

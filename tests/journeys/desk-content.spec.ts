@@ -2,6 +2,7 @@ import { expect as expectSoon, type Locator, type Page, test } from '@playwright
 import { type StaffAccount, signInStaff } from '../contract/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
+import { holdAnswer } from './hold-answer.ts'
 
 // Several accessibility checks each, on machines that may be busy.
 test.describe.configure({ timeout: 180_000 })
@@ -199,6 +200,42 @@ test('two writers of one piece never overwrite each other', async ({ page, brows
   await expect(heading(page, 'Content')).toBeVisible()
   await expect(heading(other, 'This article was deleted')).toBeVisible()
   await expectGood(other)
+})
+
+test('what is typed while a draft is being saved stays, to be saved next', async ({ page }) => {
+  await openDesk(page, await hireHere('Ann Ford'), '/content/news/new')
+  const save = page.getByRole('button', { name: 'Save draft' })
+  await page.getByLabel('Title').fill('Saved slowly')
+  let letGo = await holdAnswer(page, 'save_draft')
+  await save.click()
+  await page.getByLabel('Excerpt').fill('Typed mean')
+  letGo()
+  // The editor is now the one of the draft, under its own address.
+  await expect(heading(page, 'Saved slowly')).toBeVisible()
+  await expect(page.getByLabel('Excerpt')).toBeFocused()
+  await page.keyboard.type('while.')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Typed meanwhile.')
+  await page.reload()
+  await expect(page.getByLabel('Excerpt')).toHaveValue('Typed meanwhile.')
+
+  letGo = await holdAnswer(page, 'save_draft')
+  await save.click()
+  await page.getByLabel('Category').fill('Markets')
+  await page.getByLabel('Excerpt').fill('')
+  letGo()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expect(page.getByLabel('Category')).toHaveValue('Markets')
+  // Also what was put back as it had been before.
+  await expect(page.getByLabel('Excerpt')).toHaveValue('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await save.click()
+  await expect(save).toHaveCount(0)
+  await expect(page.getByLabel('Category')).toHaveValue('Markets')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('')
+
+  await page.goto(`${host.deskUrl}/content/news/new`)
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await expect(page.getByLabel('Excerpt')).toHaveValue('')
 })
 
 test('read-only staff see content and cannot touch it', async ({ page }) => {

@@ -9,6 +9,7 @@ import { ContentFieldBox } from './content-field-box.tsx'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { contentListPath, contentPath } from './content-path.ts'
 import { faultsOf } from './content-values.ts'
+import { keepTyping } from './keep-typing.ts'
 import { Preview } from './preview.tsx'
 import { type ContentAction, useContentActions } from './use-content-actions.ts'
 import { usePieceEdits } from './use-piece-edits.ts'
@@ -29,7 +30,8 @@ export function ContentEditor({
   const [faults, setFaults] = useState<Record<string, string>>({})
   const actions = useContentActions(kind, piece, edits, (action, draft) => {
     if (action === 'remove') navigate(contentListPath(kind), { replace: true })
-    else if (draft && id === 'new') navigate(contentPath(draft), { replace: true })
+    else if (draft && id === 'new')
+      void keepTyping(() => navigate(contentPath(draft), { replace: true, flushSync: true }))
   })
 
   const attempt = (action: ContentAction) => {

@@ -14,10 +14,16 @@ import {
 import { supabase } from '../../backend/supabase-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { fieldsOf } from './content-values.ts'
+import type { SentPiece } from './typed-since.ts'
 import { contentKey } from './use-content.ts'
 import type { PieceEdits } from './use-piece-edits.ts'
 
 export type ContentAction = 'save' | 'publish' | 'unpublish' | 'remove'
+
+interface Run {
+  action: ContentAction
+  sent: SentPiece | undefined
+}
 
 /** Ended before it was done; the reason is shown, or a conflict speaks for itself. */
 class Stopped extends Error {
@@ -75,7 +81,7 @@ export function useContentActions(
 
   const run = useMutation({
     networkMode: 'always',
-    mutationFn: async (action: ContentAction): Promise<Draft | undefined> => {
+    mutationFn: async ({ action }: Run): Promise<Draft | undefined> => {
       if (action === 'save') return save()
       if (action === 'publish') return settled(await publishContent(supabase, await current()))
       const draft = piece?.id ? (piece as Draft) : await save()
@@ -85,9 +91,9 @@ export function useContentActions(
       if (answer.outcome !== 'changed') settled(answer)
       return undefined
     },
-    onSuccess(draft, action) {
-      // A draft that was already there is taken down as it was saved; what was typed since stays to be saved.
-      if (action !== 'unpublish' || !piece?.id) edits.drop()
+    onSuccess(draft, { action, sent }) {
+      if (!draft) edits.drop()
+      else if (sent) edits.rebase(sent, draft)
       toast.done(done[action])
       onDone(action, draft)
     },
@@ -102,9 +108,11 @@ export function useContentActions(
   return {
     run: (action: ContentAction) => {
       setFailure(undefined)
-      if (!run.isPending) run.mutate(action)
+      // A draft that is already there is taken down as it was saved; what was typed since stays to be saved.
+      const sends = action !== 'unpublish' || !piece?.id
+      if (!run.isPending) run.mutate({ action, sent: sends ? edits.sent : undefined })
     },
-    busyWith: run.isPending ? run.variables : undefined,
+    busyWith: run.isPending ? run.variables.action : undefined,
     failure,
   }
 }

@@ -1,15 +1,11 @@
 import { useState } from 'react'
 import { londonDay } from '#shared/promises/london-time.ts'
-import type { ContentKind, ContentPiece } from '../../backend/content.ts'
+import type { ContentKind, ContentPiece, Draft } from '../../backend/content.ts'
+import { keep, readKept } from '../../session/kept-text.ts'
 import { useKept } from '../../session/use-kept.ts'
+import { useMe } from '../../session/use-me.ts'
 import { type ContentValues, freshValues, valuesOf } from './content-values.ts'
-
-interface KeptPiece {
-  /** The draft's version when the writing began; null for what had no draft. */
-  version: number | null
-  before: ContentValues
-  values: ContentValues
-}
+import { type KeptPiece, type SentPiece, typedSince } from './typed-since.ts'
 
 /** Somebody else saved while it was written here: field by field, both versions. */
 export interface PieceConflict {
@@ -26,6 +22,10 @@ export interface PieceEdits {
   set(name: string, value: string): void
   /** Drops what is not saved. */
   drop(): void
+  /** What a save sends now. */
+  sent: SentPiece
+  /** After a save: what was typed since stays, as changes to the draft that was saved. */
+  rebase(sent: SentPiece, draft: Draft): void
   conflict: PieceConflict | undefined
 }
 
@@ -34,7 +34,8 @@ export function usePieceEdits(
   { kind, id }: { kind: ContentKind; id: string },
   piece: ContentPiece | undefined,
 ): PieceEdits {
-  const [kept, setKept] = useKept<KeptPiece>(`content-${kind}-${id}`, 'piece')
+  const me = useMe()
+  const [kept, setKept] = useKept<KeptPiece>(aboutOf(kind, id), 'piece')
   const [fresh] = useState(() => freshValues(kind, londonDay(new Date())))
   const saved = piece ? valuesOf(kind, piece.fields) : fresh
   const version = piece?.version ?? null
@@ -52,8 +53,9 @@ export function usePieceEdits(
     ...Object.fromEntries(Object.entries(mine.values).filter(([name, value]) => value !== mine.before[name])),
   })
 
+  const values = kept ? merged(kept) : saved
   return {
-    values: kept ? merged(kept) : saved,
+    values,
     dirty: kept !== undefined,
     version,
     set: (name, value) =>
@@ -64,6 +66,20 @@ export function usePieceEdits(
         return same ? undefined : { ...next, values }
       }),
     drop: () => setKept(() => undefined),
+    sent: { before: saved, values },
+    rebase: (sent, draft) => {
+      // Read and not taken from the state: what this closes over may be older than the last letter.
+      const latest = readKept<KeptPiece>(me.id, aboutOf(kind, id), 'piece')
+      const rest = typedSince(latest, sent, {
+        version: draft.version,
+        values: valuesOf(kind, draft.fields),
+      })
+      if (id !== 'new') return setKept(() => rest)
+      // Something new goes on under the address of its draft, in another editor that begins with what is kept there.
+      // Not through the state of this one, which is gone before it would change.
+      keep(me.id, aboutOf(kind, id), 'piece', undefined)
+      keep(me.id, aboutOf(kind, draft.id), 'piece', rest)
+    },
     conflict: outdated
       ? {
           contested,
@@ -73,3 +89,5 @@ export function usePieceEdits(
       : undefined,
   }
 }
+
+const aboutOf = (kind: ContentKind, id: string) => `content-${kind}-${id}`

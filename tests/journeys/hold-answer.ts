@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** Keeps the next answer of a database function back until it is let go; the call itself is made at once. */
+export async function holdAnswer(page: Page, name: string): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    `**/rest/v1/rpc/${name}`,
+    async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return letGo
+}
