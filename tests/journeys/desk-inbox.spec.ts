@@ -11,6 +11,7 @@ import {
   startFilledDesk,
 } from './desk-inbox-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
+import { holdAnswer } from './hold-answer.ts'
 
 // One after another, on one firm with two thousand leads.
 test.describe.configure({ mode: 'default', timeout: 180_000 })
@@ -257,6 +258,32 @@ test('an action on a case that changed meanwhile saves nothing and says so', asy
   await expect(rowOf(page, 'Connie Clash')).toContainText('Ben Hale')
   await expect(rowOf(page, 'Connie Clash')).toContainText('New')
   await expectAccessible(page)
+})
+
+test('a late answer leaves alone whoever has gone on to something else', async ({ page }) => {
+  for (const name of ['Lena Late', 'Luke Late']) await sendCallback(desk, name)
+  await openInbox(page, desk, desk.me, '/?q=Late')
+  let letGo = await holdAnswer(page, 'change_case')
+  await page.getByRole('button', { name: 'Take the case of Lena Late' }).click()
+  await page.getByRole('button', { name: 'Contacted Luke Late' }).click()
+  letGo()
+  await expect(page.getByText('You took Lena Late’s case.')).toBeVisible()
+  await expect(rowOf(page, 'Lena Late')).toContainText('Ann Ford')
+  const dialog = page.getByRole('dialog', { name: 'How did you reach Luke Late?' })
+  await dialog.getByRole('button', { name: 'No answer' }).click()
+  await expect(page.getByText('Attempt noted: Luke Late did not answer.')).toBeVisible()
+
+  letGo = await holdAnswer(page, 'change_case')
+  await page.getByRole('button', { name: 'Take the case of Luke Late' }).click()
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  letGo()
+  await expect(page.getByText('You took Luke Late’s case.')).toBeVisible()
+  await expect(rowOf(page, 'Luke Late')).toContainText('Ann Ford')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('c')
+  await expect(search).toHaveValue('Latec')
 })
 
 test('after a dropped connection the inbox reads again what it could not hear', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { InboxFilters, InboxRow } from '../../backend/inbox.ts'
 import { leaveTrail } from '../../session/inbox-trail.ts'
@@ -40,10 +41,14 @@ export function InboxList({ list, data, filters, me }: InboxListProps) {
   // The case page goes from one to the next in the order left here.
   useEffect(() => leaveTrail(walk.shown.map(({ reference }) => reference)), [walk.shown])
 
+  // At once, so that the focus is back in the row. By the time of an answer another lead's dialog may be open.
+  const closeDialogOf = ({ reference }: InboxRow) =>
+    flushSync(() => setContacting((open) => (open?.reference === reference ? undefined : open)))
   const act = async (row: InboxRow, change: RowChange) => {
     const behind = walk.behind(row)
     const after = await actions.act(row, change)
-    setContacting(undefined)
+    closeDialogOf(row)
+    if (!walk.isStillAt(row)) return
     // The row goes where it now belongs; the hand stays where it was.
     const moved = after && after.state !== row.state
     walk.goTo(moved ? behind : row)

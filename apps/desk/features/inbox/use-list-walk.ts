@@ -23,6 +23,9 @@ export function useListWalk(sections: readonly Section[]) {
     current,
     move,
     goTo: (row: InboxRow | undefined) => row && setCurrent({ reference: row.reference }),
+    /** Whether nobody has gone elsewhere: the focus is in this lead's row, or was lost with what it was on. */
+    isStillAt: (row: InboxRow) =>
+      document.activeElement === document.body || focusedReference() === row.reference,
     behind: (row: InboxRow) => shown[indexOf(row.reference) + 1],
     /** The lead whose row has the focus. */
     focused: () => shown[indexOf(focusedReference())],
