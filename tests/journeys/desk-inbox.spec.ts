@@ -286,6 +286,29 @@ test('a late answer leaves alone whoever has gone on to something else', async (
   await expect(search).toHaveValue('Latec')
 })
 
+test('a contact that was noted stays so when the list cannot be read again', async ({ page }) => {
+  await sendCallback(desk, 'Rita Reread')
+  await page.routeWebSocket(/realtime/, () => {})
+  await openInbox(page, desk, desk.me, '/?q=Rita+Reread')
+  await page.route('**/rest/v1/rpc/read_inbox_rows', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.evaluate(() => {
+    const unheard: string[] = []
+    Object.assign(window, { unheard })
+    // What appears behind an open dialog is not read out.
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof Element && target.matches('[role=status]') && document.querySelector('dialog'))
+          unheard.push(target.textContent)
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await page.getByRole('button', { name: 'Contacted Rita Reread' }).click()
+  await page.getByRole('button', { name: 'We spoke on the phone' }).click()
+  await expect(page.getByText('Contact with Rita Reread noted, promise kept.')).toBeVisible()
+  await expect(rowOf(page, 'Rita Reread')).toContainText('Ann Ford')
+  await expect(page.getByText(/Nothing was saved/)).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { unheard: string[] }).unheard)).toEqual([])
+})
+
 test('after a dropped connection the inbox reads again what it could not hear', async ({ page }) => {
   let drop = async () => {}
   let deaf = false

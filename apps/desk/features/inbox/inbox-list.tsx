@@ -46,8 +46,7 @@ export function InboxList({ list, data, filters, me }: InboxListProps) {
     flushSync(() => setContacting((open) => (open?.reference === reference ? undefined : open)))
   const act = async (row: InboxRow, change: RowChange) => {
     const behind = walk.behind(row)
-    const after = await actions.act(row, change)
-    closeDialogOf(row)
+    const after = await actions.act({ row, change, onAnswer: () => closeDialogOf(row) })
     if (!walk.isStillAt(row)) return
     // The row goes where it now belongs; the hand stays where it was.
     const moved = after && after.state !== row.state

@@ -5,14 +5,14 @@ import { type Contact, changeCase, recordContact } from '../../backend/cases.ts'
 import { type InboxFilters, type InboxRow, readInboxRows } from '../../backend/inbox.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { toast } from '../../ui/toast.tsx'
-import { COUNTS_KEY, listKey } from './inbox-queries.ts'
+import { COUNTS_KEY, INBOX_KEY, listKey } from './inbox-queries.ts'
 import { type ListData, withChanges } from './use-live-leads.ts'
 
 /** What can be done to a case from its row, and what the list shows afterwards. */
 export function useRowActions(filters: InboxFilters, me: { id: string }) {
   const queryClient = useQueryClient()
 
-  const readAgain = async (reference: string): Promise<InboxRow | undefined> => {
+  const readRow = async (reference: string): Promise<InboxRow | undefined> => {
     const changed = await readInboxRows(supabase, [reference])
     const gone = changed.length === 0 ? [reference] : []
     const key = listKey(filters)
@@ -21,22 +21,36 @@ export function useRowActions(filters: InboxFilters, me: { id: string }) {
     return changed[0]
   }
 
+  // What was saved stays saved when it cannot be read: then the whole list is read, as soon as that works.
+  const readAgain = (reference: string): Promise<InboxRow | undefined> =>
+    readRow(reference).catch(() => {
+      void queryClient.invalidateQueries({ queryKey: INBOX_KEY })
+      return undefined
+    })
+
   const act = useMutation({
     // Fails at once when there is no network: a contact written down hours later would be a wrong one.
     networkMode: 'always',
-    mutationFn: async ({ row, change }: { row: InboxRow; change: RowChange }) => {
-      const answer = await send(row, change, me.id)
+    mutationFn: async ({ row, change, onAnswer }: Act) => {
+      const answer = await send(row, change, me.id).finally(onAnswer)
+      const after = await readAgain(row.reference)
       say(answer, row, change)
-      return readAgain(row.reference)
+      return after
     },
     onError: (_, { row }) => toast.failed(`Nothing was saved for ${row.contact_name}. Try again.`),
   })
   return {
     /** Gives the row as it is afterwards, or nothing when it failed. */
-    act: (row: InboxRow, change: RowChange): Promise<InboxRow | undefined> =>
-      act.mutateAsync({ row, change }).catch(() => undefined),
+    act: (action: Act): Promise<InboxRow | undefined> => act.mutateAsync(action).catch(() => undefined),
     busyWith: act.isPending ? act.variables.row.reference : undefined,
   }
+}
+
+interface Act {
+  row: InboxRow
+  change: RowChange
+  /** Called before anything is said about it: the place where that appears is silent behind an open dialog. */
+  onAnswer(): void
 }
 
 export type RowChange = { kind: 'take' } | { kind: 'contact'; contact: Contact }
