@@ -104,6 +104,32 @@ test('a list of more than a thousand never draws more than a window of it', asyn
   await expect(page).toHaveTitle(/^\(\d+\) Inbox · /)
 })
 
+test('after a case the walk goes on behind it, in the list it was opened from', async ({ page }) => {
+  await openInbox(page, desk)
+  const order = (await listAll({})).map(({ reference }) => reference)
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('j')
+  const focused = page.locator('li[data-reference]:focus-within')
+  await expect(focused).toHaveAttribute('data-reference', order[39] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/cases/${order[39]}`))
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(focused).toHaveAttribute('data-reference', order[40] ?? '')
+
+  await page.goto(`${desk.host.deskUrl}/?kind=bridging_application&state=with_lenders`)
+  const lent = await listAll({ forms: ['bridging_application'], states: ['with_lenders'] })
+  await rows(page).first().getByRole('link').first().click()
+  await expect(page.getByText(`1 of ${lent.length}`, { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`/cases/${lent[1]?.reference}`))
+  await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click()
+  await expect(page).toHaveURL(`${desk.host.deskUrl}/?kind=bridging_application&state=with_lenders`)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(focused).toHaveAttribute('data-reference', lent[0]?.reference ?? '')
+})
+
 test('a lead sent on the public site appears in an open inbox without reload', async ({ page, browser }) => {
   await openInbox(page, desk)
   const waiting = await listAll({ states: ['new'] })

@@ -5,6 +5,7 @@ import type { Case } from '../../backend/cases.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useWayBack } from '../../way-back.ts'
 import { CaseNeighbours } from './case-neighbours.tsx'
 import { Company } from './company.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -23,7 +24,7 @@ export function CaseHeader({
   return (
     <>
       <PageHeader
-        parent={{ to: '/', label: 'Inbox' }}
+        parent={{ to: useWayBack(reference), label: 'Inbox' }}
         title={
           <span className="line-clamp-3">
             {shown ? (shown.summary.business_name ?? shown.summary.contact_name) : reference}

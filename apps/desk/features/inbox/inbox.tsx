@@ -5,6 +5,7 @@ import { useMe } from '../../session/use-me.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { useLeaveWayBack } from '../../way-back.ts'
 import { CountLine } from './count-line.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
@@ -24,6 +25,7 @@ export function Inbox() {
   const { data: counts } = useInboxCounts()
   const { data: colleagues = [] } = useColleagues()
   useWaitingInTitle(counts?.uncontacted)
+  useLeaveWayBack(address)
 
   const change = (next: InboxView) => {
     // Back undoes a filter, but not every letter of a search.

@@ -1,17 +1,19 @@
 import { useMemo, useState } from 'react'
 import type { InboxRow } from '../../backend/inbox.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
+import { useLastOpened } from '../../way-back.ts'
 import type { Section } from './sections-of.ts'
 
 /** Where the keyboard is in the list. It remembers a lead and not a place, since places change by themselves. */
 export function useListWalk(sections: readonly Section[]) {
   const [current, setCurrent] = useState<{ reference: string }>()
+  const lastOpened = useLastOpened()
   // As the rows stand on the screen.
   const shown = useMemo(() => sections.flatMap(({ rows }) => rows), [sections])
   const indexOf = (reference: string | undefined) => shown.findIndex((row) => row.reference === reference)
 
   const move = (step: 1 | -1) => {
-    const at = indexOf(focusedReference() ?? current?.reference)
+    const at = indexOf(focusedReference() ?? current?.reference ?? lastOpened)
     const next = shown[at === -1 ? 0 : at + step]
     if (next) setCurrent({ reference: next.reference })
   }
