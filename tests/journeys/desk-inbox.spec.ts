@@ -112,6 +112,8 @@ test('after a case the walk goes on behind it, in the list it was opened from', 
   await expect(focused).toHaveAttribute('data-reference', order[39] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/cases/${order[39]}`))
+  // Of the pages read so far, and there are more.
+  await expect(page.getByText(/^40 of \d+\+$/)).toBeVisible()
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')

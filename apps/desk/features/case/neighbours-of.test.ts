@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { TRAIL_GOES_ON } from '../../trail-goes-on.ts'
 import { neighboursOf } from './neighbours-of.ts'
 
 const list = ['a', 'b', 'c']
@@ -10,4 +11,10 @@ it.each([
   ['elsewhere', { previous: undefined, next: 'a', place: '' }],
 ])('knows the cases around %s', (reference, neighbours) => {
   expect(neighboursOf(list, reference)).toEqual(neighbours)
+})
+
+it('says when the list goes on behind what was read of it', () => {
+  const trail = [...list, TRAIL_GOES_ON]
+  expect(neighboursOf(trail, 'a')).toEqual({ previous: undefined, next: 'b', place: '1 of 3+' })
+  expect(neighboursOf(trail, 'c')).toEqual({ previous: 'b', next: undefined, place: '3 of 3+' })
 })

@@ -1,3 +1,5 @@
+import { TRAIL_GOES_ON } from '../../trail-goes-on.ts'
+
 export interface Neighbours {
   previous: string | undefined
   next: string | undefined
@@ -6,12 +8,13 @@ export interface Neighbours {
 }
 
 /** The cases around one in a list. From one that is not in it, next leads to the top. */
-export function neighboursOf(references: readonly string[], reference: string): Neighbours {
+export function neighboursOf(trail: readonly string[], reference: string): Neighbours {
+  const references = trail.filter((each) => each !== TRAIL_GOES_ON)
   const index = references.indexOf(reference)
   if (index === -1) return { previous: undefined, next: references[0], place: '' }
   return {
     previous: references[index - 1],
     next: references[index + 1],
-    place: `${index + 1} of ${references.length}`,
+    place: `${index + 1} of ${references.length}${references.length < trail.length ? '+' : ''}`,
   }
 }
