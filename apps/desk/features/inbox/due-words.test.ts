@@ -15,11 +15,16 @@ describe('a promise', () => {
     expect(dueWords(sampleRow(), new Date(now))).toMatchObject({ tone, text, detail })
   })
 
-  it('says from when its clock runs, when nobody works now', () => {
+  it.each([
+    ['2026-11-14T11:00:00Z', 'Due Mon 10:00'],
+    ['2026-11-15T11:00:00Z', 'Due Mon 10:00'],
+    ['2026-11-16T08:00:00Z', 'Due 10:00'],
+  ])('leads with its deadline while nobody works, as the list does: at %s, %s', (now, text) => {
     const row = sampleRow({ received_at: '2026-11-14T10:00:00Z', promised_by: '2026-11-16T10:00:00Z' })
-    expect(dueWords(row, new Date('2026-11-14T11:00:00Z'))).toMatchObject({
-      text: '1 h left',
-      detail: 'from Mon 16 Nov 09:00',
+    expect(dueWords(row, new Date(now))).toMatchObject({
+      tone: 'moss',
+      text,
+      detail: '1 h left, paused',
       paused: true,
     })
   })

@@ -20,6 +20,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
 })
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'short' })
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: '2-digit',
@@ -41,14 +42,19 @@ function promiseWords(row: InboxRow, now: Date): Due {
   const { deadline } = standing
   const by = `by ${momentWords(deadline, now)}`
   switch (standing.kind) {
-    case 'running':
+    case 'running': {
+      const left = `${formatWorkingTime(standing.leftMs)} left`
+      const paused = standing.pausedUntil !== undefined
       return {
         tone: standing.dueSoon ? 'amber' : 'moss',
-        text: `${formatWorkingTime(standing.leftMs)} left`,
-        detail: standing.pausedUntil ? `from ${momentWords(standing.pausedUntil, now)}` : by,
+        // The list goes by deadline: two hours that begin on Monday stand below a whole day that runs now.
+        ...(paused
+          ? { text: `Due ${weekdayWords(deadline, now)}`, detail: `${left}, paused` }
+          : { text: left, detail: by }),
         leftShare: standing.leftShare,
-        paused: standing.pausedUntil !== undefined,
+        paused,
       }
+    }
     case 'overdue': {
       // Opening hours of other days would not add up in anybody's head.
       const since = dayOf(deadline.toISOString())
@@ -83,6 +89,12 @@ function momentWords(moment: Date, now: Date): string {
   const day = dayOf(moment.toISOString())
   const time = clock.format(moment)
   return day === londonDay(now) ? time : `${dayWords(day, now)} ${time}`
+}
+
+/** Short, for a clock that stands: nobody is away for as long as a week, so the weekday says which day it is. */
+function weekdayWords(moment: Date, now: Date): string {
+  const time = clock.format(moment)
+  return dayOf(moment.toISOString()) === londonDay(now) ? time : `${weekday.format(moment)} ${time}`
 }
 
 const dayOf = (moment: string) => londonDay(new Date(moment))
