@@ -54,7 +54,7 @@ test('filters narrow the list, stand in the address and are undone by Back', asy
 
   await page.getByRole('button', { name: /^Set aside/ }).click()
   await expectOnly(page, { quarantined: true })
-  await expect(page.getByRole('button', { name: /^Contacted / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Record contact / })).toHaveCount(0)
   await expect(section(page, 'Set aside')).toBeVisible()
   await expectGood(page)
   await page.goto(`${desk.host.deskUrl}/?overdue=yes`)
@@ -242,7 +242,7 @@ test('offline, what was read stays readable, nothing pretends to be saved, and i
 
 test('read-only staff see everything and can change nothing', async ({ page }) => {
   await openInbox(page, desk, desk.onlooker)
-  await expect(page.getByRole('button', { name: /^(Contacted|Take) / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Record contact|Take) / })).toHaveCount(0)
   await page.keyboard.press('j')
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -315,9 +315,13 @@ test.describe('on a phone', () => {
     )
     for (const control of [
       card.getByRole('link', { name: /^Call/ }),
-      card.getByRole('button', { name: /^Contacted/ }),
+      card.getByRole('button', { name: /^Record contact/ }),
     ])
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    // Both read as something to press.
+    const edge = (name: RegExp) =>
+      card.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).borderTopColor)
+    expect(await edge(/^Take/)).toBe(await edge(/^Record contact/))
     await expectGood(page)
 
     await expect(page.getByLabel('Kind')).toBeHidden()
@@ -329,7 +333,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Kind').selectOption('Callback')
     await card.getByRole('button', { name: /^Take/ }).click()
     await expect(card).toContainText('Ann Ford')
-    await card.getByRole('button', { name: /^Contacted/ }).click()
+    await card.getByRole('button', { name: /^Record contact/ }).click()
     await expectGood(page)
     await page.getByRole('button', { name: 'I left a voicemail' }).click()
     await expect(page.getByText('Contact with Petra Phone noted, promise kept.')).toBeVisible()

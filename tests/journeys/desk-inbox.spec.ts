@@ -205,7 +205,7 @@ test('contact is noted from the list: the promise is settled, the hand stays whe
   await openInbox(page, desk)
   await sendCallback(desk, 'Carla Quick')
   await page.goto(`${desk.host.deskUrl}/?q=Carla+Quick`)
-  await page.getByRole('button', { name: 'Contacted Carla Quick' }).click()
+  await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
   const dialog = page.getByRole('dialog', { name: 'How did you reach Carla Quick?' })
   await expect(dialog.getByRole('link', { name: 'Call 020 7946 0123' })).toHaveAttribute(
     'href',
@@ -218,7 +218,7 @@ test('contact is noted from the list: the promise is settled, the hand stays whe
   await expect(page.getByText('Attempt noted: Carla Quick did not answer.')).toBeVisible()
   await expect(rowOf(page, 'Carla Quick')).toContainText('New')
 
-  await page.getByRole('button', { name: 'Contacted Carla Quick' }).click()
+  await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
   await dialog.getByRole('button', { name: 'We spoke on the phone' }).click()
   await expect(page.getByText('Contact with Carla Quick noted, promise kept.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -278,7 +278,7 @@ test('an action on a case that changed meanwhile saves nothing and says so', asy
   await page.routeWebSocket(/realtime/, () => {})
   await openInbox(page, desk, desk.me, '/?q=Connie+Clash')
   await changeBy(desk, 'Connie Clash', { owner_id: desk.colleague.id })
-  await page.getByRole('button', { name: 'Contacted Connie Clash' }).click()
+  await page.getByRole('button', { name: 'Record contact with Connie Clash' }).click()
   await page.getByRole('button', { name: 'We spoke on the phone' }).click()
   await expect(
     page.getByText(/Ben Hale changed Connie Clash’s case a moment ago\. Nothing was saved/),
@@ -293,7 +293,7 @@ test('a late answer leaves alone whoever has gone on to something else', async (
   await openInbox(page, desk, desk.me, '/?q=Late')
   let letGo = await holdAnswer(page, 'change_case')
   await page.getByRole('button', { name: 'Take the case of Lena Late' }).click()
-  await page.getByRole('button', { name: 'Contacted Luke Late' }).click()
+  await page.getByRole('button', { name: 'Record contact with Luke Late' }).click()
   letGo()
   await expect(page.getByText('You took Lena Late’s case.')).toBeVisible()
   await expect(rowOf(page, 'Lena Late')).toContainText('Ann Ford')
@@ -329,7 +329,7 @@ test('a contact that was noted stays so when the list cannot be read again', asy
           unheard.push(target.textContent)
     }).observe(document.body, { subtree: true, childList: true })
   })
-  await page.getByRole('button', { name: 'Contacted Rita Reread' }).click()
+  await page.getByRole('button', { name: 'Record contact with Rita Reread' }).click()
   await page.getByRole('button', { name: 'We spoke on the phone' }).click()
   await expect(page.getByText('Contact with Rita Reread noted, promise kept.')).toBeVisible()
   await expect(rowOf(page, 'Rita Reread')).toContainText('Ann Ford')

@@ -71,7 +71,7 @@ export function InboxList({ list, data, filters, me }: InboxListProps) {
     const row = walk.focused()
     if (row?.owner_id === null && !row.quarantined) take(row)
   }
-  useShortcut('c', 'Contacted the lead you are at', contactFocused, writes)
+  useShortcut('c', 'Record contact with the lead you are at', contactFocused, writes)
   useShortcut('a', 'Take the lead you are at', takeFocused, writes)
 
   const { fetchNextPage, isFetchingNextPage } = list

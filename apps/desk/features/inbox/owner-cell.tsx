@@ -29,7 +29,7 @@ export function OwnerCell({
   return (
     <>
       <span className="md:hidden">{nobody}</span>
-      <TakeButton row={row} busy={busy} onTake={onTake} className="-ml-3.5 text-small max-md:hidden" />
+      <TakeButton row={row} busy={busy} onTake={onTake} className="text-small max-md:hidden md:px-2" />
     </>
   )
 }

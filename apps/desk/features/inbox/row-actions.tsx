@@ -31,10 +31,10 @@ export function RowActions({ row, mayWrite, busy, onContact, onTake }: RowAction
         <>
           <Button
             onClick={() => onContact(row)}
-            aria-label={`Contacted ${row.contact_name}`}
-            className="px-2.5 max-md:flex-1 md:text-small"
+            aria-label={`Record contact with ${row.contact_name}`}
+            className="max-md:flex-1 md:px-2.5 md:text-small"
           >
-            Contacted
+            Record contact
           </Button>
           {row.owner_id === null && (
             <TakeButton row={row} busy={busy} onTake={onTake} className="md:hidden" />

@@ -15,7 +15,6 @@ export function TakeButton({
 }) {
   return (
     <Button
-      look="quiet"
       busy={busy}
       onClick={() => onTake(row)}
       aria-label={`Take the case of ${row.contact_name}, which is nobody’s yet`}
