@@ -1,12 +1,20 @@
 const STORAGE_KEY = 'desk-inbox-trail'
 
-/** Remembers the inbox as it was last shown, so that a case knows its neighbours. For this tab, until it is closed. */
-export function leaveTrail(references: readonly string[]): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(references))
+/** The inbox as far as it was read. */
+export interface InboxTrail {
+  /** In the order last shown. */
+  references: readonly string[]
+  /** Whether there are more behind them. */
+  goesOn: boolean
 }
 
-/** The references of the inbox in the order last shown; undefined when it was not shown in this tab. */
-export function readTrail(): readonly string[] | undefined {
+/** Remembers the inbox as it was last shown, so that a case knows its neighbours. For this tab, until it is closed. */
+export function leaveTrail(trail: InboxTrail): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(trail))
+}
+
+/** The inbox as last shown; undefined when it was not shown in this tab. */
+export function readTrail(): InboxTrail | undefined {
   const kept = sessionStorage.getItem(STORAGE_KEY)
-  return kept === null ? undefined : (JSON.parse(kept) as string[])
+  return kept === null ? undefined : (JSON.parse(kept) as InboxTrail)
 }

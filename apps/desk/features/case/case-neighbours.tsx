@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
 import { listInbox } from '../../backend/inbox.ts'
 import { supabase } from '../../backend/supabase-client.ts'
-import { readTrail } from '../../session/inbox-trail.ts'
+import { type InboxTrail, readTrail } from '../../session/inbox-trail.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { neighboursOf } from './neighbours-of.ts'
 
 const PAGE_SIZE = 200
+const NOTHING_READ: InboxTrail = { references: [], goesOn: false }
 
 /** To the cases before and after this one, in the order of the inbox. */
 export function CaseNeighbours({ reference }: { reference: string }) {
@@ -17,17 +18,19 @@ export function CaseNeighbours({ reference }: { reference: string }) {
   // Opened from an e-mail or a bookmark: then it is the inbox as everybody first sees it.
   const { data: inbox } = useQuery({
     queryKey: ['inbox', 'order'],
-    queryFn: async () =>
-      (await listInbox(supabase, {}, null, { pageSize: PAGE_SIZE })).rows.map((row) => row.reference),
+    queryFn: async () => {
+      const { rows, next } = await listInbox(supabase, {}, null, { pageSize: PAGE_SIZE })
+      return { references: rows.map((row) => row.reference), goesOn: next !== null }
+    },
     enabled: trail === undefined,
   })
-  const { previous, next, place } = neighboursOf(trail ?? inbox ?? [], reference)
+  const { previous, next, place } = neighboursOf(trail ?? inbox ?? NOTHING_READ, reference)
   const go = (to: string | undefined) => to && navigate(casePath(to))
   useShortcut('j', 'Next case of the inbox', () => go(next), next !== undefined)
   useShortcut('k', 'Previous case of the inbox', () => go(previous), previous !== undefined)
   return (
     <nav aria-label="Cases of the inbox" className="flex items-center gap-1 text-small text-ink-soft">
-      {/* Of what was shown: without that, the list may be longer than what was read of it. */}
+      {/* Of what was shown: somebody who came by a link has no place in it. */}
       {trail && place && <span className="tabular mr-1 whitespace-nowrap">{place}</span>}
       <IconButton
         icon="back"

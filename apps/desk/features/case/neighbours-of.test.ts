@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { TRAIL_GOES_ON } from '../../trail-goes-on.ts'
 import { neighboursOf } from './neighbours-of.ts'
 
 const list = ['a', 'b', 'c']
@@ -10,11 +9,11 @@ it.each([
   ['c', { previous: 'b', next: undefined, place: '3 of 3' }],
   ['elsewhere', { previous: undefined, next: 'a', place: '' }],
 ])('knows the cases around %s', (reference, neighbours) => {
-  expect(neighboursOf(list, reference)).toEqual(neighbours)
+  expect(neighboursOf({ references: list, goesOn: false }, reference)).toEqual(neighbours)
 })
 
 it('says when the list goes on behind what was read of it', () => {
-  const trail = [...list, TRAIL_GOES_ON]
+  const trail = { references: list, goesOn: true }
   expect(neighboursOf(trail, 'a')).toEqual({ previous: undefined, next: 'b', place: '1 of 3+' })
   expect(neighboursOf(trail, 'c')).toEqual({ previous: 'b', next: undefined, place: '3 of 3+' })
 })

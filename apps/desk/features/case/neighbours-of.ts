@@ -1,4 +1,4 @@
-import { TRAIL_GOES_ON } from '../../trail-goes-on.ts'
+import type { InboxTrail } from '../../session/inbox-trail.ts'
 
 export interface Neighbours {
   previous: string | undefined
@@ -8,13 +8,12 @@ export interface Neighbours {
 }
 
 /** The cases around one in a list. From one that is not in it, next leads to the top. */
-export function neighboursOf(trail: readonly string[], reference: string): Neighbours {
-  const references = trail.filter((each) => each !== TRAIL_GOES_ON)
+export function neighboursOf({ references, goesOn }: InboxTrail, reference: string): Neighbours {
   const index = references.indexOf(reference)
   if (index === -1) return { previous: undefined, next: references[0], place: '' }
   return {
     previous: references[index - 1],
     next: references[index + 1],
-    place: `${index + 1} of ${references.length}${references.length < trail.length ? '+' : ''}`,
+    place: `${index + 1} of ${references.length}${goesOn ? '+' : ''}`,
   }
 }

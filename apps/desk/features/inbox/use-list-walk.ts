@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { InboxRow } from '../../backend/inbox.ts'
+import { useLastOpened } from '../../session/way-back.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
-import { useLastOpened } from '../../way-back.ts'
 import type { Section } from './sections-of.ts'
 
 /** Where the keyboard is in the list. It remembers a lead and not a place, since places change by themselves. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { keep, readKept } from './session/kept-text.ts'
-import { useMe } from './session/use-me.ts'
+import { keep, readKept } from './kept-text.ts'
+import { useMe } from './use-me.ts'
 
 // Kept like what somebody typed, and forgotten with it when they leave: a search may name a client.
 const ABOUT = 'inbox'
