@@ -181,14 +181,21 @@ test('two quick clicks send one application', async ({ page }) => {
   expect(sent).toEqual(['/functions/v1/send-application'])
 })
 
-test('answers and a click from before React came are kept and sent once', async ({ page }) => {
+test('answers, figures and a click from before React came are kept and sent once', async ({ page }) => {
   const sent = watchFunctions(page)
   await acknowledge(page)
   const letGo = await holdHydration(page)
-  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${PATH}?duration=6`, { waitUntil: 'domcontentloaded' })
+  await page.locator('#loanAmount').fill('750000')
   await fillIn(page)
+  const application = page.waitForRequest('**/functions/v1/send-application')
   await submit(page).click()
   letGo()
+  expect((await application).postDataJSON()).toMatchObject({
+    loanAmount: 750_000,
+    duration: 6,
+    totalRepayment: 772_050,
+  })
   await expect(page).toHaveURL('/thank-you')
   expect(sent).toEqual(['/functions/v1/send-application'])
 })

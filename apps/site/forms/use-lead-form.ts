@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DeliveryOutcome, LeadReceipt } from './delivery-outcome.ts'
 import { FORM_READY_EVENT } from './early-submit.ts'
 import type { LeadEnvelope } from './lead-envelope.ts'
@@ -34,7 +34,13 @@ export type LeadForm = ReturnType<typeof useLeadForm>
 export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
   options: LeadFormOptions<Rules, Receipt>,
 ) {
-  const { deliver, onDelivered, failedMessage } = options
+  const { failedMessage } = options
+  // A submit from before React came is sent again by the first render, which knows neither what the address says nor
+  // what was typed by then. What is sent is what the latest render shows.
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
   const form = useRef<HTMLFormElement>(null)
   const [loadRules] = useState(() => loadOnce(options.loadRules))
   const [loadOwnSender] = useState(() => loadOnce(loadSender))
@@ -64,12 +70,16 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
     if (Object.keys(faults).length > 0) return checks.refuse(faults)
     checks.clear()
     const envelope = sender.envelope(element, mountedAt.current)
-    const outcome = await deliver(rules, { form: element, envelope, identify: sender.identify })
+    const outcome = await latest.current.deliver(rules, {
+      form: element,
+      envelope,
+      identify: sender.identify,
+    })
     // The visitor has left the page: nothing to show, nowhere to take them.
     if (!form.current) return
     if (outcome.delivered) {
       sender.forget()
-      return onDelivered(outcome.receipt, sender.say)
+      return latest.current.onDelivered(outcome.receipt, sender.say)
     }
     if (outcome.faults) checks.refuse(outcome.faults)
     await fail(outcome.error, outcome.message)
