@@ -102,6 +102,36 @@ test('every message stands under its field, in the summary, and goes when mended
   expect(sent).toEqual([])
 })
 
+test('figures the calculator does not take are refused, not replaced by others', async ({ page }) => {
+  const sent = watchFunctions(page)
+  await acknowledge(page)
+  await page.goto(PATH)
+  await fillIn(page)
+  const pleas = {
+    loanAmount: 'Please use £20,000 to £25,000,000.',
+    duration: 'Please use whole months, 1 to 24.',
+  }
+  await page.locator('#loanAmount').fill('15,000')
+  await page.locator('#duration').fill('')
+  await submit(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByRole('link')).toHaveText(Object.values(pleas))
+  for (const [name, plea] of Object.entries(pleas)) {
+    await summary(page).getByRole('link', { name: plea }).click()
+    await expect(page.locator(`#${name}`)).toBeFocused()
+    await expect(page.locator(`#${name}`)).toHaveAccessibleDescription(new RegExp(plea))
+  }
+  await expectAccessible(page)
+  await page.locator('#duration').fill('9')
+  await expect(summary(page).getByRole('link')).toHaveText([pleas.loanAmount])
+  await page.locator('#loanAmount-slider').press('ArrowRight')
+  await expect(summary(page)).toHaveCount(0)
+  expect(sent).toEqual([])
+  const application = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  expect((await application).postDataJSON()).toMatchObject({ loanAmount: 510_000, duration: 9 })
+})
+
 for (const [situation, fail] of Object.entries(FAILURES)) {
   test(`an application that ${situation} says so and can be sent again with the same key`, async ({
     page,

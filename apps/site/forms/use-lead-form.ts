@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import type { DeliveryOutcome, LeadReceipt } from './delivery-outcome.ts'
 import { FORM_READY_EVENT } from './early-submit.ts'
 import type { LeadEnvelope } from './lead-envelope.ts'
@@ -21,6 +22,8 @@ export interface LeadFormOptions<Rules extends FaultFinder, Receipt> {
   readonly onDelivered: (receipt: Receipt, say: (message: string) => void) => void | Promise<void>
   /** What is said when it could not be delivered. */
   readonly failedMessage: string
+  /** What is wrong, as it stands, with fields of the form that are kept elsewhere. */
+  readonly faults?: FieldErrors
 }
 
 const loadSender = () => import('./lead-sender.ts').then(({ createLeadSender }) => createLeadSender())
@@ -67,7 +70,7 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
   async function send(element: HTMLFormElement): Promise<void> {
     const [rules, sender] = await Promise.all([loadRules(), loadOwnSender()])
     const faults = await checks.findFaults()
-    if (Object.keys(faults).length > 0) return checks.refuse(faults)
+    if (Object.keys({ ...faults, ...latest.current.faults }).length > 0) return checks.refuse(faults)
     checks.clear()
     const envelope = sender.envelope(element, mountedAt.current)
     const outcome = await latest.current.deliver(rules, {
@@ -123,7 +126,7 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
     busy,
     failure,
     failedMessage,
-    checks,
+    checks: { ...checks, errors: { ...checks.errors, ...options.faults } },
     reset,
     handlers: { ...checks.handlers, onSubmit, onFocus: prepare },
   }

@@ -1,5 +1,6 @@
 import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
@@ -17,7 +18,7 @@ export interface BridgingApplicationProps {
   /** The id of the heading above it. */
   labelledBy: string
   /** What the calculator shows; it goes with the application. */
-  figures: { loan: BridgingLoan; cost: BridgingCost }
+  figures: { loan: BridgingLoan; cost: BridgingCost; faults: FieldErrors }
 }
 
 /** The details form of a bridging loan. */
@@ -28,6 +29,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
     deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending, figures),
     onDelivered: async (receipt) => navigate('/thank-you', { state: receipt }),
     failedMessage: USER_MESSAGES.bridgingApplication.failed,
+    faults: figures.faults,
   })
   const { loan, cost } = figures
   return (

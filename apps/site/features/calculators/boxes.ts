@@ -17,6 +17,17 @@ export function figuresOf<Field extends string>(boxes: Boxes<Field>): Record<Fie
   return mapFields(boxes, (field) => boxes[field].figure)
 }
 
+/** What to do about the boxes that hold nothing usable, by the names of the boxes. */
+export function faultsIn<Field extends string>(
+  { fields }: Pick<FigureSet<Field>, 'fields'>,
+  boxes: Boxes<Field>,
+): Record<string, string> {
+  const faulty = (Object.keys(fields) as Field[]).filter(
+    (name) => fields[name].read(boxes[name].text) === null,
+  )
+  return Object.fromEntries(faulty.map((name) => [fields[name].name, fields[name].plea]))
+}
+
 /** Whether two sets of figures are one and the same. */
 export function sameFigures<Field extends string>(
   one: Record<Field, number>,

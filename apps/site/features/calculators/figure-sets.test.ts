@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxOf, typeInBox } from './box.ts'
-import { boxesOf, figuresOf } from './boxes.ts'
+import { boxesOf, faultsIn, figuresOf } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { businessFigures } from './business-figures.ts'
 import { noteFor, pinToSlider } from './figure-set.ts'
@@ -101,5 +101,14 @@ describe('the boxes of a calculator', () => {
       termMonths: boxOf(36),
       annualRatePercent: boxOf(5.5),
     })
+  })
+})
+
+it('names the boxes that hold nothing usable, and no other', () => {
+  const boxes = boxesOf(bridgingFigures)
+  expect(faultsIn(bridgingFigures, boxes)).toEqual({})
+  const typed = typeInBox(boxes.amountPounds, '15,000', bridging.amountPounds.read)
+  expect(faultsIn(bridgingFigures, { ...boxes, amountPounds: typed })).toEqual({
+    loanAmount: 'Please use £20,000 to £25,000,000.',
   })
 })

@@ -1,4 +1,5 @@
 import { type BridgingCost, type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
+import { faultsIn } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { type Figures, useFigures } from './use-figures.ts'
 
@@ -6,11 +7,18 @@ import { type Figures, useFigures } from './use-figures.ts'
 export interface BridgingFigures {
   loan: BridgingLoan
   cost: BridgingCost
+  /** The boxes an application cannot be sent with: the figures shown are not the ones typed. */
+  faults: Record<string, string>
   controls: Figures<keyof BridgingLoan>
 }
 
 /** Holds what the bridging calculator shows, so that an application can send the same figures. */
 export function useBridgingFigures(): BridgingFigures {
   const controls = useFigures(bridgingFigures)
-  return { loan: controls.figures, cost: bridgingCost(controls.figures), controls }
+  return {
+    loan: controls.figures,
+    cost: bridgingCost(controls.figures),
+    faults: faultsIn(bridgingFigures, controls.boxes),
+    controls,
+  }
 }
