@@ -2,9 +2,17 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
+// In a pattern read by code points only half a pair is a surrogate. Not toWellFormed(): the site is built for browsers
+// that are older, and there no form could be sent.
+const HALF_PAIRS = /\p{Surrogate}/gu
+
 /** Text as typed over several lines, without the characters no database can keep. */
 export function cleanText(typed: string): string {
-  return typed.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_BUT_LINE_BREAKS, '').trim()
+  return typed
+    .replace(HALF_PAIRS, '\ufffd')
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL_BUT_LINE_BREAKS, '')
+    .trim()
 }
 
 /** One line of text: line breaks become spaces, so that a name can never break an e-mail header. */
