@@ -73,6 +73,27 @@ test('on a phone the links wait behind a menu button, by keyboard too', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
 
+test('a browser that knows no popovers shows the page and its links', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    // @ts-expect-error as in Firefox 124 and Safari 16
+    delete HTMLElement.prototype.hidePopover
+    const { matches } = Element.prototype
+    Object.assign(Element.prototype, {
+      matches(this: Element, selector: string) {
+        if (selector.includes(':popover-open')) throw new SyntaxError(`'${selector}' is not a valid selector`)
+        return matches.call(this, selector)
+      },
+    })
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('[popover]')?.removeAttribute('popover')
+    })
+  })
+  await openHydrated(page, '/payments')
+  await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 

@@ -15,7 +15,8 @@ export function MenuSheet() {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing is what arriving at a new path means
   useEffect(() => {
-    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+    // Where popovers are unknown so is the selector, and asking for it would throw; the sheet lies open there.
+    if (sheet.current?.hidePopover && sheet.current.matches(':popover-open')) sheet.current.hidePopover()
   }, [pathname])
 
   return (
