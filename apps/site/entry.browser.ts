@@ -1,4 +1,5 @@
 import { holdEarlySubmits } from './forms/early-submit.ts'
+import { settings } from './settings.ts'
 import './theme.css'
 
 // The pages are complete without a script, so React may arrive when the browser has nothing better to do.
@@ -6,7 +7,7 @@ import './theme.css'
 const root = document.getElementById('root')
 if (root) {
   const hydrate = () => import('./hydrate.tsx').then(({ hydratePage }) => hydratePage(root))
-  if (root.dataset.hydrate === 'now') holdEarlySubmits(hydrate())
+  if (root.dataset.hydrate === 'now') holdEarlySubmits(hydrate(), !settings.supabaseUrl)
   else whenIdleOrTouched(hydrate)
 }
 

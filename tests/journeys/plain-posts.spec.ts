@@ -10,7 +10,7 @@ import {
   submit,
   summary,
 } from './business-application-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
+import { expectAccessible, expectNoSidewaysScroll, holdHydration, watchPolicy } from './form-steps.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -99,4 +99,15 @@ test('a click before any script has arrived is answered in full, accessibly and 
   await expectReceipt(page, USER_MESSAGES.thankYou.received)
   await expectAccessible(page)
   expect(breaches).toEqual([])
+})
+
+test('a click that React is too slow to answer is sent the ordinary way', async ({ page }) => {
+  await holdHydration(page)
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
+  await fillText(page)
+  await chooseDocuments(page)
+  await submit(page).click()
+  await expect(form(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(submit(page)).toHaveCSS('opacity', '0.6')
+  await expect(page).toHaveURL(/\/thank-you\?receipt=/, { timeout: 15_000 })
 })

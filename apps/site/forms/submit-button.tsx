@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button, type ButtonLook } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 
 export interface SubmitButtonProps {
   busy: boolean
@@ -19,7 +20,14 @@ export function SubmitButton({ busy, label, busyLabel, look = 'dawn', className 
     wasBusy.current = busy
   }, [busy])
   return (
-    <Button ref={button} type="submit" look={look} large disabled={busy} className={className}>
+    <Button
+      ref={button}
+      type="submit"
+      look={look}
+      large
+      disabled={busy}
+      className={classNames('in-aria-busy:opacity-60', className)}
+    >
       {busy ? busyLabel : label}
     </Button>
   )
