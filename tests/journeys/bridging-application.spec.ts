@@ -230,6 +230,17 @@ test('answers, figures and a click from before React came are kept and sent once
   expect(sent).toEqual(['/functions/v1/send-application'])
 })
 
+test('a receipt survives a confirmation page whose script could not be had', async ({ page }) => {
+  await acknowledge(page)
+  await page.route('/assets/thank-you-*.js', (route) => route.abort(), { times: 1 })
+  await page.goto(PATH)
+  await fillIn(page)
+  const application = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  await expect(page.getByText((await application).postDataJSON().referenceNumber)).toBeVisible()
+})
+
 test('is filled in and sent by keyboard alone', async ({ page }) => {
   await acknowledge(page)
   await page.goto(PATH)

@@ -54,6 +54,7 @@ class FakeBrowser {
       return this.browser.#entry.url.hash
     },
     assign: (href: string) => this.assigned.push(href),
+    reload: () => this.assigned.push(this.#entry.url.pathname),
   }
 
   addEventListener = (_: string, listener: () => void) => this.#listeners.push(listener)
@@ -136,6 +137,16 @@ describe('navigate', () => {
     await moment()
     expect(browser.assigned).toEqual(['/gone?x=1'])
     expect(shown).toEqual([])
+  })
+
+  it('writes what is handed over into the entry before it goes there the ordinary way', async () => {
+    void router.navigate('/thank-you', { state: 'receipt' })
+    await moment()
+    loads.get('/thank-you')?.reject(new Error('offline'))
+    await moment()
+    expect(browser.assigned).toEqual(['/thank-you'])
+    start(browser.location.href, browser.history.state)
+    expect(router.view.location).toMatchObject({ pathname: '/thank-you', state: 'receipt' })
   })
 })
 

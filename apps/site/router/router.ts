@@ -60,6 +60,16 @@ export function createRouter<Page>({ browser, first, load }: RouterOptions<Page>
     return { pathname, search, hash, state: entry.usr ?? null, key: entry.key }
   }
 
+  function goOrdinarily(to: SiteLocation, arrive: () => void): void {
+    if (to.state === null) {
+      location.assign(hrefOf(to))
+      return
+    }
+    // What is handed over is kept in the entry and would be lost on the way: write the entry, then load its page.
+    arrive()
+    location.reload()
+  }
+
   const mayLeave = (to: SiteLocation) => [...guards].every((guard) => guard(view.location, to))
 
   async function show(to: SiteLocation, arrive: () => void): Promise<void> {
@@ -69,7 +79,7 @@ export function createRouter<Page>({ browser, first, load }: RouterOptions<Page>
     try {
       page = await load(to.pathname)
     } catch {
-      if (turn === latest) location.assign(hrefOf(to))
+      if (turn === latest) goOrdinarily(to, arrive)
       // Never answered: the browser is leaving, and the page in view should stay until it has.
       return new Promise(() => {})
     }

@@ -23,9 +23,12 @@ export interface BridgingApplicationProps {
 
 /** The details form of a bridging loan. */
 export function BridgingApplication({ id, labelledBy, figures }: BridgingApplicationProps) {
-  const { navigate } = useRouter()
+  const { navigate, prefetch } = useRouter()
   const form = useLeadForm({
-    loadRules: () => import('./bridging-application-rules.ts'),
+    loadRules() {
+      prefetch('/thank-you')
+      return import('./bridging-application-rules.ts')
+    },
     deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending, figures),
     onDelivered: async (receipt) => navigate('/thank-you', { state: receipt }),
     failedMessage: USER_MESSAGES.bridgingApplication.failed,

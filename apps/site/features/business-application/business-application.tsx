@@ -24,13 +24,16 @@ const CONFIRMATION_DELAY_MILLISECONDS = 10_000
 
 /** The business finance application. `labelledBy` is the id of the heading above it. */
 export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
-  const { navigate } = useRouter()
+  const { navigate, prefetch } = useRouter()
   const { search } = useLocation()
   const [processing, setProcessing] = useState<ProcessingState>()
   const [Overlay, setOverlay] = useState<typeof ProcessingOverlay>()
   const [hasAnswers, setHasAnswers] = useState(false)
   const form = useLeadForm({
-    loadRules: () => import('./business-application-rules.ts'),
+    loadRules() {
+      prefetch('/thank-you')
+      return import('./business-application-rules.ts')
+    },
     async deliver({ sendBusinessApplication, ProcessingOverlay }, sending) {
       setOverlay(() => ProcessingOverlay)
       setProcessing({ stage: 'uploading', fraction: 0 })
