@@ -241,6 +241,32 @@ test('a receipt survives a confirmation page whose script could not be had', asy
   await expect(page.getByText((await application).postDataJSON().referenceNumber)).toBeVisible()
 })
 
+test('leaving is asked about until the application is acknowledged, and not after', async ({ page }) => {
+  await acknowledge(page)
+  await page.goto('/about-us')
+  await page.getByRole('link', { name: 'Bridging Finance' }).first().click()
+  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await expect(page).toHaveURL(PATH)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await field(page, 'fullName').fill('Ada Example')
+  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  await page.goBack()
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+  await expect(page).toHaveURL(PATH)
+  await expect(field(page, 'fullName')).toHaveValue('Ada Example')
+
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  expect(asked).toEqual(['confirm', 'confirm'])
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+})
+
 test('is filled in and sent by keyboard alone', async ({ page }) => {
   await acknowledge(page)
   await page.goto(PATH)

@@ -220,6 +220,16 @@ test('leaving is asked about until the application is acknowledged, and not afte
   expect(asked).toEqual(['confirm'])
 })
 
+test('leaving is asked about for answers from before React came', async ({ page }) => {
+  const letGo = await holdHydration(page)
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
+  await form(page).getByRole('radio', { name: 'Tenant' }).check()
+  letGo()
+  await expect
+    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(false)
+})
+
 test('figures from the calculator fill in amount and term; a term not on offer stays open', async ({
   page,
 }) => {

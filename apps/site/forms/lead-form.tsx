@@ -14,23 +14,12 @@ export interface LeadFormProps {
   /** The id of the heading that names the form. */
   labelledBy: string
   withFiles?: boolean
-  /** Something was typed, chosen or dropped. */
-  onAnswer?: () => void
   className?: string
   children: ReactNode
 }
 
 /** A form element with the manners all our forms share: error summary, own messages, no second send. */
-export function LeadForm({
-  id,
-  form,
-  action,
-  labelledBy,
-  withFiles,
-  onAnswer,
-  className,
-  children,
-}: LeadFormProps) {
+export function LeadForm({ id, form, action, labelledBy, withFiles, className, children }: LeadFormProps) {
   const { checks, handlers } = form
   return (
     <form
@@ -43,10 +32,6 @@ export function LeadForm({
       aria-labelledby={labelledBy}
       aria-busy={form.busy}
       {...handlers}
-      onInput={(event) => {
-        onAnswer?.()
-        handlers.onInput(event)
-      }}
       className={className}
     >
       {settings.supabaseUrl && <NeedsScript />}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import type { DeliveryOutcome, LeadReceipt } from './delivery-outcome.ts'
 import { FORM_READY_EVENT } from './early-submit.ts'
@@ -52,6 +53,7 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FailureShown>()
+  const [hasAnswers, setHasAnswers] = useState(false)
 
   function prepare(): void {
     Promise.all([loadRules(), loadOwnSender()]).catch(() => {
@@ -62,6 +64,7 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     mountedAt.current = performance.now()
+    if (form.current && isAnswered(form.current)) setHasAnswers(true)
     // A field may have been focused before React listened.
     if (form.current?.contains(document.activeElement)) prepare()
     form.current?.dispatchEvent(new Event(FORM_READY_EVENT, { bubbles: true }))
@@ -82,6 +85,8 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
     if (!form.current) return
     if (outcome.delivered) {
       sender.forget()
+      // At once, so that nobody is asked about leaving for the confirmation.
+      flushSync(() => setHasAnswers(false))
       return latest.current.onDelivered(outcome.receipt, sender.say)
     }
     if (outcome.faults) checks.refuse(outcome.faults)
@@ -116,6 +121,11 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
     }
   }
 
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    setHasAnswers(true)
+    checks.handlers.onInput(event)
+  }
+
   function reset(): void {
     form.current?.reset()
     checks.clear()
@@ -126,8 +136,16 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
     busy,
     failure,
     failedMessage,
+    /** Something was typed, chosen, dropped or restored that has not been delivered. */
+    hasAnswers,
     checks: { ...checks, errors: { ...checks.errors, ...options.faults } },
     reset,
-    handlers: { ...checks.handlers, onSubmit, onFocus: prepare },
+    handlers: { ...checks.handlers, onInput, onSubmit, onFocus: prepare },
   }
+}
+
+// Not form.elements: a calculator's boxes belong to a form too, and never stand empty.
+function isAnswered(form: HTMLFormElement): boolean {
+  const controls = form.querySelectorAll<HTMLInputElement>('input, textarea, select')
+  return Array.from(controls).some(({ type, checked, value }) => (type === 'radio' ? checked : value !== ''))
 }

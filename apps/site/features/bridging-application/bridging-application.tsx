@@ -8,6 +8,7 @@ import { LeadForm } from '../../forms/lead-form.tsx'
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
+import { useLeaveWarning } from '../../forms/use-leave-warning.ts'
 import { useRouter } from '../../router/router-context.ts'
 import { ApplicantDetails } from './applicant-details.tsx'
 import { PropertyDetails } from './property-details.tsx'
@@ -34,6 +35,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
     failedMessage: USER_MESSAGES.bridgingApplication.failed,
     faults: figures.faults,
   })
+  useLeaveWarning(form.hasAnswers)
   const { loan, cost } = figures
   return (
     <LeadForm

@@ -28,7 +28,6 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
   const { search } = useLocation()
   const [processing, setProcessing] = useState<ProcessingState>()
   const [Overlay, setOverlay] = useState<typeof ProcessingOverlay>()
-  const [hasAnswers, setHasAnswers] = useState(false)
   const form = useLeadForm({
     loadRules() {
       prefetch('/thank-you')
@@ -58,7 +57,7 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
     failedMessage: messages.failed,
   })
   useNoStrayDrops()
-  useLeaveWarning(hasAnswers && processing?.stage !== 'received')
+  useLeaveWarning(form.hasAnswers)
 
   const element = form.form
   useEffect(() => {
@@ -77,7 +76,6 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
         action={applicationPaths.business}
         labelledBy={labelledBy}
         withFiles
-        onAnswer={() => setHasAnswers(true)}
         className="grid gap-8"
       >
         <BusinessInformation />
