@@ -186,6 +186,17 @@ test('what the backend says of a field stands under it, beside the message', asy
   await expect(summary(page)).toBeFocused()
 })
 
+test('a busy backend’s word on when to try again stays beside the message', async ({ page }) => {
+  const message = 'We have received many requests in a short time. Please try again in 60 seconds.'
+  await page.route('/functions/v1/*', (route) => route.fulfill({ status: 429, json: { message } }))
+  await page.goto(PATH)
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(form(page).getByRole('alert')).toContainText(message)
+  await expectAccessible(page)
+})
+
 test('offline, the failure is shown and nothing is lost', async ({ page, context }) => {
   await page.goto(PATH)
   await fillIn(page)

@@ -84,6 +84,18 @@ test('what the backend says of a field stands under it, beside the message', asy
   await expectAccessible(page)
 })
 
+test('a busy backend’s word on when to try again stays beside the message', async ({ page }) => {
+  const message = 'We are receiving many documents at the moment. Please try again in a few seconds.'
+  await page.route('/functions/v1/send-application', (route) =>
+    route.fulfill({ status: 503, json: { message } }),
+  )
+  await page.goto(PATH)
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(form(page).getByRole('alert')).toContainText(message)
+})
+
 test('offline, the application is kept and the failure shown', async ({ page, context }) => {
   await page.goto(PATH)
   await fillIn(page)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFaults, readReceipt } from './delivery-outcome.ts'
+import { readAdvice, readFaults, readReceipt } from './delivery-outcome.ts'
 
 const own = { referenceNumber: 'LC-20260305-1111', timestamp: '2026-03-05T10:00:00.000Z' }
 
@@ -20,4 +20,15 @@ it('reads sentences about fields, and nothing else as such', () => {
   for (const answer of [undefined, '<html>', {}, { fieldErrors: 'none' }, { fieldErrors: {} }]) {
     expect(readFaults(answer)).toBeUndefined()
   }
+})
+
+it('reads when to try again from a backend that has too much to do, and from no other', () => {
+  const message = 'Please try again in 60 seconds.'
+  expect([429, 503].map((status) => readAdvice(status, { message }))).toEqual([message, message])
+  expect([400, 422, 500].map((status) => readAdvice(status, { message }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(readAdvice(503, undefined)).toBeUndefined()
 })

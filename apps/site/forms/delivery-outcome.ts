@@ -16,6 +16,8 @@ export type DeliveryOutcome<Receipt = LeadReceipt> =
       readonly faults?: FieldErrors
       /** Said instead of the form's usual sentence about a failure. */
       readonly message?: string
+      /** What the backend says on when to try again; stands beside the sentence about the failure. */
+      readonly advice?: string
     }
 
 /** The receipt an answer names, field by field; where it names none, our own holds. */
@@ -33,6 +35,11 @@ export function readFaults(answer: unknown): FieldErrors | undefined {
   if (typeof fieldErrors !== 'object' || fieldErrors === null) return undefined
   const sentences = Object.entries(fieldErrors).filter(([, sentence]) => typeof sentence === 'string')
   return sentences.length > 0 ? Object.fromEntries(sentences) : undefined
+}
+
+/** The sentence on when to try again, in the answer of a backend that has too much to do. */
+export function readAdvice(status: number, answer: unknown): string | undefined {
+  return status === 429 || status === 503 ? textIn(answer, 'message') : undefined
 }
 
 function textIn(answer: unknown, name: string): string | undefined {

@@ -7,6 +7,7 @@ export function FailureNote({ form, kept }: { form: LeadForm; kept: string }) {
   return (
     <div role="alert" className="rounded-card border-2 border-brick bg-brick-tint px-5 py-4">
       {form.failure === 'inline' && <p className="font-semibold text-brick">{form.failedMessage}</p>}
+      {form.advice && <p className="font-semibold">{form.advice}</p>}
       <p>
         {form.failure !== 'inline' && 'It did not go through. '}
         {kept} You can also call{' '}

@@ -1,5 +1,5 @@
 import { supabase } from '../backend/supabase-client.ts'
-import { type DeliveryOutcome, readFaults } from './delivery-outcome.ts'
+import { type DeliveryOutcome, readAdvice, readFaults } from './delivery-outcome.ts'
 
 // Long enough for a slow train, short enough that nobody stares at a button that never comes back.
 const TIMEOUT_MILLISECONDS = 30_000
@@ -16,8 +16,12 @@ export async function invokeFunction(
     timeout: TIMEOUT_MILLISECONDS,
   })
   if (!error) return { delivered: true, receipt: data }
-  const faults = response?.status === 422 ? readFaults(await readJson(response)) : undefined
-  return { delivered: false, error, ...(faults && { faults }) }
+  // Without a status of refusal it was not sent, or a relay was in trouble: neither has anything to say.
+  if (!response || response.ok) return { delivered: false, error }
+  const answer = await readJson(response)
+  const faults = response.status === 422 ? readFaults(answer) : undefined
+  const advice = readAdvice(response.status, answer)
+  return { delivered: false, error, ...(faults && { faults }), ...(advice && { advice }) }
 }
 
 async function readJson(response: Response): Promise<unknown> {

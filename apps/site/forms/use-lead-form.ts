@@ -53,6 +53,7 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FailureShown>()
+  const [advice, setAdvice] = useState<string>()
   const [hasAnswers, setHasAnswers] = useState(false)
 
   function prepare(): void {
@@ -90,6 +91,7 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
       return latest.current.onDelivered(outcome.receipt, sender.say)
     }
     if (outcome.faults) checks.refuse(outcome.faults)
+    setAdvice(outcome.advice)
     await fail(outcome.error, outcome.message)
   }
 
@@ -111,6 +113,7 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
     sending.current = true
     setBusy(true)
     setFailure(undefined)
+    setAdvice(undefined)
     try {
       await send(form.current)
     } catch (error) {
@@ -135,6 +138,7 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
     form,
     busy,
     failure,
+    advice,
     failedMessage,
     /** Something was typed, chosen, dropped or restored that has not been delivered. */
     hasAnswers,

@@ -9,7 +9,7 @@ import {
 } from '#shared/business-application/upload-rules.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { endpoint } from '../../backend/endpoint.ts'
-import { type DeliveryOutcome, readFaults, readReceipt } from '../../forms/delivery-outcome.ts'
+import { type DeliveryOutcome, readAdvice, readFaults, readReceipt } from '../../forms/delivery-outcome.ts'
 import { readAnswers } from '../../forms/read-answers.ts'
 import type { Sending } from '../../forms/use-lead-form.ts'
 import { type PostAnswer, postForm } from './post-form.ts'
@@ -46,10 +46,12 @@ export async function sendBusinessApplication(
   }
   if (answer.ok) return { delivered: true, receipt: readReceipt(answer.json, own) }
   const faults = readFaults(answer.json)
+  const advice = readAdvice(answer.status, answer.json)
   return {
     delivered: false,
     error: new Error(`send-application answered ${answer.status}`),
     ...(faults && { faults }),
+    ...(advice && { advice }),
   }
 }
 
