@@ -247,6 +247,16 @@ test('the form asks the same on both of its addresses', async ({ page }) => {
   for (const card of ['Business Information', 'Loan Details', 'Shareholder Details', 'Required Documents']) {
     await expect(form(page).getByRole('group', { name: card })).toBeVisible()
   }
+  // Two addresses of two parties: a browser must not fill the one with the other.
+  for (const [name, autocomplete] of Object.entries({
+    businessName: 'section-business organization',
+    tradingAddress: 'section-business street-address',
+    shareholderName: 'section-shareholder name',
+    residentialAddress: 'section-shareholder street-address',
+    mobilePhone: 'section-shareholder tel',
+    personalEmail: 'section-shareholder email',
+  }))
+    await expect(field(page, name)).toHaveAttribute('autocomplete', autocomplete)
   const terms = await field(page, 'preferredTerm').locator('option').allTextContents()
   expect(terms.slice(1)).toEqual(['12 months', '24 months', '36 months', '48 months', '60 months'])
   await expectAccessible(page)

@@ -4,12 +4,12 @@ import { FormCard } from '../../forms/form-card.tsx'
 export function BusinessInformation() {
   return (
     <FormCard heading="Business Information">
-      <TextAnswer name="businessName" label="Business name" autoComplete="organization" />
+      <TextAnswer name="businessName" label="Business name" autoComplete="section-business organization" />
       <TextAreaAnswer
         name="tradingAddress"
         label="Trading address"
         hint="Where the business works from, with its postcode."
-        autoComplete="street-address"
+        autoComplete="section-business street-address"
         rows={3}
       />
     </FormCard>

@@ -14,32 +14,38 @@ export function ShareholderDetails() {
         name="shareholderName"
         label="Shareholder name"
         hint="As it stands on a passport or driving licence."
-        autoComplete="name"
+        autoComplete="section-shareholder name"
       />
       <TextAnswer
         name="shareholderDOB"
         label="Date of birth"
         type="date"
         min="1900-01-01"
-        autoComplete="bday"
+        autoComplete="section-shareholder bday"
         className="sm:max-w-56"
       />
       <TextAreaAnswer
         name="residentialAddress"
         label="Residential address"
         hint="All addresses of the last 6 years, with postcodes and the year you moved in."
-        autoComplete="street-address"
+        autoComplete="section-shareholder street-address"
         rows={4}
       />
       <RadioAnswer name="homeownerStatus" label="Homeowner or tenant" options={homes} />
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <TextAnswer name="mobilePhone" label="Mobile phone" type="tel" inputMode="tel" autoComplete="tel" />
+        <TextAnswer
+          name="mobilePhone"
+          label="Mobile phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="section-shareholder tel"
+        />
         <TextAnswer
           name="personalEmail"
           label="Personal email"
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="section-shareholder email"
           autoCapitalize="none"
           spellCheck={false}
         />
