@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { footerGroups, mainLinks } from '../../apps/site/content/navigation.ts'
+import { expectNoSidewaysScroll } from './form-steps.ts'
 import { openHydrated } from './frame-steps.ts'
 
 test('the header shows the rating, the telephone, the brand, six links and the quote', async ({ page }) => {
@@ -93,6 +94,33 @@ test('a browser that knows no popovers shows the page and its links', async ({ p
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
 })
+
+for (const width of [320, 390, 768]) {
+  test(`the quote stands between brand and menu at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await openHydrated(page, '/payments')
+    const banner = page.getByRole('banner')
+    const row = [
+      banner.getByRole('link', { name: /home$/ }),
+      banner.getByRole('link', { name: 'Get Your Quote' }),
+      banner.getByRole('button', { name: 'Menu' }),
+    ]
+    let from = 0
+    let level: number | undefined
+    for (const item of row) {
+      await expect(item).toBeInViewport({ ratio: 1 })
+      const { left, right, middle } = await item.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return { left: x, right: x + width, middle: y + height / 2 }
+      })
+      expect(left).toBeGreaterThan(from)
+      level ??= middle
+      expect(Math.abs(middle - level)).toBeLessThan(5)
+      from = right
+    }
+    await expectNoSidewaysScroll(page)
+  })
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

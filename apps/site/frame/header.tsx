@@ -11,8 +11,12 @@ export function Header() {
     <header>
       <RatingBanner />
       <div className="border-b border-rule">
-        <div className="container-page flex min-h-21 items-center justify-between gap-4 py-3">
-          <PageLink to="/" aria-label={`${firm.name} ${firm.tagLine}, home`} className="rounded-small">
+        <div className="container-page flex min-h-21 items-center justify-between gap-3 py-3">
+          <PageLink
+            to="/"
+            aria-label={`${firm.name} ${firm.tagLine}, home`}
+            className="rounded-small max-[24rem]:[&_svg]:hidden"
+          >
             <Wordmark />
           </PageLink>
           <nav aria-label="Main" className="hidden lg:block">
@@ -31,14 +35,12 @@ export function Header() {
             </ul>
           </nav>
           <div className="flex items-center gap-3">
-            <div className="hidden sm:block">
-              <ButtonLink
-                to={quoteLink.to}
-                className="whitespace-nowrap lg:max-xl:px-3.5 lg:max-xl:text-small"
-              >
-                {quoteLink.label}
-              </ButtonLink>
-            </div>
+            <ButtonLink
+              to={quoteLink.to}
+              className="max-sm:px-2.5 max-sm:py-0 max-sm:text-small/tight sm:whitespace-nowrap lg:max-xl:px-3.5 lg:max-xl:text-small"
+            >
+              {quoteLink.label}
+            </ButtonLink>
             <MenuSheet />
           </div>
         </div>

@@ -7,7 +7,7 @@ import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
 const buttonClasses =
-  'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold min-[24rem]:px-4 lg:hidden'
+  'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold sm:px-4 lg:hidden'
 
 /** The main links on small screens. A native popover: it opens, traps Escape and gives focus back by itself, script or none. */
 export function MenuSheet() {
@@ -23,7 +23,7 @@ export function MenuSheet() {
     <>
       <button type="button" popoverTarget="menu" className={buttonClasses}>
         <MenuLines path="M1 4h16M1 9h16M1 14h16" />
-        Menu
+        <span className="sr-only sm:not-sr-only">Menu</span>
       </button>
       <nav
         ref={sheet}
