@@ -49,7 +49,6 @@ export const businessApplicationSchema = z.strictObject({
   }),
   homeownerStatus: z.enum(HOMEOWNER_STATUSES, 'Please select homeowner or tenant'),
   mobilePhone: lineField({
-    label: 'Mobile phone number',
     min: 10,
     max: 20,
     message: 'Please provide a valid mobile phone number',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { cleanLine } from './clean-text.ts'
-import { tooLong } from './text-field.ts'
 
 const MAX_CHARACTERS = 255
 
@@ -10,7 +9,7 @@ export function emailField(message: string) {
     .string(message)
     .check(
       z.overwrite(cleanLine),
-      z.maxLength(MAX_CHARACTERS, { error: tooLong('Email address', MAX_CHARACTERS), abort: true }),
+      z.maxLength(MAX_CHARACTERS, { error: message, abort: true }),
       z.regex(z.regexes.email, message),
     )
 }
