@@ -102,7 +102,19 @@ describe('businessApplicationSchema', () => {
     expect(address(255)).toHaveLength(255)
     expect(fault('personalEmail', address(255))).toBeUndefined()
     expect(fault('personalEmail', `a${address(255)}`)).toBe('Please provide a valid email address')
-    for (const typed of ['ada', 'ada@', 'ada@example', 'a b@example.com']) {
+    for (const typed of ['ada&co@example.com', 'ada!#@mail.example.com', "o'hara.ada+loan@example.co.uk"]) {
+      expect(fault('personalEmail', typed), typed).toBeUndefined()
+    }
+    for (const typed of [
+      'ada',
+      'ada@',
+      'ada@example',
+      'a.d.a@example',
+      'ada@example.',
+      'a b@example.com',
+      'ada,eve@example.com',
+      '<ada@example.com>',
+    ]) {
       expect(fault('personalEmail', typed), typed).toBe('Please provide a valid email address')
     }
   })
