@@ -141,6 +141,8 @@ create table if not exists auth.mfa_challenges (
   otp_code text,
   web_authn_session_data jsonb
 );
+-- Ours: how often it was answered wrongly.
+alter table auth.mfa_challenges add column if not exists wrong_answers smallint not null default 0;
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at);
 

@@ -177,4 +177,64 @@ describe('guessing', () => {
     const owner = await signIn(host, email, '198.51.100.5')
     expect((await owner.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull()
   })
+
+  /** Whoever has the password, with as many networks as they like: each call comes from another one. */
+  async function fromEverywhere() {
+    const token = await tokenOf(await signIn(host, email))
+    let calls = 0
+    return async (factorId: string, path: string, body: object = {}) => {
+      const answer = await fetch(`${host.url}/auth/v1/factors/${factorId}/${path}`, {
+        method: 'POST',
+        headers: {
+          apikey: host.anonKey,
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': `192.0.2.${++calls}`,
+        },
+        body: JSON.stringify(body),
+      })
+      const { id, error_code } = await answer.json()
+      return { id, outcome: error_code ?? 'in' }
+    }
+  }
+
+  it('is over for a challenge after three wrong answers, from wherever they come', async () => {
+    const { factorId, secret } = await enrolApp(await signIn(host, email), clock.now())
+    clock.pass(300)
+    const post = await fromEverywhere()
+    const code = totpCode(secret, clock.now())
+    const wrong = String((Number(code) + 500_000) % 1_000_000).padStart(6, '0')
+    const { id: challenge_id } = await post(factorId, 'challenge')
+    const answer = async (given: string) =>
+      (await post(factorId, 'verify', { challenge_id, code: given })).outcome
+    expect([await answer(wrong), await answer(wrong), await answer(wrong), await answer(code)]).toEqual([
+      ...Array(3).fill('mfa_verification_failed'),
+      'mfa_challenge_expired',
+    ])
+    const another = await post(factorId, 'challenge')
+    expect((await post(factorId, 'verify', { challenge_id: another.id, code })).outcome).toBe('in')
+  })
+
+  it('has twenty challenges in five minutes for the whole account, used up or not, then its owner gets in', async () => {
+    const owner = await signIn(host, email)
+    const first = await enrolApp(owner, clock.now(), 'First')
+    const second = await enrolApp(owner, clock.now(), 'Second')
+    clock.pass(300)
+    const post = await fromEverywhere()
+    const outcomes = []
+    for (let asked = 0; asked < 22; asked++) {
+      const { factorId } = asked % 2 ? first : second
+      const { id, outcome } = await post(factorId, 'challenge')
+      outcomes.push(outcome)
+      if (!id) continue
+      for (let guess = 0; guess < 3; guess++)
+        await post(factorId, 'verify', { challenge_id: id, code: 'none' })
+    }
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(20)
+    expect(outcomes.at(-1)).toBe('over_request_rate_limit')
+    clock.pass(300)
+    const again = await signIn(host, email, '198.51.100.5')
+    const code = totpCode(first.secret, clock.now())
+    const { error } = await again.auth.mfa.challengeAndVerify({ factorId: first.factorId, code })
+    expect(error).toBeNull()
+  })
 })

@@ -8,6 +8,7 @@ export interface ChallengeRow {
   factor_id: string
   created_at: Date
   verified_at: Date | null
+  wrong_answers: number
   /** Sealed. */
   otp_code: string | null
   web_authn_session_data: KeptCeremony | null
@@ -22,17 +23,26 @@ export interface NewChallenge {
 }
 
 export const CHALLENGE_SECONDS = 300
+/*
+ * An account has so many challenges at a time and each so many wrong answers: 60 guesses in five minutes, from however
+ * many networks. Its owner, right at the first try, waits until one has expired and no longer, whoever used them up.
+ */
 const MAX_LIVE = 20
+const MAX_WRONG_ANSWERS = 3
 
-/** Writes a challenge, and clears away the factor's old ones. */
+const FACTORS_OF_ITS_OWNER = `select own.id from auth.mfa_factors as own
+  where own.user_id = (select user_id from auth.mfa_factors where id = $1)`
+
+/** Writes a challenge, and clears away the account's old ones. */
 export async function writeChallenge(client: Queryable, challenge: NewChallenge, now: Date): Promise<void> {
   const { id, factorId, ip, otpCode = null, ceremony = null } = challenge
-  await client.query('delete from auth.mfa_challenges where factor_id = $1 and created_at <= $2', [
-    factorId,
-    oldestLive(now),
-  ])
+  await client.query(
+    `delete from auth.mfa_challenges where created_at <= $2 and factor_id in (${FACTORS_OF_ITS_OWNER})`,
+    [factorId, oldestLive(now)],
+  )
+  // Answered ones count too: a guess must not make room for the next.
   const { rows } = await client.query(
-    'select count(*)::int as live from auth.mfa_challenges where factor_id = $1',
+    `select count(*)::int as live from auth.mfa_challenges where factor_id in (${FACTORS_OF_ITS_OWNER})`,
     [factorId],
   )
   if (rows[0].live >= MAX_LIVE) throw tooManyRequests(CHALLENGE_SECONDS)
@@ -59,7 +69,8 @@ export async function findChallenge(
   if (!challenge) {
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
-  if (challenge.verified_at || challenge.created_at <= oldestLive(now)) {
+  const isUsedUp = challenge.verified_at !== null || challenge.wrong_answers >= MAX_WRONG_ANSWERS
+  if (isUsedUp || challenge.created_at <= oldestLive(now)) {
     throw new AuthError(
       422,
       'mfa_challenge_expired',
@@ -67,6 +78,11 @@ export async function findChallenge(
     )
   }
   return challenge
+}
+
+/** Kept with the challenge, so that it holds on every host. */
+export async function countWrongAnswer(client: Queryable, { id }: Pick<ChallengeRow, 'id'>): Promise<void> {
+  await client.query('update auth.mfa_challenges set wrong_answers = wrong_answers + 1 where id = $1', [id])
 }
 
 export const expiryOf = (createdAt: Date) => Math.floor(createdAt.getTime() / 1000) + CHALLENGE_SECONDS

@@ -7,7 +7,7 @@ import { type CurrentSession, requireSession } from '../current-session.ts'
 import { type IssuedSession, issueSession } from '../issue-session.ts'
 import { readBody } from '../read-body.ts'
 import { holdSession, raiseSession } from '../sessions.ts'
-import { findChallenge } from './challenge-rows.ts'
+import { countWrongAnswer, findChallenge } from './challenge-rows.ts'
 import { type VerifyBody, verifyBody } from './factor-bodies.ts'
 import type { FactorKind } from './factor-kind.ts'
 import { type FactorRow, type FactorType, holdFactors, METHODS } from './factor-rows.ts'
@@ -50,7 +50,10 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
       ip,
       traits: { ...traits, succeeded: isRight },
     })
-    if (!isRight) return new AuthError(422, 'mfa_verification_failed', kind.refusal)
+    if (!isRight) {
+      await countWrongAnswer(client, challenge)
+      return new AuthError(422, 'mfa_verification_failed', kind.refusal)
+    }
     await client.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challenge.id, now])
     await settle(client, factor, now)
     return raise(client, factor, { user, session })
