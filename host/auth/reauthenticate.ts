@@ -3,6 +3,7 @@ import { auditEntry } from './audit-entry.ts'
 import type { AuthCall, AuthDeps } from './auth-deps.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { requireSession } from './current-session.ts'
+import { tooSoon } from './mail/mail-limits.ts'
 import {
   findOneTimeToken,
   issueOneTimeToken,
@@ -10,10 +11,11 @@ import {
   spendOneTimeTokens,
   VALID_HOURS,
 } from './one-time-tokens.ts'
-import type { UserRow } from './users.ts'
+import { holdUser, type UserRow } from './users.ts'
 
 // Short enough to type from another screen; a wrong one is a failed try like any other.
 const CODE_FIGURES = 8
+const PAUSE_MS = 60_000
 
 /** GET /reauthenticate: sends a code to the address of whoever is signed in, to be given back with a new password. */
 export function reauthenticate(deps: AuthDeps) {
@@ -22,8 +24,9 @@ export function reauthenticate(deps: AuthDeps) {
     const { email } = user
     if (!email) throw validationFailed('Reauthentication requires the user to have an email')
     const ip = deps.addressOf(c)
-    deps.mailLimits.take(email, ip)
     const { otp } = await deps.database.transaction(async (client) => {
+      // Whoever is signed in waits for their own e-mails alone, never for what strangers ask for.
+      requirePause(await holdUser(client, user.id), deps.now())
       // Only the newest code counts: it is the owner who asks.
       await spendOneTimeTokens(client, user.id, ['reauthentication_token'])
       await client.query('update auth.users set reauthentication_sent_at = $2 where id = $1', [
@@ -38,6 +41,11 @@ export function reauthenticate(deps: AuthDeps) {
     deps.background.run(() => deps.mailer.send({ kind: 'reauthentication', code: otp, validMinutes }, email))
     return c.json({})
   }
+}
+
+function requirePause(user: UserRow | undefined, now: Date): void {
+  const waitMs = (user?.reauthentication_sent_at?.getTime() ?? 0) + PAUSE_MS - now.getTime()
+  if (waitMs > 0) throw tooSoon(Math.ceil(waitMs / 1000))
 }
 
 /** Takes the code that was sent; throws when it is not that one, or no longer good. */

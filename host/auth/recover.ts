@@ -45,6 +45,10 @@ async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<voi
   const user = await findUserByEmail(deps.database, asked.email)
   if (!user?.email || isBanned(user, deps.now())) return
   const { email } = user
+  if (!deps.mailLimits.maySend(email)) {
+    deps.log({ event: 'account_mail', code: 'over_ceiling', kind: 'recovery' })
+    return
+  }
   const link = await deps.database.transaction(async (client) => {
     // Bound: good only together with what the browser that asked keeps to itself.
     const prefix = challenge ? PKCE_PREFIX : ''

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStillClock } from './auth-people.ts'
+import { nextMail } from './account-mails.ts'
+import { createStillClock, signIn } from './auth-people.ts'
 import { STAFF_PASSWORD, signInStaff } from './staff-accounts.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
@@ -85,4 +86,36 @@ it('slows a network down that goes through many accounts', async () => {
   }
   expect(answers.slice(0, 30)).toEqual(Array(30).fill(REFUSED))
   expect(answers.slice(30)).toEqual([SLOWED, SLOWED])
+})
+
+describe('strangers who ask for links', () => {
+  const ask = async (address: string, email: string) =>
+    (await clientAt(address).auth.resetPasswordForEmail(email)).error?.code
+
+  it('to addresses nobody has keep no owner from theirs, however many networks they have', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    let asked = 0
+    for (let network = 0; network < 10; network++) {
+      const address = freshAddress()
+      const codes = await Promise.all(
+        Array.from({ length: 20 }, () => ask(address, `nobody.${++asked}@example.com`)),
+      )
+      expect(codes).toEqual(Array(20).fill(undefined))
+    }
+    await nextMail(host, 'recovery', email, async () => {
+      expect(await ask(freshAddress(), email)).toBeUndefined()
+    })
+  })
+
+  it('hold up nobody who is signed in, from their own network either', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const address = freshAddress()
+    for (let asked = 0; asked < 20; asked++) await ask(address, `someone.else.${asked}@example.com`)
+    expect(await ask(address, email)).toBe('over_email_send_rate_limit')
+    const client = await signIn(host, email, address)
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+    expect((await client.auth.reauthenticate()).error?.code).toBe('over_email_send_rate_limit')
+    clock.pass(60)
+    expect((await client.auth.reauthenticate()).error).toBeNull()
+  })
 })

@@ -12,7 +12,7 @@ function limitsAt() {
       return (error as { details: { retry_after: number } }).details.retry_after
     }
   }
-  return { clock, waitFor }
+  return { clock, limits, waitFor }
 }
 
 it('sends a mailbox one a minute from one network, and lets its owner ask from another', () => {
@@ -31,9 +31,18 @@ it('sends a network 20 an hour, whomever they are to', () => {
   expect(waitFor('more@example.com', '203.0.113.9')).toBe(0)
 })
 
-it('has a ceiling over everyone', () => {
-  const { waitFor } = limitsAt()
+it('has a ceiling over everyone for what goes out, under which each mailbox gets one an hour', () => {
+  const { clock, limits } = limitsAt()
+  const sent = Array.from({ length: 201 }, () => limits.maySend('target@example.com'))
+  expect(sent).toEqual([...Array(200).fill(true), false])
+  expect([limits.maySend('a@example.com'), limits.maySend('a@example.com')]).toEqual([true, false])
+  clock.ms += 3_600_000
+  expect(limits.maySend('target@example.com')).toBe(true)
+})
+
+it('counts nothing towards the ceiling for what is only asked for', () => {
+  const { limits, waitFor } = limitsAt()
   const waits = Array.from({ length: 201 }, (_, index) => waitFor(`${index}@example.com`, `192.0.2.${index}`))
-  expect(waits.slice(0, 200)).toEqual(Array(200).fill(0))
-  expect(waits[200]).toBe(3_600)
+  expect(waits).toEqual(Array(201).fill(0))
+  expect([limits.maySend('a@example.com'), limits.maySend('a@example.com')]).toEqual([true, true])
 })

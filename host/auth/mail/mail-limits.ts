@@ -5,12 +5,16 @@ import { AuthError } from '../auth-error.ts'
 export interface MailLimits {
   /** Counts one that is asked for; throws when it is one too many. The same for addresses we know and others. */
   take(to: string, address: string): void
+  /** Counts one that is about to go out; false when it must not. For addresses that are an account's. */
+  maySend(to: string): boolean
 }
 
 // One mailbox, asked for from one network: the owner can always ask from theirs.
 const PAIR_PAUSE_MS = 60_000
 const NETWORK_PER_HOUR = 20
+// What really goes out. Beyond it each mailbox still gets its first of the hour: nobody can shut recovery for others.
 const ALL_PER_HOUR = 200
+const EVERYONE = 'everyone'
 const HOUR_MS = 3_600_000
 const MAX_REMEMBERED = 20_000
 
@@ -24,14 +28,25 @@ export function createMailLimits(now: () => Date): MailLimits {
       const network = networkOf(address)
       const pairKey = `${to} ${network}`
       const pause = (pairs.get(pairKey) ?? Number.NEGATIVE_INFINITY) + PAIR_PAUSE_MS - time
-      const counters: [string, number][] = [['everyone', ALL_PER_HOUR]]
-      if (network !== undefined) counters.push([network, NETWORK_PER_HOUR])
-      const wait = Math.max(pause, ...counters.map(([key, most]) => fullFor(key, most, time)))
+      const full = network === undefined ? 0 : fullFor(network, NETWORK_PER_HOUR, time)
+      const wait = Math.max(pause, full)
       if (wait > 0) throw tooSoon(Math.ceil(wait / 1000))
       keep(pairs, pairKey, time)
-      for (const [key] of counters)
-        keep(hours, key, { ...hourOf(key, time), count: hourOf(key, time).count + 1 })
+      if (network !== undefined) count(network, time)
     },
+    maySend(to) {
+      const time = now().getTime()
+      const mailbox = `mailbox ${to}`
+      if (fullFor(EVERYONE, ALL_PER_HOUR, time) > 0 && fullFor(mailbox, 1, time) > 0) return false
+      count(EVERYONE, time)
+      count(mailbox, time)
+      return true
+    },
+  }
+
+  function count(key: string, time: number): void {
+    const hour = hourOf(key, time)
+    keep(hours, key, { ...hour, count: hour.count + 1 })
   }
 
   function hourOf(key: string, time: number) {
@@ -52,7 +67,8 @@ function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   if (map.size > MAX_REMEMBERED && oldest !== undefined) map.delete(oldest)
 }
 
-function tooSoon(seconds: number): AuthError {
+/** What is said to who asks for another e-mail too early. */
+export function tooSoon(seconds: number): AuthError {
   return new AuthError(
     429,
     'over_email_send_rate_limit',
