@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../log.ts'
 import { clientAddress, truncateAddress } from '../middleware/client-address.ts'
+import { networkOf } from '../middleware/network-of.ts'
 import { pathOf } from '../site/serve-site.ts'
 import { createConnectionLimits } from './connection-limits.ts'
 import type { Vsn } from './phoenix-message.ts'
@@ -15,6 +16,8 @@ export interface Arrival {
   ws: WebSocket
   vsn: Vsn
   identity: Identity
+  /** What counts as one sender; none where a proxy speaks for everyone. */
+  network: string | undefined
   /** Says that somebody signed in speaks here. */
   known(): void
   /** Notes for the log why we end the connection. */
@@ -85,7 +88,8 @@ export function createAcceptor(options: AcceptOptions): (server: Server) => void
       isOpen = true
       ws.on('error', () => {})
       ws.on('close', () => note(101, cut))
-      options.arrived({ ws, vsn, identity, known: place.keep, cutOff: (reason) => (cut ??= reason) })
+      const cutOff = (reason: string) => (cut ??= reason)
+      options.arrived({ ws, vsn, identity, network: networkOf(address), known: place.keep, cutOff })
     })
     // A handshake that is none has been answered by ws.
     if (!isOpen) note(400)

@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import type { Actor, Database } from '../database/database.ts'
@@ -7,14 +8,17 @@ import type { HostLink } from './host-link.ts'
 import { createMessageBudget } from './message-budget.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import { type Rooms, roomOf } from './rooms.ts'
+import type { StrangerBudget } from './stranger-budget.ts'
 import { askPermissions } from './topic-permissions.ts'
 import { jsonBroadcast, MAX_NAME_BYTES, type UserBroadcast } from './user-broadcast.ts'
 
 export interface BroadcastApiDeps {
   database: Pick<Database, 'actAs'>
   rooms: Rooms
+  strangers: StrangerBudget
   link: Pick<HostLink, 'tell'>
   limits: RealtimeLimits
+  networkOf(env: Partial<HttpBindings>): string | undefined
 }
 
 const name = z
@@ -39,8 +43,10 @@ const batchSchema = z.object({
 export function createBroadcastApi({
   database,
   rooms,
+  strangers,
   link,
   limits,
+  networkOf,
 }: BroadcastApiDeps): Hono<ActorVariables> {
   const api = new Hono<ActorVariables>()
   api.use(
@@ -54,8 +60,7 @@ export function createBroadcastApi({
   // For all who ask together: it may cost the database a notification each.
   const isWithinBudget = createMessageBudget(limits)
   api.use('/api/*', async (c, next) => {
-    if (c.get('actor').role !== 'service_role' && !isWithinBudget())
-      return c.json({ error: 'Too many broadcasts, try again later.' }, 429, { 'retry-after': '1' })
+    if (c.get('actor').role !== 'service_role' && !isWithinBudget()) return refuse(c)
     return next()
   })
 
@@ -69,7 +74,7 @@ export function createBroadcastApi({
       if (isPrivate && !(await mayWrite(message.topic))) continue
       const broadcast = jsonBroadcast(message.event, message.payload)
       if (!broadcast) return c.json({ error: 'A payload is nested too deeply.' }, 422)
-      say(roomOf(message.topic, isPrivate), broadcast)
+      if (!say(c, roomOf(message.topic, isPrivate), broadcast)) return refuse(c)
     }
     return c.body(null, 202)
   })
@@ -85,7 +90,7 @@ export function createBroadcastApi({
     if (!broadcast) return c.json({ error: 'The body is neither JSON nor bytes.' }, 422)
     if (isPrivate && !(await maySay(c.get('actor'), topic)))
       return c.json({ error: 'No permission to write to this topic.' }, 403)
-    say(roomOf(topic, isPrivate), broadcast)
+    if (!say(c, roomOf(topic, isPrivate), broadcast)) return refuse(c)
     return c.body(null, 202)
   })
 
@@ -94,9 +99,17 @@ export function createBroadcastApi({
   )
   return api
 
-  function say(room: string, broadcast: UserBroadcast): void {
+  /** False when a stranger would reach more than strangers may. */
+  function say(c: Context<ActorVariables>, room: string, broadcast: UserBroadcast): boolean {
+    const listeners = Math.max(1, rooms.sizeOf(room))
+    if (c.get('actor').role === 'anon' && !strangers.spend(networkOf(c.env ?? {}), listeners)) return false
     rooms.broadcast(room, broadcast)
     link.tell({ kind: 'broadcast', room, ...broadcast, payload: broadcast.payload.toString('base64') })
+    return true
+  }
+
+  function refuse(c: Context<ActorVariables>): Response {
+    return c.json({ error: 'Too many broadcasts, try again later.' }, 429, { 'retry-after': '1' })
   }
 
   async function maySay(actor: Actor, topic: string): Promise<boolean> {

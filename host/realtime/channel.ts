@@ -10,6 +10,7 @@ import { isRecord, type Vsn } from './phoenix-message.ts'
 import type { Presences } from './presences.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import { type Member, type Rooms, roomOf } from './rooms.ts'
+import type { StrangerBudget } from './stranger-budget.ts'
 import { ALL_PERMITTED, askPermissions } from './topic-permissions.ts'
 import { readBroadcastPayload, type UserBroadcast } from './user-broadcast.ts'
 import { type Identity, isApiKey, type WhoAsks } from './who-asks.ts'
@@ -18,6 +19,7 @@ export interface ChannelDeps extends ChannelChangesDeps {
   link: HostLink
   rooms: Rooms
   presences: Presences
+  strangers: StrangerBudget
   who: WhoAsks
   limits: RealtimeLimits
   now: () => Date
@@ -37,7 +39,10 @@ export interface ChannelRequest {
   joinRef: string | null
   join: JoinPayload
   identity: Identity
+  network: string | undefined
 }
+
+const TOO_MUCH = 'Visitors say too much at the moment, try again later.'
 
 export interface Channel {
   readonly joinRef: string | null
@@ -100,6 +105,8 @@ export function createChannel(deps: ChannelDeps, outlet: ChannelOutlet, request:
     if (join.changes.length > limits.bindingsPerChannel)
       return { refusal: `At most ${limits.bindingsPerChannel} bindings a channel.` }
     await link.connect()
+    // Whoever joins is told who is there, however many that are.
+    if (join.presence.enabled && !mayReach(deps.presences.sizeOf(room))) return { refusal: TOO_MUCH }
     if (!(await mayStay())) return { refusal: `Unauthorized: no permission to read from ${topic}.` }
     const { refusal } = await changes.start(identity)
     return refusal !== undefined && join.waitsForChanges ? { refusal } : { changesRefusal: refusal }
@@ -124,20 +131,27 @@ export function createChannel(deps: ChannelDeps, outlet: ChannelOutlet, request:
 
   function broadcast(said: UserBroadcast, ref: string | null): void {
     if (state !== 'joined') return
-    if (permissions.broadcast.write) {
+    const isSaid = permissions.broadcast.write && mayReach(Math.max(1, rooms.sizeOf(room)))
+    if (isSaid) {
       rooms.broadcast(room, said, join.broadcast.self ? undefined : member)
       link.tell({ kind: 'broadcast', room, ...said, payload: said.payload.toString('base64') })
     }
-    if (join.broadcast.ack) voice.reply(ref, permissions.broadcast.write ? 'ok' : 'error', {})
+    if (join.broadcast.ack) voice.reply(ref, isSaid ? 'ok' : 'error', {})
   }
 
   function showPresence({ event, payload }: Record<string, unknown>): string | undefined {
     const asked = typeof event === 'string' ? event.toLowerCase() : ''
     if (asked === 'track') {
-      return permissions.presence.write ? presence.track(payload ?? {}) : 'No permission to be shown here.'
+      if (!permissions.presence.write) return 'No permission to be shown here.'
+      // That someone goes is told in any case: it was paid for when they came.
+      return mayReach(rooms.sizeOf(room)) ? presence.track(payload ?? {}) : TOO_MUCH
     }
     if (asked !== 'untrack') return 'Presence knows track and untrack.'
     presence.untrack()
+  }
+
+  function mayReach(listeners: number): boolean {
+    return identity.actor.role !== 'anon' || deps.strangers.spend(request.network, listeners)
   }
 
   async function renew(given: string): Promise<void> {

@@ -5,7 +5,9 @@ import type { AccessTokens } from '../auth/access-tokens.ts'
 import { createSlots } from '../auth/slots.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { clientAddress } from '../middleware/client-address.ts'
 import type { ActorVariables, KnownKeys } from '../middleware/identify.ts'
+import { networkOf } from '../middleware/network-of.ts'
 import { createAcceptor } from './accept-sockets.ts'
 import { createBroadcastApi } from './broadcast-api.ts'
 import { createChangeFeed } from './changes/change-feed.ts'
@@ -17,6 +19,7 @@ import { createPresences } from './presences.ts'
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits.ts'
 import { createRealtimeSocket, type RealtimeSocket } from './realtime-socket.ts'
 import { createRooms } from './rooms.ts'
+import { createStrangerBudget } from './stranger-budget.ts'
 import { createWhoAsks } from './who-asks.ts'
 
 export interface RealtimeOptions {
@@ -52,6 +55,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   const feed = createChangeFeed({ database, tables, ...limits, log })
   const rooms = createRooms()
   const presences = createPresences(rooms)
+  const strangers = createStrangerBudget(limits)
   const channels = new Set<Channel>()
   const sockets = new Set<RealtimeSocket>()
   const link = createHostLink({
@@ -78,6 +82,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     link,
     rooms,
     presences,
+    strangers,
     who,
     limits,
     now: options.now,
@@ -107,7 +112,14 @@ export function openRealtime(options: RealtimeOptions): Realtime {
         ws.on('close', () => sockets.delete(socket))
       },
     }),
-    api: createBroadcastApi({ database: asked, rooms, link, limits }),
+    api: createBroadcastApi({
+      database: asked,
+      rooms,
+      strangers,
+      link,
+      limits,
+      networkOf: ({ incoming }) => incoming && networkOf(clientAddress(incoming, options.trustedProxies)),
+    }),
     async close() {
       isClosing = true
       clearInterval(sweep)

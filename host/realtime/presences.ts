@@ -18,6 +18,7 @@ export interface Presences {
   /** Forgets everyone who is connected to that host; all other hosts when it names none. */
   forgetHost(isGone: (host: number) => boolean): void
   ofHost(host: number): Presence[]
+  sizeOf(room: string): number
   /** Everyone on the topic, in the shape a client takes as `presence_state`. */
   stateOf(room: string): PresenceState
 }
@@ -57,6 +58,7 @@ export function createPresences(rooms: Pick<Rooms, 'tellPresence'>): Presences {
         .flatMap((inRoom) => [...inRoom.values()])
         .filter(({ host }) => host === wanted)
         .map(({ host: _, ...presence }) => presence),
+    sizeOf: (room) => kept.get(room)?.size ?? 0,
     stateOf: (room) => grouped([...(kept.get(room)?.values() ?? [])]),
   }
 

@@ -13,6 +13,11 @@ export interface RealtimeLimits {
   /** So many messages from one client at once, and so many more each second. */
   messageBurst: number
   messagesPerSecond: number
+  /** What strangers may have delivered, counted by who hears it: all of them together, and one network. */
+  strangerDeliveryBurst: number
+  strangerDeliveriesPerSecond: number
+  networkDeliveryBurst: number
+  networkDeliveriesPerSecond: number
   /** What may wait to be sent to a client before it counts as one that does not read. */
   unreadBytes: number
   /** A client says something at least every 25 s. */
@@ -35,6 +40,10 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   presenceBytes: 4_096,
   messageBurst: 200,
   messagesPerSecond: 100,
+  strangerDeliveryBurst: 2_000,
+  strangerDeliveriesPerSecond: 500,
+  networkDeliveryBurst: 500,
+  networkDeliveriesPerSecond: 100,
   unreadBytes: 1_048_576,
   silenceMs: 75_000,
   hostCheckMs: 10_000,

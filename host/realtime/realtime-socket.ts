@@ -32,7 +32,7 @@ const RESTARTING = 1012
 export function createRealtimeSocket(
   deps: SocketDeps,
   ws: WebSocket,
-  { vsn, identity, known, cutOff }: Omit<Arrival, 'ws'>,
+  { vsn, identity, network, known, cutOff }: Omit<Arrival, 'ws'>,
 ): RealtimeSocket {
   const { limits } = deps
   const own = new Map<string, Channel>()
@@ -122,6 +122,7 @@ export function createRealtimeSocket(
       joinRef: joinRef ?? ref,
       join: payload,
       identity: asks,
+      network,
     })
     own.set(topic, channel)
     deps.channels.add(channel)

@@ -24,6 +24,8 @@ export interface Rooms {
   leave(room: string, member: Member): void
   /** Whether anyone on this host is there. */
   has(room: string): boolean
+  /** How many of this host's clients are there. */
+  sizeOf(room: string): number
   broadcast(room: string, broadcast: UserBroadcast, except?: Member): void
   /** Sends those who hear of presence what `write` makes for their version of the protocol. */
   tellPresence(room: string, write: (vsn: Vsn) => string): void
@@ -43,6 +45,7 @@ export function createRooms(): Rooms {
       if (members?.size === 0) rooms.delete(room)
     },
     has: (room) => rooms.has(room),
+    sizeOf: (room) => rooms.get(room)?.size ?? 0,
     broadcast(room, broadcast, except) {
       const frameFor = onceEach((vsn) => writeBroadcast(vsn, wireTopicOf(room), broadcast))
       for (const member of rooms.get(room) ?? []) {

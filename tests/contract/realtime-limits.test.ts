@@ -124,6 +124,61 @@ describe('with little room', () => {
   })
 })
 
+describe('with room for little that strangers say', () => {
+  let wary: RealtimeWorld
+  beforeAll(async () => {
+    wary = await startRealtimeWorld({
+      env: { TRUSTED_PROXIES: '127.0.0.1' },
+      realtimeLimits: {
+        networkDeliveryBurst: 6,
+        networkDeliveriesPerSecond: 0,
+        strangerDeliveryBurst: 10,
+        strangerDeliveriesPerSecond: 0,
+      },
+    })
+  })
+  afterAll(() => wary.close())
+
+  it('counts who hears it, over all sockets of a network and over all networks; staff speak on', async () => {
+    const visit = async (address: string, key = wary.host.anonKey) => {
+      const socket = await openRawSocket(wary.host, { key, headers: { 'x-forwarded-for': address } })
+      sockets.push(socket)
+      await joinRaw(socket, 'realtime:hall', { broadcast: { ack: true } })
+      return socket
+    }
+    let ref = 1
+    const ask = async (socket: RawSocket, event: string, payload: Record<string, unknown>) => {
+      const asked = String(++ref)
+      socket.send('1', asked, 'realtime:hall', event, payload)
+      await eventually(() => expect(answersOf(socket)[asked]).toBeDefined())
+      return answersOf(socket)[asked]?.status
+    }
+    const say = (socket: RawSocket) =>
+      ask(socket, 'broadcast', { type: 'broadcast', event: 'e', payload: {} })
+    const show = (socket: RawSocket) => ask(socket, 'presence', { type: 'presence', event: 'track' })
+    const sayByRest = async (key: string) => {
+      const url = `${wary.host.url}/realtime/v1/api/broadcast/hall/events/e`
+      const headers = { apikey: key, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
+      return (await fetch(url, { method: 'POST', headers, body: '{}' })).status
+    }
+
+    const [first, second] = [await visit('203.0.113.1'), await visit('203.0.113.1')]
+    const third = await visit('203.0.113.1')
+    // Three hear each: six are within the burst of one network, whichever of its sockets speaks.
+    expect([await say(first), await say(second), await say(third)]).toEqual(['ok', 'ok', 'error'])
+    expect(await show(third)).toBe('error')
+    const elsewhere = await visit('203.0.113.2')
+    // Four more make ten, which is all that strangers have.
+    expect([await say(elsewhere), await say(elsewhere)]).toEqual(['ok', 'error'])
+    const last = await visit('203.0.113.3')
+    expect([await say(last), await show(last)]).toEqual(['error', 'error'])
+    expect(await sayByRest(wary.host.anonKey)).toBe(429)
+    const staff = await visit('203.0.113.4', wary.host.serviceKey)
+    expect([await say(staff), await show(staff)]).toEqual(['ok', 'ok'])
+    expect(await sayByRest(wary.host.serviceKey)).toBe(202)
+  })
+})
+
 it('cuts off a reader that does not read, and nobody else', async () => {
   const slow = await open({ key: world.host.serviceKey })
   await joinRaw(slow, 'realtime:all', { postgres_changes: [PARCELS] })
