@@ -20,6 +20,7 @@ import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits.ts'
 import { createRealtimeSocket, type RealtimeSocket } from './realtime-socket.ts'
 import { createRooms } from './rooms.ts'
 import { createStrangerBudget } from './stranger-budget.ts'
+import { createStrangerChannels } from './stranger-channels.ts'
 import { createWhoAsks } from './who-asks.ts'
 
 export interface RealtimeOptions {
@@ -88,6 +89,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     now: options.now,
     log,
     channels,
+    strangerChannels: createStrangerChannels(limits),
   }
 
   let isClosing = false

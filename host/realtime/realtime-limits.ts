@@ -4,6 +4,9 @@ export interface RealtimeLimits {
   /** A whole office may stand behind one address. */
   socketsPerAddress: number
   channels: number
+  /** Of these, strangers may hold so many, and so many from one network. */
+  strangerChannels: number
+  strangerChannelsPerNetwork: number
   channelsPerSocket: number
   bindingsPerChannel: number
   /** One message from a client, and one broadcast. */
@@ -34,6 +37,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   sockets: 1_000,
   socketsPerAddress: 100,
   channels: 5_000,
+  strangerChannels: 2_000,
+  strangerChannelsPerNetwork: 200,
   channelsPerSocket: 100,
   bindingsPerChannel: 50,
   frameBytes: 131_072,

@@ -5,12 +5,14 @@ import { type Channel, type ChannelDeps, createChannel } from './channel.ts'
 import { readJoin } from './join-payload.ts'
 import { createMessageBudget } from './message-budget.ts'
 import { type PhoenixAddress, type PhoenixMessage, readMessage, writeMessage } from './phoenix-message.ts'
+import type { StrangerChannels } from './stranger-channels.ts'
 import { MAX_NAME_BYTES, readBroadcastFrame } from './user-broadcast.ts'
 import { isApiKey } from './who-asks.ts'
 
 export interface SocketDeps extends ChannelDeps {
   /** The channels of all clients of this host. */
   channels: Set<Channel>
+  strangerChannels: StrangerChannels
 }
 
 export interface RealtimeSocket {
@@ -24,6 +26,7 @@ export interface RealtimeSocket {
 const PREFIX = 'realtime:'
 // While so many messages of one client wait for their turn, no more are read from its connection.
 const MAX_WAITING = 32
+const TOO_MANY_CHANNELS = 'ChannelRateLimitReached: too many channels.'
 const UNREADABLE = 1003
 const TOO_MANY = 1008
 const RESTARTING = 1012
@@ -101,20 +104,24 @@ export function createRealtimeSocket(
     // A client that joins again has forgotten the channel it had.
     own.get(topic)?.leave()
     if (own.size >= limits.channelsPerSocket || deps.channels.size >= limits.channels)
-      return refuseJoin('ChannelRateLimitReached: too many channels.')
+      return refuseJoin(TOO_MANY_CHANNELS)
     const payload = readJoin(message.payload)
     if (!payload) return refuseJoin('InvalidJoinPayload: the configuration cannot be read.')
     const { accessToken } = payload
     const asks =
       accessToken === undefined || isApiKey(accessToken) ? identity : await deps.who.read(accessToken)
     if (!asks) return refuseJoin('InvalidJWTToken: the token is not valid or has expired.')
-    if (asks.actor.role !== 'anon') known()
+    const isStranger = asks.actor.role === 'anon'
+    if (!isStranger) known()
+    const leavePlace = isStranger ? deps.strangerChannels.enter(network) : () => {}
+    if (!leavePlace) return refuseJoin(TOO_MANY_CHANNELS)
     const outlet = {
       vsn,
       send,
       ended: () => {
         if (own.get(topic) === channel) own.delete(topic)
         deps.channels.delete(channel)
+        leavePlace()
       },
     }
     const channel = createChannel(deps, outlet, {

@@ -179,6 +179,38 @@ describe('with room for little that strangers say', () => {
   })
 })
 
+describe('with few channels', () => {
+  let full: RealtimeWorld
+  beforeAll(async () => {
+    const realtimeLimits = { channels: 8, strangerChannels: 5, strangerChannelsPerNetwork: 3 }
+    full = await startRealtimeWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' }, realtimeLimits })
+  })
+  afterAll(() => full.close())
+
+  it('leaves staff theirs when strangers hold all they may, by network and in all', async () => {
+    const visit = async (address: string, key = full.host.anonKey) => {
+      const socket = await openRawSocket(full.host, { key, headers: { 'x-forwarded-for': address } })
+      sockets.push(socket)
+      return socket
+    }
+    const joinMany = async (socket: RawSocket, count: number) => {
+      const refs = Array.from({ length: count }, (_, index) => String(index))
+      for (const ref of refs) socket.send(ref, ref, `realtime:${ref}`, 'phx_join', {})
+      await eventually(() => expect(Object.keys(answersOf(socket))).toHaveLength(count))
+      return refs.map((ref) => answersOf(socket)[ref]?.status)
+    }
+    const first = await visit('203.0.113.1')
+    expect(await joinMany(first, 4)).toEqual(['ok', 'ok', 'ok', 'error'])
+    expect(await joinMany(await visit('203.0.113.2'), 3)).toEqual(['ok', 'ok', 'error'])
+    const staff = await visit('203.0.113.1', full.host.serviceKey)
+    expect(await joinMany(staff, 3)).toEqual(['ok', 'ok', 'ok'])
+    // What a stranger leaves, another may have.
+    first.send('0', 'left', 'realtime:0', 'phx_leave', {})
+    await eventually(() => expect(answersOf(first).left).toMatchObject({ status: 'ok' }))
+    expect(await joinMany(await visit('203.0.113.3'), 2)).toEqual(['ok', 'error'])
+  })
+})
+
 it('cuts off a reader that does not read, and nobody else', async () => {
   const slow = await open({ key: world.host.serviceKey })
   await joinRaw(slow, 'realtime:all', { postgres_changes: [PARCELS] })
