@@ -57,16 +57,16 @@ export function createBroadcastApi({
     }),
   )
 
-  // For all who ask together: it may cost the database a notification each.
-  const isWithinBudget = createMessageBudget(limits)
-  api.use('/api/*', async (c, next) => {
-    if (c.get('actor').role !== 'service_role' && !isWithinBudget()) return refuse(c)
-    return next()
-  })
+  // For all strangers together, and for all who are signed in: each message may cost the database several questions
+  // and a notification.
+  const budgets = { anon: createMessageBudget(limits), authenticated: createMessageBudget(limits) }
+  api.use('/api/*', async (c, next) => (mayAsk(c, 1) ? next() : refuse(c)))
 
   api.post('/api/broadcast', async (c) => {
     const read = batchSchema.safeParse(await c.req.json().catch(() => undefined))
     if (!read.success) return c.json({ error: 'messages need topic, event and payload.' }, 422)
+    // The first was charged before it was read.
+    if (!mayAsk(c, read.data.messages.length - 1)) return refuse(c)
     const mayWrite = onceEach((topic: string) => maySay(c.get('actor'), topic))
     for (const message of read.data.messages) {
       const isPrivate = message.private ?? false
@@ -98,6 +98,11 @@ export function createBroadcastApi({
     c.json({ error: 'This address takes websocket connections.' }, 426, { upgrade: 'websocket' }),
   )
   return api
+
+  function mayAsk(c: Context<ActorVariables>, messages: number): boolean {
+    const { role } = c.get('actor')
+    return role === 'service_role' || budgets[role](messages)
+  }
 
   /** False when a stranger would reach more than strangers may. */
   function say(c: Context<ActorVariables>, room: string, broadcast: UserBroadcast): boolean {

@@ -46,6 +46,7 @@ export interface Realtime {
 const REST_AFTER_MS = 30_000
 const GO_AWAY_MS = 1_000
 const QUESTIONS_AT_ONCE = 4
+const QUESTIONS_AT_ONCE_BY_REST = 1
 
 /** Realtime in Supabase's protocol: changes of the database, broadcasts and presence. */
 export function openRealtime(options: RealtimeOptions): Realtime {
@@ -71,11 +72,9 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     },
     log,
   })
-  // Whoever joins must not take the connections of those who read.
-  const slots = createSlots(QUESTIONS_AT_ONCE, limits.channels, () => new Error('Too many questions wait.'))
-  const asked: Pick<Database, 'actAs'> = {
-    actAs: (actor, work, how) => slots.run(() => database.actAs(actor, work, how)),
-  }
+  // Whoever joins must not take the connections of those who read, nor whoever sends by REST those of who joins.
+  const asked = askInTurn(QUESTIONS_AT_ONCE)
+  const askedByRest = askInTurn(QUESTIONS_AT_ONCE_BY_REST)
   const deps = {
     database: asked,
     tables,
@@ -115,7 +114,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
       },
     }),
     api: createBroadcastApi({
-      database: asked,
+      database: askedByRest,
       rooms,
       strangers,
       link,
@@ -133,6 +132,11 @@ export function openRealtime(options: RealtimeOptions): Realtime {
       impatience.unref()
       await rest()
     },
+  }
+
+  function askInTurn(atOnce: number): Pick<Database, 'actAs'> {
+    const slots = createSlots(atOnce, limits.channels, () => new Error('Too many questions wait.'))
+    return { actAs: (actor, work, how) => slots.run(() => database.actAs(actor, work, how)) }
   }
 
   function hearHost(message: HostMessage, from: number): void {

@@ -52,16 +52,20 @@ describe('with a budget of five messages', () => {
     calm.ws.terminate()
   })
 
-  it('puts off broadcasts by the REST address, but not the service’s', async () => {
-    const say = async (apikey: string) => {
-      const url = `${frugal.host.url}/realtime/v1/api/broadcast/t/events/e`
-      const headers = { apikey, 'content-type': 'application/json' }
-      return (await fetch(url, { method: 'POST', headers, body: '{}' })).status
+  it('puts off messages by the REST address, strangers apart from staff, and never the service’s', async () => {
+    const { url, anonKey, serviceKey } = frugal.host
+    const say = async (headers: Record<string, string>, count: number) => {
+      const messages = Array(count).fill({ topic: 't', event: 'e', payload: {} })
+      const body = JSON.stringify({ messages })
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+      return (await fetch(`${url}/realtime/v1/api/broadcast`, init)).status
     }
-    const statuses = []
-    for (let sent = 0; sent < 6; sent++) statuses.push(await say(frugal.host.anonKey))
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
-    expect(await say(frugal.host.serviceKey)).toBe(202)
+    const stranger = { apikey: anonKey }
+    expect([await say(stranger, 2), await say(stranger, 3), await say(stranger, 1)]).toEqual([202, 202, 429])
+    const token = await frugal.host.signToken({ role: 'authenticated', sub: ADA })
+    const staff = { apikey: anonKey, authorization: `Bearer ${token}` }
+    expect([await say(staff, 4), await say(staff, 2)]).toEqual([202, 429])
+    expect(await say({ apikey: serviceKey }, 6)).toBe(202)
   })
 })
 

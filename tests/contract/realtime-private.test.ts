@@ -5,6 +5,9 @@ import { authorised, eventually, type ListenOptions, listenOn, startListening } 
 import { withClaims } from './session-claims.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
+// A lock that a test holds while the policy of the slow topic is to wait.
+const HELD = 4711
+
 /*
  * Members of a club read and write its topic; guests hear it and show themselves, and say nothing; shadows only hear. A membership that is
  * gone counts from then on, as a session that was ended does.
@@ -22,6 +25,13 @@ const WORLD = `
     with check (realtime.topic() = 'club' and extension = 'presence' and public.club_level() <> 'shadow');
   create policy "The broken topic" on realtime.messages for select to authenticated
     using (realtime.topic() = 'broken' and 1 / (length(topic) - 6) = 1);
+  create function public.wait_for_test() returns boolean language plpgsql security definer set search_path = '' as $$
+  begin
+    perform pg_advisory_xact_lock_shared(${HELD});
+    return true;
+  end $$;
+  create policy "The slow topic" on realtime.messages for select to anon
+    using (realtime.topic() = 'slow' and public.wait_for_test());
 `
 const MEMBER = randomUUID()
 const GUEST = randomUUID()
@@ -151,4 +161,31 @@ it('asks again with a new token, and ends where that may not', async () => {
   sub = randomUUID()
   await client.realtime.setAuth()
   await eventually(() => expect(listener.statuses).toEqual(['SUBSCRIBED', 'CLOSED']))
+})
+
+it('lets members in while strangers keep the REST address busy with questions', async () => {
+  await welcome()
+  const member = await person(MEMBER)
+  await host.admin('select pg_advisory_lock($1)', [HELD])
+  const say = () =>
+    fetch(`${host.url}/realtime/v1/api/broadcast/slow/events/e?private=true`, {
+      method: 'POST',
+      headers: { apikey: host.anonKey, 'content-type': 'application/json' },
+      body: '{}',
+    })
+  const said = Array.from({ length: 40 }, say)
+  try {
+    await eventually(async () => {
+      const { rows } = await host.admin(
+        `select count(*)::int from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
+        [HELD],
+      )
+      expect(rows[0].count).toBeGreaterThan(0)
+    })
+    const { statuses } = await listenOn(member, 'club', PRIVATE)
+    expect(statuses).toEqual(['SUBSCRIBED'])
+  } finally {
+    await host.admin('select pg_advisory_unlock($1)', [HELD])
+  }
+  expect((await Promise.all(said)).map(({ status }) => status)).toEqual(Array(40).fill(403))
 })
