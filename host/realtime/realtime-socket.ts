@@ -110,6 +110,8 @@ export function createRealtimeSocket(
     const { accessToken } = payload
     const asks =
       accessToken === undefined || isApiKey(accessToken) ? identity : await deps.who.read(accessToken)
+    // Gone meanwhile: a channel made now would be left behind, since its end has been.
+    if (ws.readyState !== ws.OPEN) return
     if (!asks) return refuseJoin('InvalidJWTToken: the token is not valid or has expired.')
     const isStranger = asks.actor.role === 'anon'
     if (!isStranger) known()

@@ -183,6 +183,31 @@ describe('with room for little that strangers say', () => {
   })
 })
 
+describe('with one channel', () => {
+  let single: RealtimeWorld
+  beforeAll(async () => {
+    single = await startRealtimeWorld({ realtimeLimits: { channels: 1 } })
+  })
+  afterAll(() => single.close())
+
+  it('keeps none for a client that went while its token was read', async () => {
+    const access_token = await single.host.signToken({ role: 'authenticated', sub: ADA })
+    for (let round = 0; round < 20; round++) {
+      const { ws, closed } = await openRawSocket(single.host)
+      ws.send(JSON.stringify(['1', '1', 'realtime:t', 'phx_join', { access_token }]), () => ws.terminate())
+      await closed
+    }
+    // The one before may be on its way out still; one that was left behind stays.
+    await eventually(async () => {
+      const socket = await openRawSocket(single.host)
+      sockets.push(socket)
+      socket.send('1', '1', 'realtime:t', 'phx_join', { access_token })
+      await eventually(() => expect(answersOf(socket)[1]).toBeDefined())
+      expect(answersOf(socket)[1]).toMatchObject({ status: 'ok' })
+    })
+  })
+})
+
 describe('with few channels', () => {
   let full: RealtimeWorld
   beforeAll(async () => {
