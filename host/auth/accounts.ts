@@ -39,16 +39,18 @@ export async function createAccount(client: Queryable, account: NewAccount, now:
     )
     .catch(explainTaken)
   const user = rows[0] as UserRow
+  await addEmailIdentity(client, user, now)
+  return user
+}
+
+/** The identity of their address, unless they have it. */
+export async function addEmailIdentity(client: Queryable, user: UserRow, now: Date): Promise<void> {
+  const { id, email, email_confirmed_at } = user
   await client.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
-     values ($1::text, $1::uuid, $2, 'email', $3, $3)`,
-    [
-      user.id,
-      { sub: user.id, email, email_verified: account.confirmed === true, phone_verified: false },
-      now,
-    ],
+     values ($1::text, $1::uuid, $2, 'email', $3, $3) on conflict (provider_id, provider) do nothing`,
+    [id, { sub: id, email, email_verified: email_confirmed_at !== null, phone_verified: false }, now],
   )
-  return user
 }
 
 /** Writes some of a user's columns and gives back the row. The names come from our own code alone. */

@@ -4,7 +4,9 @@ import { createAccount, updateUser } from './accounts.ts'
 import { auditEntry } from './audit-entry.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { userNotFound } from './auth-error.ts'
-import { issueOneTimeToken, spendOneTimeTokens } from './one-time-tokens.ts'
+import { endPendingSignIns } from './end-pending-sign-ins.ts'
+import { issueOneTimeToken } from './one-time-tokens.ts'
+import { keepOnlyEmailIdentity } from './providers/identity-rows.ts'
 import { pageLink, passwordPage } from './redirects.ts'
 import { endSessions } from './sessions.ts'
 import { findUserByEmail, holdUser, isBanned, type UserRow } from './users.ts'
@@ -41,13 +43,14 @@ export function addStaff(
   })
 }
 
-/** Starts an account afresh: no session, no password, no second factor; gives back a new one-time link. */
+/** Starts an account afresh: no session, password, second factor or provider; gives back a new one-time link. */
 export function resetStaff(deps: StaffDeps, email: string): Promise<string> {
   return change(deps, email, 'reset', async (client, user) => {
     await endSessions(client, user.id)
-    await spendOneTimeTokens(client, user.id, ['recovery_token', 'confirmation_token'])
+    await endPendingSignIns(client, user.id)
     await client.query('delete from auth.mfa_factors where user_id = $1', [user.id])
     await updateUser(client, user.id, { encrypted_password: null }, deps.now())
+    await keepOnlyEmailIdentity(client, user, deps.now())
     return linkFor(client, user, deps)
   })
 }

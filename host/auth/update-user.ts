@@ -4,13 +4,13 @@ import { auditEntry } from './audit-entry.ts'
 import type { AuthCall, AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import { requireSession } from './current-session.ts'
+import { endPendingSignIns } from './end-pending-sign-ins.ts'
 import {
   checkNewPassword,
   type NewPassword,
   requireFreshProof,
   requireLevelToChange,
 } from './new-password.ts'
-import { spendOneTimeTokens } from './one-time-tokens.ts'
 import { readBody } from './read-body.ts'
 import { endSessions } from './sessions.ts'
 import { showUser } from './show-user.ts'
@@ -51,7 +51,7 @@ export function changeUser(deps: AuthDeps) {
       const changed = await updateUser(client, user.id, changes, deps.now())
       if (passwordHash) {
         await endSessions(client, user.id, { except: session.id })
-        await spendOneTimeTokens(client, user.id, ['recovery_token', 'confirmation_token'])
+        await endPendingSignIns(client, user.id)
       }
       const action = passwordHash ? 'user_updated_password' : 'user_modified'
       await auditEntry(client, { action, actor: user, ip })

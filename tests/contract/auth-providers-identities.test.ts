@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { resetStaff } from '../../host/auth/staff.ts'
+import { loadSecrets } from '../../host/secrets.ts'
 import { enrolApp, levelOf, makeAccount, signIn } from './auth-people.ts'
 import { STAFF_PASSWORD } from './staff-accounts.ts'
 import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from './start-oidc-provider.ts'
@@ -41,6 +43,13 @@ const person = () => ({ sub: subject, email, email_verified: true, name: 'Ada He
 const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
 const enter = (token: string, more: { nonce?: string; access_token?: string } = {}) =>
   host.client().auth.signInWithIdToken({ provider: 'firm', token, ...more })
+
+/** As the operator does it at the machine. */
+async function resetAccount() {
+  const { authKey } = await loadSecrets(host.dataDir)
+  const settings = { deskUrl: DESK }
+  return resetStaff({ database: host.database.auth, authKey, now: () => new Date(), settings }, email)
+}
 
 describe('an identity', () => {
   it('is linked by an id token, and the session goes on at its level', async () => {
@@ -125,6 +134,21 @@ describe('an identity', () => {
     expect((await enter(await provider.sign({ sub: subject }))).error).toBeNull()
   })
 
+  it('of a provider is gone when the operator starts the account afresh', async () => {
+    const client = await signIn(host, email)
+    await client.auth.linkIdentity({ provider: 'firm', token: await provider.sign({ sub: subject }) })
+    await resetAccount()
+    expect((await enter(await provider.sign({ sub: subject }))).error).toMatchObject({
+      code: 'signup_disabled',
+    })
+    const { rows } = await host.admin(
+      `select raw_app_meta_data -> 'providers' as listed, array_agg(provider) as kept
+       from auth.users join auth.identities on user_id = users.id where users.email = $1 group by users.id`,
+      [email],
+    )
+    expect(rows).toEqual([{ listed: ['email'], kept: ['email'] }])
+  })
+
   it("of somebody else's is not there", async () => {
     const { data } = await enter(await provider.sign(person()))
     const other = `other-${email}`
@@ -198,6 +222,48 @@ describe('the way through the browser', () => {
     const code = target.searchParams.get('code') ?? ''
     const exchanged = await client.auth.exchangeCodeForSession(code)
     expect(exchanged.data.user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'firm'])
+  })
+
+  it('links nothing once the session that asked has ended', async () => {
+    const client = browser('pkce')
+    await client.auth.signInWithPassword({ email, password: STAFF_PASSWORD })
+    const { data } = await client.auth.linkIdentity({ provider: 'firm' as 'google' })
+    await client.auth.signOut()
+    const { target } = await follow(await provider.approve(data.url ?? '', { sub: subject }))
+    expect(target.searchParams.get('error_code')).toBe('session_not_found')
+    expect((await enter(await provider.sign({ sub: subject }))).error).toMatchObject({
+      code: 'signup_disabled',
+    })
+  })
+
+  it.each([
+    [
+      'an admin sets a new password',
+      async (id: string) => {
+        const service = host.client(host.serviceKey)
+        return service.auth.admin.updateUserById(id, { password: 'marmalade skies over Hove' })
+      },
+    ],
+    [
+      'its owner sets a new password',
+      async () => {
+        const client = await signIn(host, email)
+        return client.auth.updateUser({ password: 'marmalade skies over Hove' })
+      },
+    ],
+    ['the operator starts the account afresh', async () => ({ error: null, link: await resetAccount() })],
+  ])('ends with a code that is worth nothing after %s', async (_, change) => {
+    const client = browser('pkce')
+    const { data } = await client.auth.signInWithOAuth({
+      provider: 'firm' as 'google',
+      options: { skipBrowserRedirect: true },
+    })
+    const atProvider = await follow(data.url ?? '')
+    const { target } = await follow(await provider.approve(atProvider.target.href, person()))
+    const { rows } = await host.admin('select id from auth.users where email = $1', [email])
+    expect((await change(rows[0].id)).error).toBeNull()
+    const exchanged = await client.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
+    expect(exchanged.error).toMatchObject({ status: 404, code: 'flow_state_not_found' })
   })
 
   it('brings the session itself back where the client asks for that', async () => {

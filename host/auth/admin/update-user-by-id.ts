@@ -1,7 +1,7 @@
 import { mergeMetadata, renameIdentity, updateUser } from '../accounts.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
-import { spendOneTimeTokens } from '../one-time-tokens.ts'
+import { endPendingSignIns } from '../end-pending-sign-ins.ts'
 import { requireStrongPassword } from '../password-rules.ts'
 import { readBody } from '../read-body.ts'
 import { endSessions } from '../sessions.ts'
@@ -42,7 +42,7 @@ export function updateUserById(deps: AuthDeps) {
         now,
       )
       if (given.email) await renameIdentity(client, user.id, given.email, now)
-      if (passwordHash) await spendOneTimeTokens(client, user.id, ['recovery_token', 'confirmation_token'])
+      if (passwordHash) await endPendingSignIns(client, user.id)
       // Out at once: what a disabled user holds is worth nothing from here on.
       if (passwordHash || isBanned(changed, now)) await endSessions(client, user.id)
       const traits = { user_id: user.id, changed: Object.keys(given) }

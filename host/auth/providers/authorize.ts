@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import { readChallenge } from '../pkce.ts'
 import { allowedRedirect } from '../redirects.ts'
 import { explainProvider, findProvider } from './find-provider.ts'
-import { startProviderFlow } from './provider-flow.ts'
+import { type ProviderFlow, startProviderFlow } from './provider-flow.ts'
 import { requireFullSession } from './require-full-session.ts'
 
 /** GET /authorize: sends the browser to a provider, to sign in. */
@@ -15,13 +15,17 @@ export function authorize(deps: AuthDeps) {
 /** GET /user/identities/authorize: the same, to add an identity to the account that is signed in. */
 export function authorizeLink(deps: AuthDeps) {
   return async (c: AuthCall) => {
-    const { user } = await deps.database.transaction((client) => requireFullSession(c, deps, client))
-    const url = await addressAtProvider(c, deps, user.id)
+    const { user, session } = await deps.database.transaction((client) => requireFullSession(c, deps, client))
+    const url = await addressAtProvider(c, deps, { userId: user.id, sessionId: session.id })
     return c.req.query('skip_http_redirect') === 'true' ? c.json({ url }) : c.redirect(url, 302)
   }
 }
 
-async function addressAtProvider(c: AuthCall, deps: AuthDeps, linkTo?: string): Promise<string> {
+async function addressAtProvider(
+  c: AuthCall,
+  deps: AuthDeps,
+  linkTo?: ProviderFlow['linkTo'],
+): Promise<string> {
   const name = c.req.query('provider') ?? ''
   const provider = findProvider(name, deps)
   if (!provider.settings.clientSecret) {

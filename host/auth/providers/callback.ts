@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../../database/auth-database.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
-import { AuthError, userNotFound } from '../auth-error.ts'
+import { AuthError, sessionNotFound, userNotFound } from '../auth-error.ts'
 import { callerOf } from '../caller.ts'
 import { issueSession } from '../issue-session.ts'
 import { hashCode } from '../pkce.ts'
-import { openSession } from '../sessions.ts'
+import { holdSession, openSession } from '../sessions.ts'
 import { holdUser, type UserRow } from '../users.ts'
 import { callbackAddress } from './authorize.ts'
 import { exchangeCode, type ProviderTokens } from './exchange-code.ts'
@@ -100,8 +100,10 @@ async function accountOf(
   signIn: ExternalSignIn,
 ): Promise<UserRow> {
   if (!linkTo) return findExternalAccount(client, signIn)
-  const user = await holdUser(client, linkTo)
+  const user = await holdUser(client, linkTo.userId)
   if (!user) throw userNotFound()
+  // Ended since: by a sign-out, a new password or an admin. Who began this there may not add a way in any more.
+  if (!(await holdSession(client, linkTo.sessionId, signIn.now))) throw sessionNotFound()
   return linkIdentity(client, user, signIn)
 }
 

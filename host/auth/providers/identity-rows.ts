@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/auth-database.ts'
+import { addEmailIdentity } from '../accounts.ts'
 import type { UserRow } from '../users.ts'
 import type { ExternalIdentity } from './open-id-provider.ts'
 
@@ -36,6 +37,13 @@ export async function addIdentity(
     [identity.subject, userId, dataOf(identity), provider, now],
   )
   return rows[0] && { id: rows[0].id as string, user: await listProviders(client, userId, now) }
+}
+
+/** Takes every provider's identity away, and leaves the one of the address, to which a link can be sent. */
+export async function keepOnlyEmailIdentity(client: Queryable, user: UserRow, now: Date): Promise<void> {
+  await client.query(`delete from auth.identities where user_id = $1 and provider <> 'email'`, [user.id])
+  await addEmailIdentity(client, user, now)
+  await listProviders(client, user.id, now)
 }
 
 /** Notes a sign-in, and what the provider says of the person now. */

@@ -10,8 +10,8 @@ const flowSchema = z.object({
   redirectTo: z.string(),
   /** The client's, to which the code at the end is bound; without one the session itself comes back. */
   challenge: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).optional(),
-  /** The account an identity is to be added to; without one somebody signs in. */
-  linkTo: z.string().optional(),
+  /** The account an identity is to be added to, and the session that asked; without it somebody signs in. */
+  linkTo: z.object({ userId: z.string(), sessionId: z.string() }).optional(),
 })
 
 /** A browser on its way to a provider and back. */

@@ -4,6 +4,7 @@ import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import { callerOf } from '../caller.ts'
 import { isUuid } from '../current-session.ts'
+import { endPendingSignIns } from '../end-pending-sign-ins.ts'
 import { type IdentityRow, listProviders } from './identity-rows.ts'
 import { requireFullSession } from './require-full-session.ts'
 
@@ -33,6 +34,7 @@ export function unlinkIdentity(deps: AuthDeps) {
 async function remove(client: Queryable, { id, user_id, provider }: IdentityRow, now: Date): Promise<void> {
   await client.query('delete from auth.identities where id = $1', [id])
   // Signing in that way must end with it, and for an address that way is the password.
+  await endPendingSignIns(client, user_id)
   if (provider === 'email') {
     await client.query('update auth.users set encrypted_password = null where id = $1', [user_id])
   }
