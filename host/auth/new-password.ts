@@ -3,7 +3,7 @@ import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import type { CurrentSession } from './current-session.ts'
 import { requireStrongPassword } from './password-rules.ts'
-import { spendNonce } from './reauthenticate.ts'
+import { requireNonce } from './reauthenticate.ts'
 import type { SessionRow } from './sessions.ts'
 
 /** A new password as its owner asks for it. */
@@ -34,18 +34,26 @@ export async function requireLevelToChange({ user, session }: CurrentSession, de
 
 /** Whether this may be the new password at all, and whether the right person asks; slow, so before the transaction. */
 export async function checkNewPassword(
-  { password, currentPassword, ip }: NewPassword,
-  { user }: CurrentSession,
+  wanted: NewPassword,
+  current: CurrentSession,
   deps: AuthDeps,
 ): Promise<void> {
+  const { password, currentPassword, ip } = wanted
+  const { user } = current
   requireStrongPassword(password, { email: user.email ?? '' })
+  // Whatever comes of it: each costs hashes, and may guess at a code. Nobody changes a password all day.
+  deps.throttle.begin(`new password ${user.id}`, ip)
+  // Before anything is compared: a session left open must not tell whether a password is the one they have.
+  await requireFreshProof(deps.database, wanted, current, deps)
   const kept = user.encrypted_password
   if (currentPassword !== undefined) {
     // Counted like a sign-in: it is the same password that could be guessed at.
     const attempt = deps.throttle.begin(user.email ?? user.id, ip)
-    if (!(await deps.passwords.matches(currentPassword, kept))) {
-      throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
-    }
+    const isRight = await deps.passwords.matches(currentPassword, kept).catch((error) => {
+      attempt.takeBack()
+      throw error
+    })
+    if (!isRight) throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
     attempt.succeeded()
   }
   if (kept && (await deps.passwords.matches(password, kept))) {
@@ -53,19 +61,20 @@ export async function checkNewPassword(
   }
 }
 
-/** Passes when they showed who they are lately: by signing in, a second factor, the old password, or a code by e-mail. */
+/**
+ * Passes when they showed who they are lately: by signing in, a second factor, the old password, or a code by e-mail,
+ * which is spent with the change itself.
+ */
 export async function requireFreshProof(
   client: Queryable,
-  { currentPassword, nonce, ip }: NewPassword,
+  { currentPassword, nonce }: NewPassword,
   { user, session }: CurrentSession,
   deps: AuthDeps,
 ): Promise<void> {
   if (currentPassword !== undefined) return
   if (deps.now().getTime() - (await lastProof(client, session)).getTime() <= FRESH_MS) return
   if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  const attempt = deps.throttle.begin(`nonce ${user.id}`, ip)
-  await spendNonce(client, user, nonce, deps)
-  attempt.succeeded()
+  await requireNonce(client, user, nonce, deps)
 }
 
 async function lastProof(client: Queryable, session: SessionRow): Promise<Date> {

@@ -20,8 +20,11 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
   if (!email) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const caller = callerOf(c, deps)
   const attempt = deps.throttle.begin(normaliseEmail(email), caller.ip)
-  const found = await findUserByEmail(deps.database, email)
-  const isRight = await deps.passwords.matches(password, found?.encrypted_password ?? null)
+  const { found, isRight } = await judge(email, password, deps).catch((error) => {
+    // Too many at once, or the database away: it must not count as the owner's failure.
+    attempt.takeBack()
+    throw error
+  })
   if (!found || !isRight || isBanned(found, deps.now())) throw invalidCredentials()
   attempt.succeeded()
   // Said only to who knows the password.
@@ -34,4 +37,10 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
     await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider: 'email' } })
     return issueSession(client, session, user, deps)
   })
+}
+
+async function judge(email: string, password: string, deps: AuthDeps) {
+  const found = await findUserByEmail(deps.database, email)
+  const isRight = await deps.passwords.matches(password, found?.encrypted_password ?? null)
+  return { found, isRight }
 }

@@ -48,8 +48,8 @@ function requirePause(user: UserRow | undefined, now: Date): void {
   if (waitMs > 0) throw tooSoon(Math.ceil(waitMs / 1000))
 }
 
-/** Takes the code that was sent; throws when it is not that one, or no longer good. */
-export async function spendNonce(
+/** Passes when it is the code that was sent, and still good. */
+export async function requireNonce(
   client: Queryable,
   user: UserRow,
   nonce: string,
@@ -60,5 +60,4 @@ export async function spendNonce(
   if (found?.userId !== user.id) {
     throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
-  await spendOneTimeTokens(client, user.id, ['reauthentication_token'])
 }

@@ -68,6 +68,15 @@ it('counts nothing against who is right, even over and over', () => {
   for (let tried = 0; tried < 100; tried++) throttle.begin('ada@example.com', OFFICE).succeeded()
 })
 
+it('counts nothing for a try that was never judged, and keeps a wait as it was', () => {
+  const { clock, throttle, waitAt } = throttleAt()
+  for (let tried = 0; tried < 100; tried++) throttle.begin('ada@example.com', OFFICE).takeBack()
+  for (let tried = 0; tried < 5; tried++) expect(waitAt(OFFICE)).toBe(0)
+  clock.ms += 1_000
+  throttle.begin('ada@example.com', OFFICE).takeBack()
+  expect([waitAt(OFFICE), waitAt(OFFICE)]).toEqual([0, 2])
+})
+
 it('keeps the wait short where a proxy speaks for everyone', () => {
   const { clock, waitAt } = throttleAt()
   for (let tried = 0; tried < 40; tried++) clock.ms += waitAt('127.0.0.1') * 1000

@@ -4,9 +4,15 @@ import { tooManyRequests } from './auth-error.ts'
 export interface Throttle {
   /**
    * Counts a try to show who one is, before it is judged, so that tries made at once count as well.
-   * Throws when it comes too soon. A try that was right is taken back with `succeeded`.
+   * Throws when it comes too soon. A try that was right is forgotten with `succeeded`, and those before it.
    */
-  begin(account: string, address: string): { succeeded(): void }
+  begin(account: string, address: string): Attempt
+}
+
+export interface Attempt {
+  succeeded(): void
+  /** It was never judged, through no fault of whoever tried: as if it had not been made. */
+  takeBack(): void
 }
 
 interface Failures {
@@ -56,11 +62,22 @@ export function createThrottle(now: () => Date): Throttle {
       return {
         succeeded() {
           pairs.delete(pairKey)
-          const counted = accounts.get(account)
-          if (counted) accounts.set(account, { ...counted, count: Math.max(0, counted.count - 1) })
-          const spent = network === undefined ? undefined : networks.get(network)
-          if (network !== undefined && spent) networks.set(network, { ...spent, tokens: spent.tokens + 1 })
+          giveBack()
         },
+        takeBack() {
+          const counted = pairs.get(pairKey)
+          // Nor does the wait begin anew, unless another try was made meanwhile.
+          const at = counted?.at === time ? pair.at : counted?.at
+          if (counted && at !== undefined) pairs.set(pairKey, { count: Math.max(0, counted.count - 1), at })
+          giveBack()
+        },
+      }
+
+      function giveBack() {
+        const counted = accounts.get(account)
+        if (counted) accounts.set(account, { ...counted, count: Math.max(0, counted.count - 1) })
+        const spent = network === undefined ? undefined : networks.get(network)
+        if (network !== undefined && spent) networks.set(network, { ...spent, tokens: spent.tokens + 1 })
       }
     },
   }

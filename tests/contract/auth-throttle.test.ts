@@ -67,6 +67,18 @@ describe('guessing at an account', () => {
     expect(answers.filter((answer) => String(answer) === String(SLOWED))).toHaveLength(35)
   })
 
+  it('counts no try that was never judged', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const address = freshAddress()
+    // Nobody can be looked up: the database is as good as away.
+    await host.admin('alter table auth.users rename to users_away')
+    const away = []
+    for (let tried = 0; tried < 6; tried++) away.push(await tryAt(address, email, STAFF_PASSWORD))
+    await host.admin('alter table auth.users_away rename to users')
+    expect(away.map(([status]) => status)).toEqual(Array(6).fill(500))
+    expect(await tryAt(address, email, STAFF_PASSWORD)).toBe('in')
+  })
+
   it('never locks its owner out: from elsewhere the right password goes in', async () => {
     const { email } = await signInStaff(host, { aal: 'aal1' })
     for (let network = 0; network < 40; network++) {

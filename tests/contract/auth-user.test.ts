@@ -140,6 +140,30 @@ describe('a new password', () => {
     expect(again.error).toMatchObject({ code: 'reauthentication_not_valid' })
   })
 
+  it('says nothing about the old one to a session left open', async () => {
+    const { client } = await signInStaff(host, { aal: 'aal1' })
+    clock.pass(HOUR + 1)
+    await client.auth.refreshSession()
+    const answerTo = async (password: string, nonce?: string) =>
+      (await client.auth.updateUser({ password, ...(nonce && { nonce }) })).error?.code
+    expect([await answerTo(STAFF_PASSWORD), await answerTo(NEW_PASSWORD)]).toEqual(
+      Array(2).fill('reauthentication_needed'),
+    )
+    expect([await answerTo(STAFF_PASSWORD, '00000000'), await answerTo(NEW_PASSWORD, '00000000')]).toEqual(
+      Array(2).fill('reauthentication_not_valid'),
+    )
+  })
+
+  it('is throttled, whatever comes of it', async () => {
+    const { client } = await signInStaff(host, { aal: 'aal1' })
+    const answers = []
+    for (let tried = 0; tried < 6; tried++) {
+      const { error } = await client.auth.updateUser({ password: `${NEW_PASSWORD} ${tried % 2}` })
+      answers.push(error?.code ?? 'changed')
+    }
+    expect(answers).toEqual([...Array(5).fill('changed'), 'over_request_rate_limit'])
+  })
+
   it('takes the current password in its stead, or a second factor shown lately', async () => {
     const { client } = await signInStaff(host, { aal: 'aal1' })
     clock.pass(HOUR + 1)
