@@ -21,6 +21,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   hook.answerWith(200)
+  // A number gets one text a minute.
+  clock.pass(60)
   email = `phone${count++}@example.com`
   await makeAccount(host, email)
 })
@@ -93,6 +95,26 @@ describe('a telephone', () => {
     )
     clock.pass(60)
     expect((await client.auth.mfa.challenge({ factorId })).error).toBeNull()
+  })
+
+  it('gets no more by being enrolled again, by anybody, nor does a person with another number', async () => {
+    const { client, factorId } = await enrolled()
+    const before = hook.sent.length
+    const challenge = async (by: typeof client, id = '') =>
+      (await by.auth.mfa.challenge({ factorId: id })).error?.code
+    expect(await challenge(client, factorId)).toBeUndefined()
+    const again = await client.auth.mfa.enroll({ factorType: 'phone', phone: PHONE })
+    expect(await challenge(client, again.data?.id)).toBe('over_sms_send_rate_limit')
+    const other = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+447700900124' })
+    expect(await challenge(client, other.data?.id)).toBe('over_sms_send_rate_limit')
+    const colleague = `colleague.of.${email}`
+    await makeAccount(host, colleague)
+    const theirs = await signIn(host, colleague)
+    const same = await theirs.auth.mfa.enroll({ factorType: 'phone', phone: PHONE })
+    expect(await challenge(theirs, same.data?.id)).toBe('over_sms_send_rate_limit')
+    expect(hook.sent.length - before).toBe(1)
+    clock.pass(60)
+    expect(await challenge(client, again.data?.id)).toBeUndefined()
   })
 
   it('hears plainly when the message could not be sent', async () => {

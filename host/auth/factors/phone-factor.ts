@@ -3,6 +3,7 @@ import { AuthError, validationFailed } from '../auth-error.ts'
 import type { FactorKind } from './factor-kind.ts'
 import { readPhoneNumber } from './phone-number.ts'
 import type { SecretSeal } from './seal-secret.ts'
+import { createSmsPauses, requirePause } from './sms-pauses.ts'
 import type { SendSms } from './sms-sender.ts'
 
 export interface PhoneFactorOptions {
@@ -11,11 +12,11 @@ export interface PhoneFactorOptions {
   reportFault(error: Error): void
 }
 
-const RESEND_SECONDS = 60
 const CHANNEL = 'sms'
 
 /** Codes sent to a telephone, by whoever the configuration names. */
 export function createPhoneFactor({ seal, send, reportFault }: PhoneFactorOptions): FactorKind {
+  const pauses = createSmsPauses()
   return {
     refusal: 'Invalid MFA Phone code entered',
 
@@ -32,10 +33,12 @@ export function createPhoneFactor({ seal, send, reportFault }: PhoneFactorOption
       return { columns: { phone }, shown: { phone: typed }, replaces: same }
     },
 
-    async challenge({ channel = CHANNEL }, { factor, now }) {
+    async challenge({ channel = CHANNEL }, { factor, user, now }) {
       if (!send) throw notEnabled('mfa_phone_verify_not_enabled')
       if (channel !== CHANNEL) throw validationFailed('Invalid channel, supported values are: sms')
-      requirePause(factor.last_challenged_at, now)
+      // The row holds on every host; the other on this one, also when the row is new.
+      requirePause(factor.last_challenged_at?.getTime() ?? 0, now.getTime())
+      pauses.take(user.id, factor.phone ?? '', now)
       const id = randomUUID()
       const otp = String(randomInt(1_000_000)).padStart(6, '0')
       return { id, kept: { otpCode: seal.seal(id, otp) }, shown: {} }
@@ -67,14 +70,6 @@ export function createPhoneFactor({ seal, send, reportFault }: PhoneFactorOption
       )
       return sent?.length === typed?.length && timingSafeEqual(sent as Buffer, typed as Buffer)
     },
-  }
-}
-
-function requirePause(last: Date | null, now: Date): void {
-  const waitSeconds = last ? Math.ceil(RESEND_SECONDS - (now.getTime() - last.getTime()) / 1000) : 0
-  if (waitSeconds > 0) {
-    const message = `For security purposes, you can only request this after ${waitSeconds} seconds.`
-    throw new AuthError(429, 'over_sms_send_rate_limit', message, { retry_after: waitSeconds })
   }
 }
 
