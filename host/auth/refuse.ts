@@ -16,8 +16,8 @@ export function refuse(thrown: Error, c: Context, log: Log): Response {
     return c.json(error.body, error.status as ContentfulStatusCode)
   }
   log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
-  // 503 for a database that is away: auth-js tries again later. At a 500 it would throw the session away.
-  const status = faultStatus(error)
+  // 503 for a full disk too: auth-js tries again later. At a 507 it would throw the session away.
+  const status = faultStatus(error) === 500 ? 500 : 503
   const message = 'Something went wrong on our side. Please try again.'
   return c.json(new AuthError(status, 'unexpected_failure', message).body, status)
 }

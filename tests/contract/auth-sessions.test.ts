@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createStillClock } from './auth-people.ts'
 import { STAFF_PASSWORD, signInStaff, staffClient } from './staff-accounts.ts'
 import { startNeighbour } from './start-neighbour.ts'
@@ -245,4 +245,23 @@ it('nothing that happens to one account at once leaves two calls waiting for eac
     expect(faults).toEqual([])
   }
   expect(host.logged.filter(({ event }) => event === 'fault')).toEqual([])
+})
+
+it('no session is lost to a full disk: the client tries until there is room', async () => {
+  const { client } = await signInStaff(host, { aal: 'aal1' })
+  await host.admin(`
+    create function public.no_room() returns trigger language plpgsql as
+      $$ begin raise 'no space left on device' using errcode = 'disk_full'; end $$;
+    create trigger full_disk before insert on auth.refresh_tokens for each row execute function public.no_room()`)
+  const refreshing = client.auth.refreshSession()
+  await vi.waitFor(
+    () =>
+      expect(host.logged).toContainEqual(
+        expect.objectContaining({ event: 'request', path: '/auth/v1/token', status: 503 }),
+      ),
+    { timeout: 20_000 },
+  )
+  await host.admin('drop trigger full_disk on auth.refresh_tokens; drop function public.no_room()')
+  expect((await refreshing).error).toBeNull()
+  expect((await client.auth.getUser()).error).toBeNull()
 })
