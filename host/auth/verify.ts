@@ -28,7 +28,7 @@ interface Kind {
 const KINDS = new Map<string, Kind>([
   ['invite', { tokens: ['confirmation_token'], method: 'invite' }],
   ['signup', { tokens: ['confirmation_token'], method: 'otp' }],
-  ['email', { tokens: ['confirmation_token'], method: 'otp' }],
+  ['email', { tokens: ['confirmation_token', 'recovery_token'], method: 'otp' }],
   ['recovery', { tokens: ['recovery_token'], method: 'recovery' }],
   ['magiclink', { tokens: ['recovery_token'], method: 'magiclink' }],
 ])
@@ -61,8 +61,8 @@ export async function spendToken(
 ): Promise<IssuedSession> {
   const kind = kindOf(type)
   return deps.database.transaction(async (client) => {
-    const user = await ownerOf(client, tokenHash, kind, deps)
-    await spendOneTimeTokens(client, user.id, kind.tokens)
+    const { user, found } = await ownerOf(client, tokenHash, kind, deps)
+    await spendOneTimeTokens(client, user.id, [found])
     await confirmEmail(client, user, deps.now())
     const session = await openSession(client, { user, method: kind.method, caller }, deps)
     const traits = { provider: 'email', by: kind.method }
@@ -71,7 +71,7 @@ export async function spendToken(
   })
 }
 
-/** Whose token this is, held; refused when it is spent, too old or unknown, which nobody can tell apart. */
+/** Whose token this is, held, and of which kind; refused when it is spent, too old or unknown, which nobody can tell apart. */
 export async function ownerOf(client: Queryable, tokenHash: string, kind: Kind, deps: AuthDeps) {
   const find = () => findOneTimeToken(client, tokenHash, kind.tokens, deps)
   const owner = (await find())?.userId
@@ -80,7 +80,7 @@ export async function ownerOf(client: Queryable, tokenHash: string, kind: Kind, 
   const found = user && (await find())
   // A link to an address the account no longer has is nobody's.
   if (!user || !found || user.email !== found.email) throw linkExpired()
-  return user
+  return { user, found: found.type }
 }
 
 export function kindOf(type: string): Kind {

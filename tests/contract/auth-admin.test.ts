@@ -199,6 +199,23 @@ describe('links', () => {
     })
   })
 
+  it('of both kinds are taken as coming by e-mail, and only the kind that came is spent', async () => {
+    const email = 'both.kinds@example.com'
+    const link = async (type: 'invite' | 'magiclink') => {
+      const { data } = await service.auth.admin.generateLink({ type, email })
+      return { token_hash: data.properties?.hashed_token ?? '', token: data.properties?.email_otp ?? '' }
+    }
+    const invite = await link('invite')
+    const { token_hash } = await link('magiclink')
+    const verify = async (given: Parameters<SupabaseClient['auth']['verifyOtp']>[0]) =>
+      (await staffClient(host).auth.verifyOtp(given)).error?.code
+    expect(await verify({ type: 'email', token_hash })).toBeUndefined()
+    expect(await verify({ type: 'email', token_hash })).toBe('otp_expired')
+    const { token } = await link('magiclink')
+    expect(await verify({ type: 'email', email, token })).toBeUndefined()
+    expect(await verify({ type: 'email', token_hash: invite.token_hash })).toBeUndefined()
+  })
+
   it('lead back with a session in the fragment when a browser opens them', async () => {
     const { email } = await signInStaff(host, { aal: 'aal1' })
     const { data } = await service.auth.admin.generateLink({ type: 'magiclink', email })
