@@ -158,6 +158,27 @@ for (const [situation, fail] of Object.entries(FAILURES)) {
   })
 }
 
+test('an application whose answer was lost is the same one after a reload', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.route('/functions/v1/*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto(PATH)
+  await fillIn(page)
+  const first = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await page.unroute('/functions/v1/*')
+  await page.reload()
+  await fillIn(page)
+  const again = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  expect((await again).headers()['idempotency-key']).toBe((await first).headers()['idempotency-key'])
+  await expect(page.getByText((await first).postDataJSON().referenceNumber)).toBeVisible()
+})
+
 test('other figures are another application', async ({ page }) => {
   await page.route('/functions/v1/*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(PATH)

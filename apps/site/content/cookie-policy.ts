@@ -25,6 +25,10 @@ export const cookiePolicy: LegalText = {
               'In session storage, under scroll-positions, so that going back returns you to where you were. Gone when you close the tab.',
             ],
             [
+              'That you began to send a form',
+              'In session storage, under lead-identity: a number made from your answers, without the answers, so that one sent again after a reload does not reach us twice. Gone when it has arrived or you close the tab.',
+            ],
+            [
               'The reference of an application you have sent, and when',
               'In the tab’s own history, so that reloading the confirmation still shows it. Gone when you close the tab.',
             ],

@@ -1,5 +1,5 @@
 import { leadEnvelope } from './lead-envelope.ts'
-import { createIdentify, type SubmissionIdentity } from './submission-identity.ts'
+import { createIdentify, forgetIdentity, type SubmissionIdentity } from './submission-identity.ts'
 import { toast } from './toasts.tsx'
 
 export type LeadSender = ReturnType<typeof createLeadSender>
@@ -12,6 +12,7 @@ export function createLeadSender() {
     identify: (content: unknown): SubmissionIdentity => identify(content),
     /** The same answers sent again after this are meant as a new request. */
     forget(): void {
+      forgetIdentity()
       identify = createIdentify()
     },
     say: (message: string): void => {

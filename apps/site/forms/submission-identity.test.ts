@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { idempotencyKeySchema } from '#shared/submission/envelope-schema.ts'
 import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
-import { createIdentify } from './submission-identity.ts'
+import { createIdentify, forgetIdentity } from './submission-identity.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 it('keeps key and reference for the same content and draws new ones for other content', () => {
   const identify = createIdentify()
@@ -17,6 +19,32 @@ it('gives what the backend takes', () => {
   expect(referenceNumber).toMatch(REFERENCE_PATTERN)
 })
 
-it('gives two forms with the same content two identities', () => {
+it('gives two forms with the same content two identities where nothing can be kept', () => {
   expect(createIdentify()({}).idempotencyKey).not.toBe(createIdentify()({}).idempotencyKey)
+})
+
+/** A tab, whose memory outlives its pages. */
+function openTab(): Map<string, string> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  return kept
+}
+
+it('knows the same answers again after a reload, and keeps none of them', () => {
+  const tab = openTab()
+  const first = createIdentify()({ name: 'Ada Heron', amount: 50_000 })
+  expect(createIdentify()({ name: 'Ada Heron', amount: 50_000 })).toEqual(first)
+  expect(createIdentify()({ name: 'Ada Heron', amount: 50_001 })).not.toEqual(first)
+  expect([...tab.values()].join()).not.toContain('Ada')
+})
+
+it('takes the same answers for new ones once they were delivered', () => {
+  openTab()
+  const first = createIdentify()({ name: 'Ada Heron' })
+  forgetIdentity()
+  expect(createIdentify()({ name: 'Ada Heron' })).not.toEqual(first)
 })

@@ -23,9 +23,11 @@ export function useAddress<Field extends string>(
   }, [initial, readQuery, writeQuery, figures])
 
   useEffect(() => {
-    const { pathname } = window.location
-    // While the next page is drawn this one is still here, but the address is no longer its own.
-    const timer = setTimeout(() => window.location.pathname === pathname && write(), PAUSE_MS)
+    const { pathname, search } = window.location
+    // While the next page is drawn this one is still here, but the address is no longer its own: another page's, or
+    // this one's asked for afresh.
+    const isOurs = () => window.location.pathname === pathname && window.location.search === search
+    const timer = setTimeout(() => isOurs() && write(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [write])
 
