@@ -16,9 +16,9 @@ import type { Log } from './log.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { EXPOSED_HEADERS } from './middleware/cors-headers.ts'
 import { type ActorVariables, identify, type KnownKeys } from './middleware/identify.ts'
-import { createIntakeGuard } from './middleware/intake-guard.ts'
+import { createIntakeGuard, type IntakeGuard } from './middleware/intake-guard.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
-import { INTAKE_LIMITS, type IntakeLimits } from './middleware/rate-limits.ts'
+import { INTAKE_LIMITS } from './middleware/rate-limits.ts'
 import { requestIdOf } from './middleware/request-id.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
@@ -41,7 +41,8 @@ export interface AppDeps {
   realtime?: Realtime['api']
   /** Removes a person's leads with their files. */
   erase: HostStaffDeps['erase']
-  limits?: IntakeLimits
+  /** Before the forms; with the limits of the running product unless given. */
+  guard?: IntakeGuard
   /** The built pages; without them the forms are taken from scripts only. */
   pageAt?: FormPostsDeps['pageAt']
   log: Log
@@ -96,7 +97,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   app.route('/auth/v1', createAuth(auth))
   app.route('/rest/v1', createRest({ database: deps.database }))
 
-  const guard = createIntakeGuard(deps.limits ?? INTAKE_LIMITS)
+  const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', rateLimit(guard, addressOf))
   const staff = hostStaffDeps({
     ask: async (request) => app.fetch(request),

@@ -22,6 +22,8 @@ export interface ServerDeps {
   log: Log
   trustedProxies: BlockList
   slowSenders?: SlowSenderLimits
+  /** Whether places for uploads run out. */
+  isCrowded?(): boolean
 }
 
 // Node looks for requests that take too long only this often.
@@ -39,7 +41,7 @@ export function createHttpServer(deps: ServerDeps): Server {
   // Two documents of 10 MB over a poor mobile line; stopSlowSenders deals with those who only pretend.
   server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = 65_000
-  stopSlowSenders(server, deps.slowSenders ?? SLOW_SENDER_LIMITS)
+  stopSlowSenders(server, deps.slowSenders ?? SLOW_SENDER_LIMITS, deps.isCrowded)
   if (deps.files) {
     answerPagesQuickly({
       site: deps.files,

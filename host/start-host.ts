@@ -16,7 +16,8 @@ import { drain, listen } from './listen.ts'
 import { type Log, logToStdout } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
 import type { KnownKeys } from './middleware/identify.ts'
-import type { IntakeLimits } from './middleware/rate-limits.ts'
+import { createIntakeGuard } from './middleware/intake-guard.ts'
+import { INTAKE_LIMITS, type IntakeLimits } from './middleware/rate-limits.ts'
 import { siteHeaders } from './middleware/security-headers.ts'
 import type { SlowSenderLimits } from './middleware/slow-senders.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
@@ -82,7 +83,8 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
   const { dataDir } = config
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
   const auth = openAuth({ config, database: database.auth, secrets, log, now })
-  const { limits, slowSenders, realtimeLimits, background = true } = options
+  const { limits = INTAKE_LIMITS, slowSenders, realtimeLimits, background = true } = options
+  const guard = createIntakeGuard(limits)
   const realtime = openRealtime({
     database,
     tokens,
@@ -102,7 +104,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
     realtime: realtime.api,
     erase: createDeskErasure({ dataDir, database, key: secrets.erasureKey, log }),
     log,
-    ...(limits && { limits }),
+    guard,
     // A site whose backend is elsewhere sends its forms there, by script.
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
@@ -116,6 +118,7 @@ export async function startHost(config: Config, options: HostOptions = {}): Prom
       log,
       trustedProxies: config.trustedProxies,
       ...(slowSenders && { slowSenders }),
+      isCrowded: guard.isCrowded,
     })
     realtime.attachRealtime(served)
     return served

@@ -26,5 +26,9 @@ try {
     await database.close()
   }
 } catch (error) {
-  exitWith(error instanceof ErasureDelayed ? new StartupError(error.message, { cause: error }) : error)
+  if (error instanceof ErasureDelayed) {
+    console.error(`${error.message} Without a host that runs, run this again.`)
+    if (error.backupRunning) process.exit(1)
+  }
+  exitWith(error)
 }

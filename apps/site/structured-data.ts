@@ -51,9 +51,9 @@ export function bridgingProduct(): object {
     areaServed: { '@type': 'Country', name: 'United Kingdom' },
     interestRate: {
       '@type': 'QuantitativeValue',
-      minValue: 0.49,
+      minValue: Number.parseFloat(claims.bridgingRate.figure),
       unitText: 'percent per month',
     },
-    feesAndCommissionsSpecification: 'Rates from 0.49% a month; arrangement fee set by the lender.',
+    feesAndCommissionsSpecification: `${claims.bridgingRate.text} a month; arrangement fee set by the lender.`,
   }
 }

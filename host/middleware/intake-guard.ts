@@ -22,6 +22,8 @@ export type Admission =
 /** Stands before the forms: whoever is let in must leave again. */
 export interface IntakeGuard {
   admit(form: LimitedForm, address: string, withFiles: boolean): Admission
+  /** Whether places for uploads run out. */
+  isCrowded(): boolean
 }
 
 const BUSY_SECONDS = 10
@@ -30,6 +32,7 @@ export function createIntakeGuard(limits: IntakeLimits, now?: () => number): Int
   const rates = createRateLimiter(limits, now)
   const uploads = createUploadGate(limits.uploads)
   return {
+    isCrowded: uploads.isCrowded,
     admit(form, address, withFiles) {
       const network = networkOf(address)
       const place = withFiles ? uploads.enter(network) : { leave() {} }

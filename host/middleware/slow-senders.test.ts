@@ -4,10 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SLOW_SENDER_LIMITS, stopSlowSenders } from './slow-senders.ts'
 
 let server: EventEmitter
+let places: number
+let uploads: { hungUp: boolean }[]
 beforeEach(() => {
   vi.useFakeTimers()
   server = new EventEmitter()
-  stopSlowSenders(server as Server, SLOW_SENDER_LIMITS, () => Date.now())
+  places = 30
+  uploads = []
+  const isCrowded = () => uploads.filter(({ hungUp }) => !hungUp).length >= places
+  stopSlowSenders(server as Server, SLOW_SENDER_LIMITS, isCrowded, () => Date.now())
 })
 afterEach(() => {
   server.emit('close')
@@ -20,6 +25,7 @@ function begin(contentLength: number) {
   const headers = { 'content-length': String(contentLength) }
   const request = { headers, socket, complete: false, readableLength: 0, readableHighWaterMark: 65_536 }
   server.emit('request', Object.assign(new EventEmitter(), request), { headersSent: false })
+  uploads.push(socket)
   return socket
 }
 
@@ -42,13 +48,23 @@ it('gives up on a form after twenty silent seconds, on documents after sixty', (
   expect(documents.hungUp).toBe(true)
 })
 
-it('lets a slow line take its time while there is room, and not when thirty are waiting', () => {
+it('lets slow lines take their time while there is room, and then one go at a time, the slowest first', () => {
   const slow = begin(20_000_000)
-  pass(300, [slow], 4_000)
-  expect(slow.hungUp).toBe(false)
-  const others = Array.from({ length: 29 }, () => begin(20_000_000))
-  pass(60, [slow, ...others], 4_000)
-  expect(slow.hungUp).toBe(true)
+  const others = Array.from({ length: 28 }, () => begin(20_000_000))
+  for (const other of others) other.bytesRead = 100_000
+  pass(300, [slow, ...others], 4_000)
+  expect(uploads.filter(({ hungUp }) => hungUp)).toEqual([])
+  begin(20_000_000)
+  pass(1, [slow, ...others], 4_000)
   // One place is free again: nobody else has to go.
+  expect(uploads.filter(({ hungUp }) => hungUp)).toEqual([slow])
+  pass(60, others, 4_000)
   expect(others.filter(({ hungUp }) => hungUp)).toEqual([])
+})
+
+it('takes no place from those who get on with it', () => {
+  places = 2
+  const quick = [begin(20_000_000), begin(20_000_000)]
+  pass(120, quick, 40_000)
+  expect(quick.map(({ hungUp }) => hungUp)).toEqual([false, false])
 })

@@ -8,8 +8,8 @@ export interface SlowSenderLimits {
   /** Slower than this on the whole, after a moment's grace, is no connection a person has. */
   minBytesPerSecond: number
   graceMs: number
-  /** With so many uploads on their way at once, places go to those who get on with it. */
-  crowd: { uploads: number; minBytesPerSecond: number }
+  /** While places for uploads run out, they go to those who get on with it. */
+  crowdedBytesPerSecond: number
   checkEveryMs: number
 }
 
@@ -18,7 +18,7 @@ export const SLOW_SENDER_LIMITS: SlowSenderLimits = {
   uploadIdleMs: 60_000,
   minBytesPerSecond: 1_024,
   graceMs: 30_000,
-  crowd: { uploads: 30, minBytesPerSecond: 32_768 },
+  crowdedBytesPerSecond: 32_768,
   checkEveryMs: 1_000,
 }
 
@@ -39,6 +39,7 @@ const TIMED_OUT =
 export function stopSlowSenders(
   server: Server,
   limits: SlowSenderLimits,
+  isCrowded: () => boolean = () => false,
   now = () => performance.now(),
 ): void {
   const arriving = new Map<IncomingMessage, Arrival>()
@@ -57,12 +58,14 @@ export function stopSlowSenders(
     request.once('close', () => arriving.delete(request))
   })
   const timer = setInterval(() => {
-    const uploads = [...arriving.values()].filter((arrival) => arrival.isUpload)
-    const crowded = uploads.length >= limits.crowd.uploads
+    const crowded = isCrowded()
     for (const [request, arrival] of arriving) {
       if (request.complete) arriving.delete(request)
       else if (isTooSlow(request, arrival, crowded)) hangUp(request, arrival)
     }
+    // One at a time: its place may be all that was wanted.
+    const [slowest] = crowded ? slowestFirst() : []
+    if (slowest) hangUp(...slowest)
   }, limits.checkEveryMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
@@ -79,9 +82,17 @@ export function stopSlowSenders(
     if (held) return false
     const elapsed = time - arrival.startedAt
     const idleMs = arrival.isUpload && !crowded ? limits.uploadIdleMs : limits.idleMs
-    const { minBytesPerSecond } = arrival.isUpload && crowded ? limits.crowd : limits
-    const expected = ((elapsed - limits.graceMs) / 1_000) * minBytesPerSecond
+    const expected = ((elapsed - limits.graceMs) / 1_000) * limits.minBytesPerSecond
     return time - arrival.movedAt > idleMs || bytes - arrival.bytesBefore < expected
+  }
+
+  function slowestFirst(): [IncomingMessage, Arrival][] {
+    const rateOf = ([request, { startedAt, bytesBefore }]: [IncomingMessage, Arrival]) =>
+      ((request.socket.bytesRead - bytesBefore) / (now() - startedAt)) * 1_000
+    return [...arriving]
+      .filter(([, { isUpload, startedAt }]) => isUpload && now() - startedAt > limits.graceMs)
+      .filter((entry) => rateOf(entry) < limits.crowdedBytesPerSecond)
+      .sort((one, other) => rateOf(one) - rateOf(other))
   }
 
   function hangUp(request: IncomingMessage, { response }: Arrival): void {

@@ -42,5 +42,7 @@ export function totalOf(
 ): number | undefined {
   if (row.total === null || row.total === undefined) return undefined
   const counted = Number(row.total)
-  return count !== 'exact' && counted > maxRows ? Math.max(counted, estimatedRows ?? 0) : counted
+  if (count === 'exact' || counted <= maxRows) return counted
+  // Beyond what was counted only a plan could say; a call has none.
+  return estimatedRows && Math.max(counted, estimatedRows)
 }

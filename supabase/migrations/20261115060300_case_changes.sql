@@ -43,11 +43,13 @@ language sql immutable security invoker set search_path = '' as $$
 $$;
 
 -- First contact settles the promise: kept when it came in time. The first is the earliest, not the one written down
--- first; and a case that was decided in time, with nobody called, needed no call.
+-- first; and a case that was decided in time, with nobody called, is not made late by a call afterwards.
 create function private.stamp_contact(lead public.leads, contacted_at timestamptz) returns public.leads
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if lead.first_contact_at is null and lead.decided_at <= lead.promised_by then return lead; end if;
+  if lead.first_contact_at is null and lead.decided_at <= lead.promised_by and contacted_at > lead.promised_by then
+    return lead;
+  end if;
   if lead.first_contact_at is null or contacted_at < lead.first_contact_at then
     lead.first_contact_at := contacted_at;
     lead.promise := case

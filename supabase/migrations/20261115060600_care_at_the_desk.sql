@@ -17,14 +17,21 @@ $$;
 
 -- Leads that the rules remove by a moment, each under the rule that does.
 -- rules: {callbackMonths, declinedMonths, declinedDocumentDays, completedMonths, quarantinedDays}
--- A callback that became a case is kept like one, and none goes that somebody means to come back to.
+-- A callback that is worked on counts from the last change, one that became a case is kept like one, and none goes that
+-- somebody means to come back to.
+-- Without a search path of its own, like the next: so it becomes part of the statement that asks, and a limit there
+-- ends it early.
 create function private.due_leads(rules jsonb, moment timestamptz) returns table (rule text, reference text)
-language sql stable security invoker set search_path = '' as $$
+language sql stable security invoker as $$
   select 'callbacks', lead.reference from public.leads as lead
   where lead.form = 'callback' and not lead.quarantined
     and lead.received_at < moment - make_interval(months => (rules ->> 'callbackMonths')::integer)
-    and lead.state in ('new', 'contacted', 'declined', 'withdrawn')
-    and (lead.follow_up_on is null or lead.follow_up_on < (moment at time zone 'Europe/London')::date)
+    and (
+      lead.state = 'new'
+      or lead.state in ('contacted', 'declined', 'withdrawn')
+        and lead.updated_at < moment - make_interval(months => (rules ->> 'callbackMonths')::integer)
+        and (lead.follow_up_on is null or lead.follow_up_on < (moment at time zone 'Europe/London')::date)
+    )
   union all
   select 'declined', lead.reference from public.leads as lead
   where lead.form <> 'callback' and not lead.quarantined and lead.state in ('declined', 'withdrawn')
@@ -43,7 +50,7 @@ $$;
 
 -- Documents that go before their lead does.
 create function private.due_documents(rules jsonb, moment timestamptz) returns table (id uuid, reference text)
-language sql stable security invoker set search_path = '' as $$
+language sql stable security invoker as $$
   select document.id, document.reference
   from public.leads as lead
   join public.application_documents as document using (reference)

@@ -214,6 +214,19 @@ describe('guessing', () => {
     expect((await post(factorId, 'verify', { challenge_id: another.id, code })).outcome).toBe('in')
   })
 
+  it('gives one address half of its challenges, and leaves the owner the others', async () => {
+    const owner = await signIn(host, email, '198.51.100.5')
+    const { factorId, secret } = await enrolApp(owner, clock.now())
+    clock.pass(300)
+    const guesser = await signIn(host, email, '203.0.113.77')
+    const outcomes = []
+    for (let asked = 0; asked < 12; asked++) outcomes.push(await guesser.auth.mfa.challenge({ factorId }))
+    expect(outcomes.filter(({ error }) => error === null)).toHaveLength(10)
+    const code = totpCode(secret, clock.now())
+    const { error } = await owner.auth.mfa.challengeAndVerify({ factorId, code })
+    expect(error).toBeNull()
+  })
+
   it('has twenty challenges in five minutes for the whole account, used up or not, then its owner gets in', async () => {
     const owner = await signIn(host, email)
     const first = await enrolApp(owner, clock.now(), 'First')

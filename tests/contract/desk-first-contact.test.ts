@@ -41,6 +41,13 @@ it('is the earliest, not the one written down first', async () => {
   expect(await leadOf(reference)).toMatchObject({ promise: 'kept' })
 })
 
+it('counts for a case decided in time when it was in time itself', async () => {
+  const reference = await promised(4)
+  await changeCase(ada.client, reference, 1, { state: 'withdrawn', outcome_reason: 'Sold the van' })
+  const call = { channel: 'phone', reached: true, at: minutesAgo(5) } as const
+  expect(await recordContact(ada.client, reference, 2, call)).toMatchObject({ promise: 'kept' })
+})
+
 it('is not needed for a case decided in time, whoever calls afterwards', async () => {
   const reference = await promised(4)
   await changeCase(ada.client, reference, 1, { state: 'withdrawn', outcome_reason: 'Sold the van' })

@@ -7,7 +7,9 @@ beforeAll(async () => {
   host = await startRestHost()
   db = host.client()
   await host.admin(
-    `create table public.marks (id int primary key); insert into public.marks select generate_series(1, 1500)`,
+    `create table public.marks (id int primary key); insert into public.marks select generate_series(1, 1500);
+     create function public.marks_above(floor int) returns setof public.marks language sql stable
+       as 'select * from public.marks where id > marks_above.floor'`,
   )
   await host.admin('analyze public.marks')
 })
@@ -102,6 +104,13 @@ describe('limit, range and count', () => {
     const planned = await db.from('marks').select('id', { count: 'planned' }).limit(1)
     const estimated = await db.from('marks').select('id', { count: 'estimated' }).limit(1)
     expect([planned.count, estimated.count]).toEqual([1500, 1500])
+  })
+
+  it('gives no total where there is neither a count nor a plan', async () => {
+    const called = await db.rpc('marks_above', { floor: 0 }, { count: 'planned' })
+    // What the client makes of a range whose total is an asterisk.
+    expect([called.error, called.count]).toEqual([null, Number.NaN])
+    expect((await db.rpc('marks_above', { floor: 1_400 }, { count: 'planned' })).count).toBe(100)
   })
 })
 

@@ -34,7 +34,10 @@ async function send(name: string, body: FormData | object): Promise<string> {
     body: isForm ? body : JSON.stringify(body),
   })
   const { referenceNumber } = (await response.json()) as { referenceNumber: string }
-  await host.admin('update leads set received_at = $2 where reference = $1', [referenceNumber, RECEIVED])
+  await host.admin('update leads set received_at = $2, updated_at = $2 where reference = $1', [
+    referenceNumber,
+    RECEIVED,
+  ])
   return referenceNumber
 }
 
@@ -111,6 +114,22 @@ describe('what is kept', () => {
     expect(await references()).toContain(completed)
     await retainAt('2032-01-31T12:00:01Z')
     expect(await references()).not.toContain(completed)
+  })
+
+  it('a callback that was worked on for six months from then, however it ended', async () => {
+    const declined = await send('send-callback', callbackAnswers)
+    const back = await send('send-callback', callbackAnswers)
+    await host.admin(
+      `update leads set state = 'declined', decided_at = '2026-09-30T12:00Z', updated_at = '2026-09-30T12:00Z'
+       where reference = $1`,
+      [declined],
+    )
+    await host.admin(
+      "update leads set state = 'contacted', updated_at = '2026-09-30T12:00Z' where reference = $1",
+      [back],
+    )
+    expect(await retainAt('2027-03-30T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
+    expect(await retainAt('2027-03-30T12:00:01Z')).toEqual({ leads: 2, documents: 0 })
   })
 
   it('what looked like spam for thirty days, unless somebody released it', async () => {

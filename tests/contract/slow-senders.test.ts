@@ -12,7 +12,7 @@ const LIMITS: SlowSenderLimits = {
   uploadIdleMs: 600,
   minBytesPerSecond: 2_000,
   graceMs: 500,
-  crowd: { uploads: 30, minBytesPerSecond: 32_768 },
+  crowdedBytesPerSecond: 32_768,
   checkEveryMs: 50,
 }
 

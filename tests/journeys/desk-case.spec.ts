@@ -200,7 +200,7 @@ test('a lead that was set aside says why, and joins the inbox when it is release
   // What went wrong is said where the question stands.
   await page.route('**/rest/v1/rpc/release_lead', (route) => route.abort('connectionrefused'))
   await question.getByRole('button', { name: 'Release' }).click()
-  await expect(question.getByRole('alert')).toContainText('It was not released.')
+  await expect(question.getByRole('alert')).toContainText('No answer came: it may have been released.')
   await page.unroute('**/rest/v1/rpc/release_lead')
   await question.getByRole('button', { name: 'Release' }).click()
   await expect(promise(page)).toBeVisible()
@@ -228,7 +228,7 @@ test('the keys walk the inbox and reach every form of the page', async ({ page }
     await sendCallback(somebody()),
   ]
   await openDesk(page, await hire(), '/account')
-  await page.evaluate((trail) => sessionStorage.setItem('desk-inbox-trail', JSON.stringify(trail)), {
+  await page.evaluate((trail) => sessionStorage.setItem('desk-inbox-way', JSON.stringify(trail)), {
     references,
     goesOn: false,
   })

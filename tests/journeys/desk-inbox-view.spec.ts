@@ -232,7 +232,7 @@ test('offline, what was read stays readable, nothing pretends to be saved, and i
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(rowOf(page, 'Olga Offline')).toBeVisible()
   await page.getByRole('button', { name: 'Take the case of Olga Offline' }).click()
-  await expect(page.getByText('Nothing was saved for Olga Offline. Try again.')).toBeVisible()
+  await expect(page.getByText('No answer came for Olga Offline. Try again.')).toBeVisible()
   await expectGood(page)
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toHaveCount(0)

@@ -1,4 +1,5 @@
-const STORAGE_KEY = 'desk-inbox-trail'
+// Another name than the plain list had that earlier versions kept.
+const STORAGE_KEY = 'desk-inbox-way'
 
 /** The inbox as far as it was read. */
 export interface InboxTrail {

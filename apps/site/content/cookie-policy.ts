@@ -26,7 +26,7 @@ export const cookiePolicy: LegalText = {
             ],
             [
               'That you began to send a form',
-              'In session storage, under lead-identity: a number made from your answers, without the answers, so that one sent again after a reload does not reach us twice. Gone when it has arrived or you close the tab.',
+              'In session storage, under lead-identity: a number made from your answers, without the answers, so that one sent again after a reload does not reach us twice. Gone when it has arrived or you close the tab, and of no use after ten minutes.',
             ],
             [
               'The reference of an application you have sent, and when',

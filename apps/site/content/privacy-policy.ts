@@ -118,7 +118,7 @@ export const privacyPolicy: LegalText = {
       blocks: [
         {
           pairs: [
-            ['Callback requests', '6 months.'],
+            ['Callback requests', '6 months after we last dealt with them.'],
             ['Applications declined or withdrawn', '12 months after the decision.'],
             ['Their PDF documents', '90 days after the decision.'],
             ['Messages set aside as spam', '30 days.'],

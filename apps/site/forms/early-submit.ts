@@ -3,6 +3,8 @@ export const FORM_READY_EVENT = 'lead-form-ready'
 
 /** How long a click waits for a script that merely stalls. */
 const PATIENCE_MILLISECONDS = 5_000
+/** Two documents over a poor line. */
+const UNDER_WAY_MILLISECONDS = 60_000
 
 /**
  * A form sent after this script runs and before React listens is held, and sent again once its component does. If
@@ -32,8 +34,16 @@ export function holdEarlySubmits(hydrated: Promise<unknown>, hostAnswers: boolea
   }
   const giveUp = () => {
     document.removeEventListener('submit', hold, true)
-    held?.form.submit()
+    if (!held) return
+    held.form.submit()
     held = undefined
+    // On its way: React may come now, and must not take a second click for another form to send.
+    const isUnderWay = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    document.addEventListener('submit', isUnderWay, true)
+    setTimeout(() => document.removeEventListener('submit', isUnderWay, true), UNDER_WAY_MILLISECONDS)
   }
   document.addEventListener('submit', hold, true)
   document.addEventListener(FORM_READY_EVENT, release)

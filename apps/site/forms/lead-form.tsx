@@ -49,5 +49,11 @@ function Summary({ form: { form, checks } }: { form: Form }) {
     setFieldNames(Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name') ?? ''))
   }, [form])
   const errors: FieldError[] = fieldNames ? inFieldOrder(checks.errors, fieldNames) : []
-  return errors.length > 0 && <ErrorSummary errors={errors} />
+  const isShown = errors.length > 0
+  // Once for each refusal: a fault that comes back while its box is mended must not take the focus from it.
+  const [wasShown, setWasShown] = useState(false)
+  useEffect(() => {
+    if (isShown) setWasShown(true)
+  }, [isShown])
+  return isShown && <ErrorSummary errors={errors} focus={!wasShown} />
 }

@@ -3,7 +3,10 @@ import { idempotencyKeySchema } from '#shared/submission/envelope-schema.ts'
 import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
 import { createIdentify, forgetIdentity } from './submission-identity.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 it('keeps key and reference for the same content and draws new ones for other content', () => {
   const identify = createIdentify()
@@ -46,5 +49,15 @@ it('takes the same answers for new ones once they were delivered', () => {
   openTab()
   const first = createIdentify()({ name: 'Ada Heron' })
   forgetIdentity()
+  expect(createIdentify()({ name: 'Ada Heron' })).not.toEqual(first)
+})
+
+it('takes the same answers for new ones after ten minutes', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  openTab()
+  const first = createIdentify()({ name: 'Ada Heron' })
+  vi.advanceTimersByTime(599_000)
+  expect(createIdentify()({ name: 'Ada Heron' })).toEqual(first)
+  vi.advanceTimersByTime(1_000)
   expect(createIdentify()({ name: 'Ada Heron' })).not.toEqual(first)
 })

@@ -9,9 +9,12 @@ export interface SubmissionIdentity {
 interface Known {
   mark: string
   identity: SubmissionIdentity
+  drawnAt: number
 }
 
 const KEPT_AS = 'lead-identity'
+// Whoever sends the same answers later than this means them anew.
+const KEPT_FOR_MILLISECONDS = 600_000
 
 /**
  * Gives the same identity for as long as the content stays the same, so that a retry can never become a second lead,
@@ -23,7 +26,8 @@ export function createIdentify(): (content: unknown) => SubmissionIdentity {
   return (content) => {
     const mark = markOf(JSON.stringify(content))
     if (known?.mark !== mark) {
-      known = { mark, identity: { idempotencyKey: randomKey(), referenceNumber: drawReference() } }
+      const identity = { idempotencyKey: randomKey(), referenceNumber: drawReference() }
+      known = { mark, identity, drawnAt: Date.now() }
       keep(known)
     }
     return known.identity
@@ -37,7 +41,8 @@ export function forgetIdentity(): void {
 
 function readKept(): Known | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '') as Known
+    const kept = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '') as Known
+    if (Date.now() - kept.drawnAt < KEPT_FOR_MILLISECONDS) return kept
   } catch {
     // None, or a browser that keeps nothing: then a reload is a new beginning.
   }

@@ -82,10 +82,10 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
       envelope,
       identify: sender.identify,
     })
+    if (outcome.delivered) sender.forget()
     // The visitor has left the page: nothing to show, nowhere to take them.
     if (!form.current) return
     if (outcome.delivered) {
-      sender.forget()
       // At once, so that nobody is asked about leaving for the confirmation.
       flushSync(() => setHasAnswers(false))
       return latest.current.onDelivered(outcome.receipt, sender.say)
@@ -148,8 +148,9 @@ export function useLeadForm<Rules extends FaultFinder, Receipt = LeadReceipt>(
   }
 }
 
-// Not form.elements: a calculator's boxes belong to a form too, and never stand empty.
+// Not form.elements: a calculator's boxes belong to a form too, and never stand empty. No lists either: the address may
+// have chosen from them, and a reload keeps that.
 function isAnswered(form: HTMLFormElement): boolean {
-  const controls = form.querySelectorAll<HTMLInputElement>('input, textarea, select')
+  const controls = form.querySelectorAll<HTMLInputElement>('input, textarea')
   return Array.from(controls).some(({ type, checked, value }) => (type === 'radio' ? checked : value !== ''))
 }

@@ -25,9 +25,10 @@ export interface NewChallenge {
 export const CHALLENGE_SECONDS = 300
 /*
  * An account has so many challenges at a time and each so many wrong answers: 60 guesses in five minutes, from however
- * many networks. Its owner, right at the first try, waits until one has expired and no longer, whoever used them up.
+ * many addresses. One address takes half of them at most, so that alone it cannot keep the owner waiting.
  */
 const MAX_LIVE = 20
+const MAX_LIVE_OF_ADDRESS = MAX_LIVE / 2
 const MAX_WRONG_ANSWERS = 3
 
 const FACTORS_OF_ITS_OWNER = `select own.id from auth.mfa_factors as own
@@ -42,10 +43,12 @@ export async function writeChallenge(client: Queryable, challenge: NewChallenge,
   )
   // Answered ones count too: a guess must not make room for the next.
   const { rows } = await client.query(
-    `select count(*)::int as live from auth.mfa_challenges where factor_id in (${FACTORS_OF_ITS_OWNER})`,
-    [factorId],
+    `select count(*)::int as live, count(*) filter (where ip_address = $2)::int as of_address
+     from auth.mfa_challenges where factor_id in (${FACTORS_OF_ITS_OWNER})`,
+    [factorId, ip || null],
   )
-  if (rows[0].live >= MAX_LIVE) throw tooManyRequests(CHALLENGE_SECONDS)
+  const [{ live, of_address }] = rows
+  if (live >= MAX_LIVE || of_address >= MAX_LIVE_OF_ADDRESS) throw tooManyRequests(CHALLENGE_SECONDS)
   await client.query(
     `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
      values ($1, $2, $3, $4, $5, $6)`,

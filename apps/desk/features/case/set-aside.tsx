@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { LEAD_FLAG_LABELS } from '#shared/desk/lead-forms.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { type Case, releaseLead } from '../../backend/cases.ts'
+import { isUnanswered } from '../../backend/failure-words.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { patchLead, rereadCase, takeConflict } from './use-case.ts'
+import { patchLead, rereadAfterFailure, rereadCase, takeConflict } from './use-case.ts'
 
 /** Why a lead was kept apart, and the way out for one that a person sent after all. */
 export function SetAside({ case: { lead, summary }, mayRelease }: { case: Case; mayRelease: boolean }) {
@@ -30,6 +31,10 @@ export function SetAside({ case: { lead, summary }, mayRelease }: { case: Case; 
         toast.done(`${lead.reference} is in the inbox`)
       }
       rereadCase(queryClient, lead.reference)
+    },
+    onError(error) {
+      if (!asking) toast.failed(failureWords(error))
+      rereadAfterFailure(queryClient, lead.reference, error)
     },
   })
   const ask = () => {
@@ -67,7 +72,7 @@ export function SetAside({ case: { lead, summary }, mayRelease }: { case: Case; 
       >
         {release.isError && (
           <Notice tone="brick" alert className="mb-3">
-            <p>It was not released. Try again in a moment.</p>
+            <p>{failureWords(release.error)}</p>
           </Notice>
         )}
         <p>
@@ -77,4 +82,9 @@ export function SetAside({ case: { lead, summary }, mayRelease }: { case: Case; 
       </ConfirmDialog>
     </Notice>
   )
+}
+
+function failureWords(error: unknown): string {
+  const happened = isUnanswered(error) ? 'No answer came: it may have been released.' : 'It was not released.'
+  return `${happened} Try again in a moment.`
 }

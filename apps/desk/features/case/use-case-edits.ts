@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { needsReason } from '#shared/desk/case-states.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { type Case, type CaseEvent, changeCase } from '../../backend/cases.ts'
+import { failureWords } from '../../backend/failure-words.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { useMe } from '../../session/use-me.ts'
@@ -15,7 +16,6 @@ import {
   contested,
   realEdits,
 } from './case-fields.ts'
-import { failureWords } from './failure-words.ts'
 import { foreignChanges } from './foreign-changes.ts'
 import { patchLead, rereadAfterFailure, rereadCase, takeConflict } from './use-case.ts'
 

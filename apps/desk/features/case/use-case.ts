@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Conflict } from '../../backend/answers.ts'
 import { type Case, type CaseLead, readCase } from '../../backend/cases.ts'
+import { isNotAllowed } from '../../backend/failure-words.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { STAFF_SESSION_KEY } from '../../session/use-me.ts'
-import { isNotAllowed } from './failure-words.ts'
 
 const POLL_MILLISECONDS = 30_000
 

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { type Case, type CaseEvent, recordContact } from '../../backend/cases.ts'
+import { failureWords } from '../../backend/failure-words.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import { createAttemptKey } from '../../session/attempt-key.ts'
 import { useKept } from '../../session/use-kept.ts'
 import { useMe } from '../../session/use-me.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type ContactOutcome, outcomeOf } from './contact-outcomes.ts'
-import { failureWords } from './failure-words.ts'
 import { foreignChanges } from './foreign-changes.ts'
 import { londonMoment } from './london-moment.ts'
-import { useAttemptKey } from './use-attempt-key.ts'
 import { patchLead, rereadAfterFailure, rereadCase, takeConflict } from './use-case.ts'
 
 export interface ContactDraft {
@@ -42,7 +42,7 @@ export function useContactForm({ lead, events }: Case): ContactForm {
   const { reference } = lead
   const [draft, setDraft] = useKept<ContactDraft>(reference, 'contact')
   const [failure, setFailure] = useState<string>()
-  const attempt = useAttemptKey()
+  const [attempt] = useState(createAttemptKey)
 
   const recording = useMutation({
     // Fails at once when there is no network: a contact written down hours later would be a wrong one.
@@ -93,6 +93,7 @@ export function useContactForm({ lead, events }: Case): ContactForm {
       setDraft((open) => open && { ...open, ...changes })
     },
     cancel: () => {
+      attempt.done()
       setFailure(undefined)
       setDraft(() => undefined)
     },

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { addNote } from '../../backend/cases.ts'
+import { failureWords } from '../../backend/failure-words.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import { createAttemptKey } from '../../session/attempt-key.ts'
 import { useKept } from '../../session/use-kept.ts'
-import { failureWords } from './failure-words.ts'
 import { typedOn } from './typed-on.ts'
-import { useAttemptKey } from './use-attempt-key.ts'
 import { rereadAfterFailure, rereadCase } from './use-case.ts'
 
 export interface NoteDraft {
@@ -22,7 +22,7 @@ export function useNote(reference: string): NoteDraft {
   const queryClient = useQueryClient()
   const [text = '', setText] = useKept<string>(reference, 'note')
   const [failure, setFailure] = useState<string>()
-  const attempt = useAttemptKey()
+  const [attempt] = useState(createAttemptKey)
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: (body: string) => addNote(supabase, reference, body, attempt.of(body)),
@@ -43,6 +43,7 @@ export function useNote(reference: string): NoteDraft {
     text,
     change: (typed) => {
       setFailure(undefined)
+      if (!typed) attempt.done()
       setText(() => typed || undefined)
     },
     send: () => {

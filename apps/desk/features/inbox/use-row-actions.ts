@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { ChangeAnswer } from '../../backend/answers.ts'
 import { type Contact, changeCase, recordContact } from '../../backend/cases.ts'
+import { isUnanswered } from '../../backend/failure-words.ts'
 import { type InboxFilters, type InboxRow, readInboxRows } from '../../backend/inbox.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import { createAttemptKey } from '../../session/attempt-key.ts'
 import { toast } from '../../ui/toast.tsx'
 import { COUNTS_KEY, INBOX_KEY, listKey } from './inbox-queries.ts'
 import { type ListData, withChanges } from './use-live-leads.ts'
@@ -11,6 +14,7 @@ import { type ListData, withChanges } from './use-live-leads.ts'
 /** What can be done to a case from its row, and what the list shows afterwards. */
 export function useRowActions(filters: InboxFilters, me: { id: string }) {
   const queryClient = useQueryClient()
+  const [attempt] = useState(createAttemptKey)
 
   const readRow = async (reference: string): Promise<InboxRow | undefined> => {
     const changed = await readInboxRows(supabase, [reference])
@@ -32,12 +36,19 @@ export function useRowActions(filters: InboxFilters, me: { id: string }) {
     // Fails at once when there is no network: a contact written down hours later would be a wrong one.
     networkMode: 'always',
     mutationFn: async ({ row, change, onAnswer }: Act) => {
-      const answer = await send(row, change, me.id).finally(onAnswer)
+      const words = JSON.stringify([row.reference, change])
+      const answer = await send(row, change, { me: me.id, key: attempt.of(words) }).finally(onAnswer)
+      attempt.done()
       const after = await readAgain(row.reference)
       say(answer, row, change)
       return after
     },
-    onError: (_, { row }) => toast.failed(`Nothing was saved for ${row.contact_name}. Try again.`),
+    onError(error, { row }) {
+      // Perhaps only the answer was lost: then the row shows what was saved, and a second try saves nothing.
+      const happened = isUnanswered(error) ? 'No answer came' : 'Nothing was saved'
+      toast.failed(`${happened} for ${row.contact_name}. Try again.`)
+      void queryClient.invalidateQueries({ queryKey: INBOX_KEY })
+    },
   })
   return {
     /** Gives the row as it is afterwards, or nothing when it failed. */
@@ -55,9 +66,13 @@ interface Act {
 
 export type RowChange = { kind: 'take' } | { kind: 'contact'; contact: Contact }
 
-function send(row: InboxRow, change: RowChange, myId: string): Promise<ChangeAnswer> {
-  if (change.kind === 'take') return changeCase(supabase, row.reference, row.version, { owner_id: myId })
-  return recordContact(supabase, row.reference, row.version, change.contact)
+function send(
+  { reference, version }: InboxRow,
+  change: RowChange,
+  { me, key }: { me: string; key: string },
+): Promise<ChangeAnswer> {
+  if (change.kind === 'take') return changeCase(supabase, reference, version, { owner_id: me })
+  return recordContact(supabase, reference, version, { ...change.contact, key })
 }
 
 function say(answer: ChangeAnswer, row: InboxRow, change: RowChange): void {

@@ -1,9 +1,10 @@
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { claims } from '../../content/claims.ts'
 import { Ledger } from '../../ui/ledger.tsx'
 
 const salePounds = 100
 const interchangePercent = 0.2
-const ratePercent = 0.49
+const ratePercent = Number.parseFloat(claims.paymentsRate.figure)
 
 /** Where the fee on one sale goes. */
 export function TillReceipt() {

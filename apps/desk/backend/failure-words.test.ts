@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CallError } from '../../backend/call.ts'
+import { CallError } from './call.ts'
 import { failureWords } from './failure-words.ts'
 
 const failed = (code: string, status: number) =>

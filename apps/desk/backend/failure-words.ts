@@ -1,11 +1,15 @@
-import { CallError } from '../../backend/call.ts'
+import { CallError } from './call.ts'
 
 /** Why a change did not come through, in words. Nothing that was typed is lost by it. */
 export function failureWords(error: unknown, notDone: string): string {
   if (isNotAllowed(error)) return 'Your role no longer allows this. What you typed is still here to copy.'
   // Perhaps only the answer was lost; each of these changes can be sent again without being made twice.
-  const happened = error instanceof CallError && error.status > 0 ? notDone : 'No answer came.'
+  const happened = isUnanswered(error) ? 'No answer came.' : notDone
   return `${happened} Try again in a moment: what you typed is still here.`
+}
+
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof CallError) || error.status === 0
 }
 
 export function isNotAllowed(error: unknown): boolean {
