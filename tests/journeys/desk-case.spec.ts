@@ -124,7 +124,7 @@ test('a promise that ran out is late, and contact after it is a missed one', asy
   const past = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString()
   await serviceClient().from('leads').update({ promised_by: past }).eq('reference', reference).throwOnError()
   await openDesk(page, await hire(), casePath(reference))
-  await expect(promise(page)).toContainText('Late by')
+  await expect(promise(page)).toContainText('Late')
   await expectAccessible(page)
   await panel(page, 'Contact').getByRole('button', { name: 'Voicemail' }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).click()
