@@ -1,35 +1,14 @@
-import { join } from 'node:path'
-import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
-import { type AppDeps, createApp } from './app.ts'
-import { type AccessTokens, createAccessTokens } from './auth/access-tokens.ts'
-import { openAuth } from './auth/open-auth.ts'
-import { startAuthSweep } from './auth/sweep-auth.ts'
-import { createDeskErasure } from './care/erase-from-desk.ts'
-import { openCare } from './care/open-care.ts'
+import type { AccessTokens } from './auth/access-tokens.ts'
 import type { Config } from './config.ts'
 import type { MigrationFolder } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
-import { loadDesk } from './desk/load-desk.ts'
-import { serveDesk } from './desk/serve-desk.ts'
-import { openIntake } from './functions/open-intake.ts'
-import { drain, listen } from './listen.ts'
-import { type Log, logToStdout } from './log.ts'
-import { openMail } from './mail/open-mail.ts'
+import type { Log } from './log.ts'
 import type { KnownKeys } from './middleware/identify.ts'
-import { createIntakeGuard } from './middleware/intake-guard.ts'
-import { INTAKE_LIMITS, type IntakeLimits } from './middleware/rate-limits.ts'
-import { siteHeaders } from './middleware/security-headers.ts'
+import type { IntakeLimits } from './middleware/rate-limits.ts'
 import type { SlowSenderLimits } from './middleware/slow-senders.ts'
-import { openRealtime } from './realtime/open-realtime.ts'
 import type { RealtimeLimits } from './realtime/realtime-limits.ts'
-import { createQuickReads } from './rest/quick-reads.ts'
-import { createClamdScan } from './scan/clamd.ts'
-import { startScanWorker } from './scan/scan-worker.ts'
 import { loadSecrets } from './secrets.ts'
-import { createHttpServer } from './server.ts'
-import { builtPages, leaveReceipts } from './site/form-posts/built-pages.ts'
-import { loadSite, type Site } from './site/load-site.ts'
-import { type SiteHandler, serveSite } from './site/serve-site.ts'
+import type { SiteHandler } from './site/serve-site.ts'
 
 export interface HostOptions {
   log?: Log
@@ -58,129 +37,20 @@ export interface RunningHost {
   close(): Promise<void>
 }
 
-const BUILT_SITE = join(import.meta.dirname, '../build/site')
-const BUILT_DESK = join(import.meta.dirname, '../build/desk')
+// Most of the program: loading it takes the processor longer than PostgreSQL takes to start.
+const loadServices = () => import('./assemble-host.ts')
 
-/** Puts the whole product together from its configuration; the server and the tests start it alike. */
+/** Starts the whole product from its configuration; the server and the tests start it alike. */
 export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
-  const { log = logToStdout, now = () => new Date() } = options
-  // Read while PostgreSQL starts; what is wrong with them is said below.
-  const reading = readPages(config, options)
-  reading.catch(() => {})
   const secrets = await loadSecrets(config.dataDir)
+  const { folder } = options
   const database = await openDatabase({
     ...config,
     secrets,
-    ...(options.folder && { folder: options.folder }),
+    ...(folder && { folder }),
+    // Whatever is wrong with it is said below.
+    onWait: () => void loadServices().catch(() => {}),
   })
-  const { site, pageAt, files, desk } = await reading.catch(async (error) => {
-    await database.close()
-    throw error
-  })
-  const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, now })
-  const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
-  const scan = config.clamd && createClamdScan({ address: config.clamd, log })
-  const { dataDir } = config
-  const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
-  const auth = openAuth({ config, database: database.auth, secrets, log, now })
-  const { limits = INTAKE_LIMITS, slowSenders, realtimeLimits, background = true } = options
-  const guard = createIntakeGuard(limits)
-  const realtime = openRealtime({
-    database,
-    tokens,
-    keys,
-    trustedProxies: config.trustedProxies,
-    log,
-    now,
-    ...(realtimeLimits && { limits: realtimeLimits }),
-  })
-  const app = createApp({
-    config,
-    database,
-    tokens,
-    keys,
-    auth,
-    intake: intake.deps,
-    realtime: realtime.api,
-    erase: createDeskErasure({ dataDir, database, key: secrets.erasureKey, log }),
-    log,
-    guard,
-    // A site whose backend is elsewhere sends its forms there, by script.
-    ...(pageAt && !config.supabaseUrl && { pageAt }),
-  })
-  const reads = createQuickReads({ config, database, keys, log })
-  const serve = (pages: SiteHandler, built?: Site) => {
-    const served = createHttpServer({
-      app,
-      site: pages,
-      ...(built && { files: built }),
-      reads,
-      log,
-      trustedProxies: config.trustedProxies,
-      ...(slowSenders && { slowSenders }),
-      isCrowded: guard.isCrowded,
-    })
-    realtime.attachRealtime(served)
-    return served
-  }
-  const server = serve(site, files)
-  const deskServer = desk && serve(desk)
-  const { host } = config
-  let url: string
-  let deskUrl: string | undefined
-  try {
-    url = await listen(server, { host, port: config.port, variable: 'PORT' })
-    deskUrl = deskServer && (await listen(deskServer, { host, port: config.deskPort, variable: 'DESK_PORT' }))
-  } catch (error) {
-    await drain(server)
-    await database.close()
-    throw error
-  }
-  const scanWorker = scan && startScanWorker({ dataDir, database, scan, log })
-  const closeMail = background ? openMail({ config, database, log }) : undefined
-  const stopAuthSweep = background ? startAuthSweep(auth, log) : undefined
-  const { erasureKey } = secrets
-  const closeCare = background ? openCare({ config, database, erasureKey, log }) : undefined
-  let closing: Promise<void> | undefined
-  return {
-    url,
-    deskUrl,
-    keys,
-    tokens,
-    database,
-    close: () => {
-      closing ??= Promise.all([realtime.close(), drain(server), deskServer && drain(deskServer)]).then(
-        async () => {
-          intake.close()
-          await auth.background.close()
-          await stopAuthSweep?.()
-          await closeMail?.()
-          await closeCare?.()
-          await scanWorker?.close()
-          return database.close()
-        },
-      )
-      return closing
-    },
-  }
-}
-
-async function readPages(config: Config, options: HostOptions): Promise<OpenedSite> {
-  if (options.site) return { site: options.site, ...(options.desk && { desk: options.desk }) }
-  const [built, desk] = await Promise.all([openBuiltSite(config), options.desk ?? openDesk(config)])
-  return { ...built, desk }
-}
-
-const openDesk = async (config: Config) => serveDesk(await loadDesk(BUILT_DESK, config))
-
-interface OpenedSite {
-  site: SiteHandler
-  pageAt?: AppDeps['pageAt']
-  files?: Site
-  desk?: SiteHandler
-}
-
-async function openBuiltSite(config: Config): Promise<OpenedSite> {
-  const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
-  return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built), files: built }
+  const { assembleHost } = await loadServices()
+  return assembleHost({ config, options, secrets, database })
 }

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   superuserPassword: string
   /** Another PostgreSQL than the packaged one. */
   binaries?: PostgresBinaries
+  /** Called once it is on its way, or was found running. */
+  onLaunch?(): void
 }
 
 const READY_TIMEOUT_MS = 60_000
@@ -66,12 +68,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     while (Date.now() < deadline) {
       const running = await readPostmaster(cluster)
       if (running && isPostgresAlive(running.pid)) {
+        options.onLaunch?.()
         if (running.ready) return { port: running.port }
       } else if (!child || child.exitCode !== null) {
         if (child && !(await holdsOnToShutdown(logFile))) throw new StartupError(await lastWords(logFile))
         // A lock file whose process number now belongs to something else would stop PostgreSQL for ever.
         if (running) await rm(join(cluster, 'postmaster.pid'), { force: true })
         child = await launch(wantedPort ?? (await freePort()))
+        options.onLaunch?.()
       }
       await pause(POLL_MS)
     }

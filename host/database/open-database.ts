@@ -12,6 +12,8 @@ export interface OpenOptions {
   databaseUrl: string | undefined
   secrets: Secrets
   folder?: MigrationFolder
+  /** Called while the database is waited for: a good moment for what keeps the processor busy. */
+  onWait?(): void
 }
 
 export interface OpenedDatabase extends Database {
@@ -37,10 +39,12 @@ export async function openDatabase({
   databaseUrl,
   secrets,
   folder,
+  onWait = () => {},
 }: OpenOptions): Promise<OpenedDatabase> {
+  if (databaseUrl) onWait()
   const server = databaseUrl
     ? openServer({ connectionString: databaseUrl })
-    : await openEmbedded(dataDir, secrets.databasePassword('postgres'))
+    : await openEmbedded(dataDir, secrets.databasePassword('postgres'), onWait)
   try {
     const applied = await server.asAdmin(async (client) => {
       await refuseOldServer(client)
@@ -95,8 +99,12 @@ function openServer(admin: pg.ClientConfig): DatabaseServer {
   return { admin, asAdmin: (work) => withAdmin(admin, work), release: async () => {} }
 }
 
-async function openEmbedded(dataDir: string, superuserPassword: string): Promise<DatabaseServer> {
-  const postgres = await startEmbeddedPostgres({ dataDir, superuserPassword })
+async function openEmbedded(
+  dataDir: string,
+  superuserPassword: string,
+  onLaunch: () => void,
+): Promise<DatabaseServer> {
+  const postgres = await startEmbeddedPostgres({ dataDir, superuserPassword, onLaunch })
   const admin = {
     host: '127.0.0.1',
     port: postgres.port,

@@ -38,8 +38,7 @@ export function pathFor(user: SystemUser | undefined, folder: string): string {
 }
 
 function lookUp(name: string): SystemUser | undefined {
-  const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' })
-  const uid = id('-u')
-  if (uid.status !== 0) return undefined
-  return { name, uid: Number(uid.stdout), gid: Number(id('-g').stdout) }
+  const { stdout } = spawnSync('id', [name], { encoding: 'utf8' })
+  const [, uid, gid] = /^uid=(\d+).* gid=(\d+)/.exec(stdout) ?? []
+  return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined
 }

@@ -16,7 +16,7 @@ export async function loadDesk(
   config: Pick<Config, 'deskUrl' | 'supabaseUrl'>,
 ): Promise<Desk> {
   const headers = deskHeaders(config)
-  const files = await loadFiles(join(folder, 'files'), () => headers)
+  const files = loadFiles(join(folder, 'files'), () => headers)
   const page = files?.get('/')
   if (!files || !page) throw new StartupError(`There is no built desk in ${folder}: run npm run build.`)
   return { files, page }

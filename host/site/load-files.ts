@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { Headers } from '../middleware/security-headers.ts'
 
@@ -34,31 +34,31 @@ const SUFFIXES: [Encoding, string][] = [
   ['gzip', '.gz'],
 ]
 
-/** Every file under a folder by its URL, ready to send; undefined when there is no such folder. */
-export async function loadFiles(
+/**
+ * Every file under a folder by its URL, ready to send; undefined when there is no such folder. Read one after the other
+ * on purpose: nobody is served yet, and asked for all at once they take three times the work.
+ */
+export function loadFiles(
   folder: string,
   headersOf: (path: string) => Headers,
-): Promise<Map<string, SiteFile> | undefined> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => undefined)
-  if (!names) return undefined
+): Map<string, SiteFile> | undefined {
+  if (!existsSync(folder)) return undefined
   const paths = new Set(
-    names
+    readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
   )
   const files = [...paths]
     .filter((path) => CONTENT_TYPES[extname(path)])
-    .map(async (path) => {
+    .map((path) => {
       const shared = headersOf(path)
-      const variants = SUFFIXES.filter(([, suffix]) => paths.has(path + suffix)).map(
-        async ([encoding, suffix]) => {
-          const body = await readFile(join(folder, path + suffix))
-          return [encoding, makeVariant(path, encoding, body, shared)] as const
-        },
-      )
-      return [urlOf(path), Object.fromEntries(await Promise.all(variants)) as SiteFile] as const
+      const variants = SUFFIXES.filter(([, suffix]) => paths.has(path + suffix)).map(([encoding, suffix]) => {
+        const body = readFileSync(join(folder, path + suffix))
+        return [encoding, makeVariant(path, encoding, body, shared)] as const
+      })
+      return [urlOf(path), Object.fromEntries(variants) as SiteFile] as const
     })
-  return new Map(await Promise.all(files))
+  return new Map(files)
 }
 
 function makeVariant(path: string, encoding: Encoding, body: Buffer, shared: Headers): Variant {

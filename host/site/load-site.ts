@@ -22,7 +22,7 @@ export async function loadSite(
   const allowed: AllowedStyles = await readFile(join(folder, 'csp.json'), 'utf8').then(JSON.parse, () => {
     throw new StartupError(`There is no built site in ${folder}: run npm run build.`)
   })
-  const files = await loadFiles(join(folder, 'files'), (path) => {
+  const files = loadFiles(join(folder, 'files'), (path) => {
     const own = allowed.pageStyleHashes[path]
     return makeHeaders(own ? [own, ...allowed.styleHashes] : allowed.styleHashes)
   })
