@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest'
-import { baseOf, contested, realEdits } from './case-fields.ts'
+import { baseOf, contested, realEdits, wantedSince } from './case-fields.ts'
 import { sampleLead } from './sample-case.ts'
 
 const base = baseOf(sampleLead)
 
 it('drops edits that were set back', () => {
   expect(realEdits(base.fields, { state: 'new', owner_id: 'ben' })).toEqual({ owner_id: 'ben' })
+})
+
+it('keeps after a save what was set since, and what was set back meanwhile', () => {
+  const saved = { state: 'offer', owner_id: 'ben' } as const
+  expect(wantedSince(base.fields, saved, { ...saved, follow_up_on: '2026-12-01' })).toEqual({
+    ...saved,
+    follow_up_on: '2026-12-01',
+  })
+  expect(wantedSince(base.fields, saved, { owner_id: 'ben' })).toEqual({ state: 'new', owner_id: 'ben' })
+  expect(wantedSince(base.fields, saved)).toEqual({ state: 'new', owner_id: null })
 })
 
 it('sees no conflict while nobody else changed the case', () => {

@@ -30,6 +30,16 @@ export function realEdits(fields: CaseFields, edits: Partial<CaseFields>): Parti
   )
 }
 
+/** What is wanted once some edits were saved: what was set since, and what was set back to where it had been. */
+export function wantedSince(
+  before: CaseFields,
+  saved: Partial<CaseFields>,
+  latest: Partial<CaseFields> = {},
+): Partial<CaseFields> {
+  const setBack = NAMES.filter((name) => name in saved && !(name in latest))
+  return { ...Object.fromEntries(setBack.map((name) => [name, before[name]])), ...latest }
+}
+
 /** A field one person edited, beside what the case says of it now. */
 export interface Contested {
   name: CaseFieldName

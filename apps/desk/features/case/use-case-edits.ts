@@ -15,6 +15,7 @@ import {
   type Contested,
   contested,
   realEdits,
+  wantedSince,
 } from './case-fields.ts'
 import { foreignChanges } from './foreign-changes.ts'
 import { patchLead, rereadAfterFailure, rereadCase, takeConflict } from './use-case.ts'
@@ -22,6 +23,11 @@ import { patchLead, rereadAfterFailure, rereadCase, takeConflict } from './use-c
 interface KeptEdits {
   base: CaseBase
   edits: Partial<CaseFields>
+}
+
+interface SentEdits extends KeptEdits {
+  /** Set in the form, and not by the button that takes a case. */
+  isTyped: boolean
 }
 
 /** Somebody changed the case while it was being changed here. */
@@ -59,8 +65,8 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
   const saving = useMutation({
     // Fails at once when there is no network: held back, it would be saved over what others did meanwhile.
     networkMode: 'always',
-    mutationFn: ({ base, edits }: KeptEdits) => changeCase(supabase, reference, base.version, edits),
-    onSuccess(answer, { base, edits }) {
+    mutationFn: ({ base, edits }: SentEdits) => changeCase(supabase, reference, base.version, edits),
+    onSuccess(answer, { base, edits, isTyped }) {
       if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
       if (answer.outcome === 'conflict') {
         // With nothing typed there is nothing to choose: the case shows how it is now.
@@ -70,7 +76,8 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
       if (answer.outcome === 'changed') {
         const saved = { version: answer.version, fields: { ...base.fields, ...edits } }
         // What was changed further while it was on its way stays to be saved.
-        setKept((latest) => latest && rebased(saved, latest.edits))
+        if (isTyped) setKept((latest) => rebased(saved, wantedSince(base.fields, edits, latest?.edits)))
+        else setKept((latest) => latest && rebased(saved, latest.edits))
         patchLead(queryClient, reference, { ...edits, version: answer.version })
         toast.done('Saved')
       }
@@ -107,11 +114,11 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
     undo: drop,
     save: () => {
       setFailure(undefined)
-      if (kept) saving.mutate(conflict ? kept : { ...kept, base: now })
+      if (kept) saving.mutate({ ...kept, ...(!conflict && { base: now }), isTyped: true })
     },
     take: () => {
       setFailure(undefined)
-      saving.mutate({ base: now, edits: { owner_id: me.id } })
+      saving.mutate({ base: now, edits: { owner_id: me.id }, isTyped: false })
     },
     saving: saving.isPending,
     failure,
