@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,brand,host,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['tests/{site,desk}-*.test.ts'],
+          retry,
           testTimeout: 30_000,
         },
       },
@@ -39,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'tests/contract/{access-matrix,audit-privileges,auth-{admin,factors-codes,recovery,sessions,sweep,user},content,desk-{care,cases,content,documents,inbox,overview,staff},database-*,erasure,functions-host,identity,intake-recording,mail,migrations,realtime-{announcing,changes,hosts,private},rest-*,retention,storage-*}.test.ts',
+            'tests/contract/{access-matrix,audit-privileges,auth-{admin,factors-codes,recovery,sessions,sweep,user},content,desk-{care,cases,content,documents,first-contact,inbox,inbox-order,overview,sent-twice,staff},database-*,erasure,functions-host,identity,intake-recording,mail,migrations,realtime-{announcing,changes,hosts,private},rest-*,retention,storage-*}.test.ts',
           ],
           exclude: ['tests/contract/rest-fuzz.test.ts'],
           globalSetup: 'tests/contract/postgres-server.ts',
