@@ -1,7 +1,7 @@
 import { networkOf } from './network-of.ts'
+import { createPlaces } from './places.ts'
 import { createRateLimiter } from './rate-limiter.ts'
 import type { IntakeLimits, LimitedForm } from './rate-limits.ts'
-import { createUploadGate } from './upload-gate.ts'
 
 /** Why a form is not taken right now, and when it might be. */
 export interface Delay {
@@ -30,7 +30,7 @@ const BUSY_SECONDS = 10
 
 export function createIntakeGuard(limits: IntakeLimits, now?: () => number): IntakeGuard {
   const rates = createRateLimiter(limits, now)
-  const uploads = createUploadGate(limits.uploads)
+  const uploads = createPlaces(limits.uploads)
   return {
     isCrowded: uploads.isCrowded,
     admit(form, address, withFiles) {

@@ -1,3 +1,5 @@
+import type { PlaceLimits } from './places.ts'
+
 /** So many at once, and so many more as time passes. */
 export interface Rate {
   burst: number
@@ -12,7 +14,7 @@ export interface IntakeLimits {
   /** What all the world may send together, so that many addresses cannot fill the disk or the inbox. */
   overall: Record<LimitedForm, Rate>
   /** Forms with files being received at one time. */
-  uploads: { atOnce: number; atOncePerAddress: number }
+  uploads: PlaceLimits
 }
 
 /** The limits of the running product. A burst leaves room for a person who mends a form many times over. */

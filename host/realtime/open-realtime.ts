@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import { clientAddress } from '../middleware/client-address.ts'
 import type { ActorVariables, KnownKeys } from '../middleware/identify.ts'
 import { networkOf } from '../middleware/network-of.ts'
+import { createPlaces } from '../middleware/places.ts'
 import { createAcceptor } from './accept-sockets.ts'
 import { createBroadcastApi } from './broadcast-api.ts'
 import { createChangeFeed } from './changes/change-feed.ts'
@@ -20,7 +21,6 @@ import { REALTIME_LIMITS, type RealtimeLimits } from './realtime-limits.ts'
 import { createRealtimeSocket, type RealtimeSocket } from './realtime-socket.ts'
 import { createRooms } from './rooms.ts'
 import { createStrangerBudget } from './stranger-budget.ts'
-import { createStrangerChannels } from './stranger-channels.ts'
 import { createWhoAsks } from './who-asks.ts'
 
 export interface RealtimeOptions {
@@ -88,7 +88,11 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     now: options.now,
     log,
     channels,
-    strangerChannels: createStrangerChannels(limits),
+    // The rest of the channels is for staff.
+    strangerChannels: createPlaces({
+      atOnce: limits.strangerChannels,
+      atOncePerAddress: limits.strangerChannelsPerNetwork,
+    }),
   }
 
   let isClosing = false

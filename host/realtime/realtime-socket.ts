@@ -1,18 +1,18 @@
 import type { RawData, WebSocket } from 'ws'
 import { describeFault } from '../describe-fault.ts'
+import type { Places } from '../middleware/places.ts'
 import type { Arrival } from './accept-sockets.ts'
 import { type Channel, type ChannelDeps, createChannel } from './channel.ts'
 import { readJoin } from './join-payload.ts'
 import { createMessageBudget } from './message-budget.ts'
 import { type PhoenixAddress, type PhoenixMessage, readMessage, writeMessage } from './phoenix-message.ts'
-import type { StrangerChannels } from './stranger-channels.ts'
 import { MAX_NAME_BYTES, readBroadcastFrame } from './user-broadcast.ts'
 import { isApiKey } from './who-asks.ts'
 
 export interface SocketDeps extends ChannelDeps {
   /** The channels of all clients of this host. */
   channels: Set<Channel>
-  strangerChannels: StrangerChannels
+  strangerChannels: Pick<Places, 'enter'>
 }
 
 export interface RealtimeSocket {
@@ -115,15 +115,15 @@ export function createRealtimeSocket(
     if (!asks) return refuseJoin('InvalidJWTToken: the token is not valid or has expired.')
     const isStranger = asks.actor.role === 'anon'
     if (!isStranger) known()
-    const leavePlace = isStranger ? deps.strangerChannels.enter(network) : () => {}
-    if (!leavePlace) return refuseJoin(TOO_MANY_CHANNELS)
+    const place = isStranger ? deps.strangerChannels.enter(network) : { leave() {} }
+    if (!place) return refuseJoin(TOO_MANY_CHANNELS)
     const outlet = {
       vsn,
       send,
       ended: () => {
         if (own.get(topic) === channel) own.delete(topic)
         deps.channels.delete(channel)
-        leavePlace()
+        place.leave()
       },
     }
     const channel = createChannel(deps, outlet, {

@@ -1,4 +1,5 @@
 import { drawReference } from '#shared/submission/reference-number.ts'
+import { SAME_ANSWERS_MILLISECONDS } from '#shared/submission/same-answers.ts'
 
 /** What tells the backend that two requests are the same lead. */
 export interface SubmissionIdentity {
@@ -13,8 +14,6 @@ interface Known {
 }
 
 const KEPT_AS = 'lead-identity'
-// Whoever sends the same answers later than this means them anew.
-const KEPT_FOR_MILLISECONDS = 600_000
 
 /**
  * Gives the same identity for as long as the content stays the same, so that a retry can never become a second lead,
@@ -42,7 +41,7 @@ export function forgetIdentity(): void {
 function readKept(): Known | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '') as Known
-    if (Date.now() - kept.drawnAt < KEPT_FOR_MILLISECONDS) return kept
+    if (Date.now() - kept.drawnAt < SAME_ANSWERS_MILLISECONDS) return kept
   } catch {
     // None, or a browser that keeps nothing: then a reload is a new beginning.
   }

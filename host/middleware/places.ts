@@ -1,16 +1,19 @@
-import type { IntakeLimits } from './rate-limits.ts'
-
-export interface UploadGate {
-  /** Lets an upload in, until `leave` is called; undefined when there is no room. */
+export interface Places {
+  /** Takes a place, until `leave` is called; undefined when there is none. */
   enter(network: string | undefined): { leave(): void } | undefined
   /** Whether most places are taken. */
   isCrowded(): boolean
 }
 
+export interface PlaceLimits {
+  atOnce: number
+  atOncePerAddress: number
+}
+
 const CROWDED_SHARE = 0.75
 
-/** Bounds how many uploads are being received at one time, from everywhere and from one place. */
-export function createUploadGate({ atOnce, atOncePerAddress }: IntakeLimits['uploads']): UploadGate {
+/** So many at one time, from everywhere and from one network: one alone cannot keep the others out. */
+export function createPlaces({ atOnce, atOncePerAddress }: PlaceLimits): Places {
   const inside = new Map<string, number>()
   let total = 0
   return {
