@@ -1,4 +1,4 @@
-import { londonDay, londonHour } from '#shared/promises/london-time.ts'
+import { clockInLondon } from '#shared/promises/london-time.ts'
 import type { Random } from './random.ts'
 
 const DAY_MS = 86_400_000
@@ -6,16 +6,14 @@ const DAY_MS = 86_400_000
 const DAYS = [3, 9, 10, 10, 9, 8, 3]
 const HOURS = [1, 0, 0, 0, 0, 1, 2, 5, 9, 14, 16, 15, 13, 14, 14, 13, 11, 9, 8, 8, 8, 7, 5, 2]
 
-/** When a visitor wrote: mostly on working days, mostly by day, within so many days before now. */
+/** When a visitor wrote: mostly on working days, mostly by day, within so many times 24 hours before now. */
 export function inventArrival(random: Random, now: Date, withinDays: number): Date {
+  // Not in the minute that is just going by: the first look must find it finished.
+  const latest = now.getTime() - 60_000
   for (;;) {
-    const day = londonDay(new Date(now.getTime() - Math.floor(random.next() * withinDays) * DAY_MS))
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-    if (!random.chance((DAYS[weekday] ?? 0) / Math.max(...DAYS))) continue
-    const hour = random.integer(0, 23)
-    if (!random.chance((HOURS[hour] ?? 0) / Math.max(...HOURS))) continue
-    const at = new Date(londonHour(day, hour).getTime() + random.integer(0, 3_599_999))
-    // Not in the minute that is just going by: the first look must find it finished.
-    if (at.getTime() < now.getTime() - 60_000) return at
+    const at = new Date(latest - random.next() * withinDays * DAY_MS)
+    const shown = new Date(`${clockInLondon(at)}Z`)
+    if (!random.chance((DAYS[shown.getUTCDay()] ?? 0) / Math.max(...DAYS))) continue
+    if (random.chance((HOURS[shown.getUTCHours()] ?? 0) / Math.max(...HOURS))) return at
   }
 }

@@ -107,3 +107,12 @@ describe('every story', () => {
     }
   })
 })
+
+it('invents at the first second of a Sunday as well', () => {
+  const midnight = new Date('2026-11-15T00:00:00Z')
+  const arrivals = inventLeads({ seed: 1, count: 400, now: midnight, workers }).map(({ lead }) =>
+    Date.parse(lead.received_at),
+  )
+  expect(Math.max(...arrivals)).toBeLessThan(midnight.getTime() - 60_000)
+  expect(Math.max(...arrivals)).toBeGreaterThan(midnight.getTime() - 86_400_000)
+})

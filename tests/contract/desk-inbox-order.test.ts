@@ -26,14 +26,20 @@ beforeAll(async () => {
   await owner.connect()
   const leads = inventLeads({ seed: 3, count: 400, now: new Date(), workers: [ann, ben] })
   await writeLeads(owner, host.dataDir, leads)
-  // What invention does not come up with: a decided case that is to come back, today and later.
+  // What invention does not come up with, or only at some hours of the week: a decided case that is to
+  // come back, today and later; callbacks asked for over a weekend, which are all promised for the same
+  // hour and nobody has taken; and cases set aside.
   await owner.query(
     `update public.leads set follow_up_on = current_date + 7 * (right(reference, 1)::integer % 2)
      where state = 'withdrawn' and right(reference, 2)::integer < 20`,
   )
-  // And callbacks asked for over a weekend, which are all promised for the same hour.
   await owner.query(
-    "update public.leads set promised_by = date_trunc('day', now()) where state = 'new' and form = 'callback'",
+    `update public.leads set state = 'new', promised_by = now() - interval '1 hour', owner_id = null,
+       decided_at = null, outcome_reason = null, follow_up_on = null, first_contact_at = null, promise = null
+     where form = 'callback' and (state = 'new' or state = 'withdrawn' and right(reference, 1) = '3')`,
+  )
+  await owner.query(
+    "update public.leads set quarantined = true where form = 'bridging_application' and right(reference, 1) = '4'",
   )
   await owner.end()
   const decided: InboxFilters = { states: ['completed', 'declined', 'withdrawn'] }

@@ -27,7 +27,8 @@ export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10)
 }
 
-function clockInLondon(moment: Date): string {
+/** What London's clocks show at a moment, as yyyy-mm-ddThh:mm:ss. */
+export function clockInLondon(moment: Date): string {
   const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`
 }
