@@ -17,15 +17,20 @@ export function figuresOf<Field extends string>(boxes: Boxes<Field>): Record<Fie
   return mapFields(boxes, (field) => boxes[field].figure)
 }
 
-/** What to do about the boxes that hold nothing usable, by the names of the boxes. */
+/** What to do about the boxes that hold nothing usable, by their names; each says which box it means, for a summary far from it. */
 export function faultsIn<Field extends string>(
   { fields }: Pick<FigureSet<Field>, 'fields'>,
   boxes: Boxes<Field>,
 ): Record<string, string> {
   const faulty = (Object.keys(fields) as Field[]).filter(
-    (name) => fields[name].read(boxes[name].text) === null,
+    (field) => fields[field].read(boxes[field].text) === null,
   )
-  return Object.fromEntries(faulty.map((name) => [fields[name].name, fields[name].plea]))
+  return Object.fromEntries(
+    faulty.map((field) => {
+      const { name, label, plea } = fields[field]
+      return [name, `${label}: ${plea}`]
+    }),
+  )
 }
 
 /** Whether two sets of figures are one and the same. */

@@ -109,6 +109,6 @@ it('names the boxes that hold nothing usable, and no other', () => {
   expect(faultsIn(bridgingFigures, boxes)).toEqual({})
   const typed = typeInBox(boxes.amountPounds, '15,000', bridging.amountPounds.read)
   expect(faultsIn(bridgingFigures, { ...boxes, amountPounds: typed })).toEqual({
-    loanAmount: 'Please use £20,000 to £25,000,000.',
+    loanAmount: 'Loan amount: Please use £20,000 to £25,000,000.',
   })
 })
