@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountMails, nextMail } from './account-mails.ts'
 import { createStillClock, enrolApp, makeAccount, signIn } from './auth-people.ts'
 import { totpCode } from './staff-accounts.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
@@ -225,6 +226,30 @@ describe('guessing', () => {
     const code = totpCode(secret, clock.now())
     const { error } = await owner.auth.mfa.challengeAndVerify({ factorId, code })
     expect(error).toBeNull()
+  })
+
+  it('is told to the owner once, and mistyping while an app is set up is not', async () => {
+    const owner = await signIn(host, email)
+    const enrolled = await owner.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'New' })
+    const mistyped = enrolled.data?.id ?? ''
+    for (let tried = 0; tried < 5; tried++)
+      await owner.auth.mfa.challengeAndVerify({ factorId: mistyped, code: '000000' })
+    await owner.auth.mfa.unenroll({ factorId: mistyped })
+    clock.pass(300)
+    const { factorId } = await enrolApp(owner, clock.now())
+    clock.pass(300)
+    const post = await fromEverywhere()
+    const guess = async (times: number) => {
+      for (let guessed = 0; guessed < times; guessed++) {
+        const { id } = await post(factorId, 'challenge')
+        await post(factorId, 'verify', { challenge_id: id, code: '000000' })
+      }
+    }
+    await guess(4)
+    expect(await accountMails(host, 'codes_guessed', email)).toEqual([])
+    const { link } = await nextMail(host, 'codes_guessed', email, () => guess(6))
+    expect(link?.href).toBe('https://desk.example.com/forgotten-password')
+    expect(await accountMails(host, 'codes_guessed', email)).toHaveLength(1)
   })
 
   it('has twenty challenges in five minutes for the whole account, used up or not, then its owner gets in', async () => {

@@ -83,9 +83,17 @@ export async function findChallenge(
   return challenge
 }
 
-/** Kept with the challenge, so that it holds on every host. */
-export async function countWrongAnswer(client: Queryable, { id }: Pick<ChallengeRow, 'id'>): Promise<void> {
+/** Counts a wrong answer, with the challenge so that it holds on every host; says how many the account has lately had. */
+export async function countWrongAnswer(
+  client: Queryable,
+  { id, factor_id }: Pick<ChallengeRow, 'id' | 'factor_id'>,
+): Promise<number> {
   await client.query('update auth.mfa_challenges set wrong_answers = wrong_answers + 1 where id = $1', [id])
+  const { rows } = await client.query(
+    `select sum(wrong_answers)::int as wrong from auth.mfa_challenges where factor_id in (${FACTORS_OF_ITS_OWNER})`,
+    [factor_id],
+  )
+  return rows[0].wrong
 }
 
 export const expiryOf = (createdAt: Date) => Math.floor(createdAt.getTime() / 1000) + CHALLENGE_SECONDS

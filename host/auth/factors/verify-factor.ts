@@ -13,6 +13,9 @@ import type { FactorKind } from './factor-kind.ts'
 import { type FactorRow, type FactorType, holdFactors, METHODS } from './factor-rows.ts'
 import { findFactor, requireLevelToAdd } from './find-factor.ts'
 
+// A person who mistypes stops before that; whoever goes on has the password and not the factor.
+const WRONG_ANSWERS_TOLD = 5
+
 /** POST /factors/{id}/verify: raises the session to aal2. */
 export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
   return async (c: AuthCall) => {
@@ -51,12 +54,18 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
       traits: { ...traits, succeeded: isRight },
     })
     if (!isRight) {
-      await countWrongAnswer(client, challenge)
+      const wrong = await countWrongAnswer(client, challenge)
+      if (factor.status === 'verified' && wrong >= WRONG_ANSWERS_TOLD) warn(user.email)
       return new AuthError(422, 'mfa_verification_failed', kind.refusal)
     }
     await client.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challenge.id, now])
     await settle(client, factor, now)
     return raise(client, factor, { user, session })
+  }
+
+  function warn(email: string | null) {
+    if (!email || !deps.mailLimits.mayWarn(email)) return
+    deps.background.run(() => deps.mailer.send({ kind: 'codes_guessed' }, email))
   }
 
   async function raise(client: Queryable, factor: FactorRow, { user, session }: CurrentSession) {

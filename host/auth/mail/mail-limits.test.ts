@@ -40,6 +40,15 @@ it('has a ceiling over everyone for what goes out, under which each mailbox gets
   expect(limits.maySend('target@example.com')).toBe(true)
 })
 
+it('warns a mailbox once a day, others all the same, and counts it with what goes out', () => {
+  const { clock, limits } = limitsAt()
+  expect([limits.mayWarn('a@example.com'), limits.mayWarn('a@example.com')]).toEqual([true, false])
+  expect(limits.mayWarn('b@example.com')).toBe(true)
+  clock.ms += 24 * 3_600_000
+  for (let sent = 0; sent < 200; sent++) limits.maySend('target@example.com')
+  expect([limits.mayWarn('target@example.com'), limits.mayWarn('a@example.com')]).toEqual([false, true])
+})
+
 it('counts nothing towards the ceiling for what is only asked for', () => {
   const { limits, waitFor } = limitsAt()
   const waits = Array.from({ length: 201 }, (_, index) => waitFor(`${index}@example.com`, `192.0.2.${index}`))

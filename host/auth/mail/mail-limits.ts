@@ -7,6 +7,8 @@ export interface MailLimits {
   take(to: string, address: string): void
   /** Counts one that is about to go out; false when it must not. For addresses that are an account's. */
   maySend(to: string): boolean
+  /** The same for a warning, which a mailbox gets once a day at most. */
+  mayWarn(to: string): boolean
 }
 
 // One mailbox, asked for from one network: the owner can always ask from theirs.
@@ -16,11 +18,13 @@ const NETWORK_PER_HOUR = 20
 const ALL_PER_HOUR = 200
 const EVERYONE = 'everyone'
 const HOUR_MS = 3_600_000
+const WARNING_PAUSE_MS = 24 * HOUR_MS
 const MAX_REMEMBERED = 20_000
 
 export function createMailLimits(now: () => Date): MailLimits {
   const pairs = new Map<string, number>()
   const hours = new Map<string, { startedAt: number; count: number }>()
+  const warnings = new Map<string, number>()
 
   return {
     take(to, address) {
@@ -34,14 +38,23 @@ export function createMailLimits(now: () => Date): MailLimits {
       keep(pairs, pairKey, time)
       if (network !== undefined) count(network, time)
     },
-    maySend(to) {
+    maySend,
+    mayWarn(to) {
       const time = now().getTime()
-      const mailbox = `mailbox ${to}`
-      if (fullFor(EVERYONE, ALL_PER_HOUR, time) > 0 && fullFor(mailbox, 1, time) > 0) return false
-      count(EVERYONE, time)
-      count(mailbox, time)
+      const last = warnings.get(to)
+      if ((last !== undefined && time - last < WARNING_PAUSE_MS) || !maySend(to)) return false
+      keep(warnings, to, time)
       return true
     },
+  }
+
+  function maySend(to: string): boolean {
+    const time = now().getTime()
+    const mailbox = `mailbox ${to}`
+    if (fullFor(EVERYONE, ALL_PER_HOUR, time) > 0 && fullFor(mailbox, 1, time) > 0) return false
+    count(EVERYONE, time)
+    count(mailbox, time)
+    return true
   }
 
   function count(key: string, time: number): void {

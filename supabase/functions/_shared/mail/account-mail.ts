@@ -1,3 +1,4 @@
+import { forgottenPasswordPage } from '../desk-links.ts'
 import { cleanLine } from '../fields/clean-text.ts'
 import { firm } from '../firm.ts'
 import type { Mail } from './mail.ts'
@@ -12,6 +13,7 @@ export type AccountMessage =
   | { kind: 'recovery'; link: string; validHours: number }
   | { kind: 'reauthentication'; code: string; validMinutes: number }
   | { kind: 'password_changed' }
+  | { kind: 'codes_guessed' }
 
 /** Turns a message about an account into the mail that is sent; `id` tells two of a kind apart. */
 export function composeAccountMail(
@@ -85,6 +87,23 @@ function contentOf(message: AccountMessage, deskUrl: string): MailContent {
           ),
           { kind: 'warning', text: 'If that was not you, tell an admin at once and set a new password.' },
           { kind: 'action', label: 'Open the desk', href: deskUrl },
+        ],
+      }
+    case 'codes_guessed':
+      return {
+        subject: 'Wrong codes were typed for your account',
+        preview: 'If that was you, all is well.',
+        title: 'Was that you?',
+        blocks: [
+          paragraph(
+            'Somebody who signed in to the desk as you gave several wrong answers for the second factor. They did not get in with those.',
+          ),
+          {
+            kind: 'warning',
+            text: 'If that was not you, somebody knows your password: set a new one now, and tell an admin.',
+          },
+          { kind: 'action', label: 'Set a new password', href: forgottenPasswordPage(deskUrl) },
+          smallPrint('If it was you, you need do nothing. This is sent once a day at most.'),
         ],
       }
   }

@@ -49,4 +49,5 @@ export const sampleAccountMessages = {
   recovery: { kind: 'recovery', link: link('recovery'), validHours: 1 },
   reauthentication: { kind: 'reauthentication', code: '01234567', validMinutes: 15 },
   passwordChanged: { kind: 'password_changed' },
+  codesGuessed: { kind: 'codes_guessed' },
 } as const satisfies Record<string, AccountMessage>
