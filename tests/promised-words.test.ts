@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { RETENTION } from '#shared/care/retention.ts'
 import { firm } from '#shared/firm.ts'
 import { CALLBACK_HOURS, formatOpeningHours, PHONE_HOURS } from '#shared/promises/opening-hours.ts'
 import { PROMISES } from '#shared/promises/promises.ts'
 import { claims } from '../apps/site/content/claims.ts'
 import { privacyPolicy } from '../apps/site/content/privacy-policy.ts'
-import { RETENTION } from '../host/care/retention-rules.ts'
 
 it('counts by the hours and the promises the site shows', () => {
   expect(firm.callbackHours).toContain(formatOpeningHours(CALLBACK_HOURS))

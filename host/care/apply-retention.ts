@@ -1,6 +1,6 @@
+import type { RetentionRules } from '#shared/care/retention.ts'
 import type { Actor, Database } from '../database/database.ts'
 import { removeDocuments, sweepMailFolder } from './remove-files.ts'
-import type { RetentionRules } from './retention-rules.ts'
 
 export interface RetentionOptions {
   dataDir: string

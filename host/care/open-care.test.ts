@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RETENTION } from '#shared/care/retention.ts'
 import type { Database } from '../database/database.ts'
 import { openCare } from './open-care.ts'
-import { RETENTION } from './retention-rules.ts'
 
 const HOUR_MS = 3_600_000
 let dataDir: string

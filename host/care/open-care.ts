@@ -1,10 +1,10 @@
+import type { RetentionRules } from '#shared/care/retention.ts'
 import { BANK_HOLIDAYS_KNOWN_UNTIL } from '#shared/promises/bank-holidays.ts'
 import type { Database } from '../database/database.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 import { applyRetention } from './apply-retention.ts'
 import { reapplyErasures } from './erase.ts'
-import type { RetentionRules } from './retention-rules.ts'
 
 export interface CareOptions {
   config: { dataDir: string; retention: RetentionRules }

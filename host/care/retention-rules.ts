@@ -1,25 +1,5 @@
+import { RETENTION, type RetentionRules } from '#shared/care/retention.ts'
 import { StartupError } from '../startup-error.ts'
-
-/** How long what is kept; the privacy policy says the same. */
-export interface RetentionRules {
-  callbackMonths: number
-  /** After the decision; withdrawn ones as well. */
-  declinedMonths: number
-  /** After the decision. */
-  declinedDocumentDays: number
-  /** After the case ended. */
-  completedMonths: number
-  quarantinedDays: number
-}
-
-/** What the privacy policy promises. */
-export const RETENTION: RetentionRules = {
-  callbackMonths: 6,
-  declinedMonths: 12,
-  declinedDocumentDays: 90,
-  completedMonths: 72,
-  quarantinedDays: 30,
-}
 
 const NAMES: Record<keyof RetentionRules, string> = {
   callbackMonths: 'KEEP_CALLBACKS_MONTHS',

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { RETENTION } from '#shared/care/retention.ts'
 import { applyRetention } from '../../host/care/apply-retention.ts'
-import { RETENTION } from '../../host/care/retention-rules.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
 import { mailFolder } from '../../host/mail/file-send.ts'
 import { businessForm, callbackAnswers } from './lead-samples.ts'

@@ -1,18 +1,7 @@
+import type { RetentionRules } from '#shared/care/retention.ts'
 import { call, type Desk } from './call.ts'
 import type { InboxRow } from './inbox.ts'
 import { invoke } from './invoke.ts'
-
-/** How long what is kept. */
-export interface RetentionRules {
-  callbackMonths: number
-  /** After the decision. */
-  declinedMonths: number
-  /** After the decision. */
-  declinedDocumentDays: number
-  /** After the case ended. */
-  completedMonths: number
-  quarantinedDays: number
-}
 
 /** What is kept for how long, and what was removed. */
 export interface Care {

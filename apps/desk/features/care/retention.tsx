@@ -1,4 +1,5 @@
-import type { Care, RetentionRules } from '../../backend/care.ts'
+import type { RetentionRules } from '#shared/care/retention.ts'
+import type { Care } from '../../backend/care.ts'
 import { Moment, RelativeTime } from '../../ui/relative-time.tsx'
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
 
