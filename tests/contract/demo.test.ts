@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { londonDay } from '#shared/promises/london-time.ts'
 import type { Desk } from '../../apps/desk/backend/call.ts'
 import { openDocument } from '../../apps/desk/backend/documents.ts'
 import { listInbox } from '../../apps/desk/backend/inbox.ts'
@@ -61,7 +62,7 @@ it('shows as many leads as were asked for, each with its summary', async () => {
   expect(rows).toEqual([{ leads: COUNT }])
   const summaries = await host.admin('select count(*)::integer as leads from public.lead_summaries')
   expect(summaries.rows).toEqual([{ leads: COUNT }])
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const day = (ago: number) => londonDay(new Date(Date.now() - ago * 86_400_000))
   const overview = await readOverview(desk, day(62), day(0))
   expect(overview.leads + overview.quarantined).toBe(COUNT)
 })
@@ -120,8 +121,8 @@ function codesAround(secret: string): string[] {
 }
 
 it('lets its cases be worked on like any other', async () => {
-  const { rows } = await listInbox(desk, { states: ['new'] })
-  const [row] = rows
+  // Whichever comes first: at some hours of the week nobody waits for a first call.
+  const [row] = (await listInbox(desk, {})).rows
   const { data } = await desk.rpc('record_contact', {
     case_reference: row?.reference,
     expected_version: row?.version,
