@@ -18,6 +18,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine may stall; a test that needed its second try is listed as flaky, to be looked into.
   retries: process.env.CI ? 1 : 0,
+  // Long enough for machines with few and busy cores; whatever comes sooner is taken at once.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -30,6 +33,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/journeys/serve-fresh.ts',
     url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: { PORT: String(port), DESK_PORT: String(deskPort) },
   },

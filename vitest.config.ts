@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 // embedded PostgreSQL; server: the same on the one DATABASE_URL names. faults: `npm run faults`.
 // A machine may stall; a test that needed its second try says so.
 const retry = process.env.CI ? 1 : 0
+// Long enough for machines with few and busy cores; whatever comes sooner is taken at once.
+const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {
@@ -14,18 +16,17 @@ export default defineConfig({
           include: ['{apps,brand,host,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: ['tests/{site,desk}-*.test.ts'],
           retry,
-          testTimeout: 30_000,
+          ...patience,
         },
       },
-      { test: { name: 'built', include: ['tests/{site,desk}-*.test.ts'] } },
+      { test: { name: 'built', include: ['tests/{site,desk}-*.test.ts'], ...patience } },
       {
         test: {
           name: 'contract',
           include: ['tests/{attacks,contract,faults}/**/*.test.ts'],
           globalSetup: 'tests/contract/data-template.ts',
           retry,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -33,7 +34,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts', 'tests/attacks/fuzz-endpoints.test.ts'],
           fileParallelism: false,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -47,8 +48,7 @@ export default defineConfig({
           retry,
           // Roles belong to the whole server, so hosts on one server start one after another.
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -57,9 +57,14 @@ async function enrolApp(client: SupabaseClient, email: string): Promise<string> 
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Demonstration' })
   if (error) throw error
   // The code of the step before now, which is still taken: the current one stays good for the first sign-in.
-  const code = new TOTP({ secret: data.totp.secret }).generate({ timestamp: Date.now() - 30_000 })
-  const shown = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
-  if (shown.error) throw shown.error
+  const app = new TOTP({ secret: data.totp.secret })
+  const show = () => {
+    const code = app.generate({ timestamp: Date.now() - 30_000 })
+    return client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
+  }
+  // A step may end while its code is on the way; the next one has just begun then.
+  const shown = await show()
+  if (shown.error && (await show()).error) throw shown.error
   await client.auth.signOut({ scope: 'local' })
   return data.totp.secret
 }

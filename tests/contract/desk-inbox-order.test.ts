@@ -36,7 +36,14 @@ beforeAll(async () => {
   await owner.query(
     `update public.leads set state = 'new', promised_by = now() - interval '1 hour', owner_id = null,
        decided_at = null, outcome_reason = null, follow_up_on = null, first_contact_at = null, promise = null
-     where form = 'callback' and (state = 'new' or state = 'withdrawn' and right(reference, 1) = '3')`,
+     where form = 'callback' and (state = 'new' or reference in (
+       select reference from public.leads where form = 'callback' and state = 'withdrawn' order by reference limit 12))`,
+  )
+  await owner.query(
+    `update public.leads set owner_id = $1 where reference in (
+       select reference from public.leads where form = 'business_application' and state in ('contacted', 'offer')
+       order by reference limit 5)`,
+    [ben.id],
   )
   await owner.query(
     "update public.leads set quarantined = true where form = 'bridging_application' and right(reference, 1) = '4'",

@@ -8,9 +8,6 @@ import {
   watchPolicy,
 } from './form-steps.ts'
 
-// Long journeys with several accessibility checks, on machines that may be busy.
-test.describe.configure({ timeout: 90_000 })
-
 const PATH = '/bridging-loan-application'
 const FAILED = 'There was a problem submitting your application. Please try again.'
 const ANSWERS = {

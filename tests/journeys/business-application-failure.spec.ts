@@ -16,9 +16,6 @@ import {
 } from './business-application-steps.ts'
 import { expectAccessible, FAILURES, pdf } from './form-steps.ts'
 
-// Long journeys with several accessibility checks, on machines that may be busy.
-test.describe.configure({ timeout: 90_000 })
-
 for (const [situation, fail] of Object.entries(FAILURES)) {
   test(`an application that ${situation} leaves the form as it was, ready to be sent again`, async ({
     page,

@@ -2,9 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { field, fillIn, form, PATH, submit, summary } from './business-application-steps.ts'
 import { expectAccessible, pdf, watchFunctions } from './form-steps.ts'
 
-// Long journeys with several accessibility checks, on machines that may be busy.
-test.describe.configure({ timeout: 90_000 })
-
 const REQUIRED = {
   businessName: 'Business name must be at least 2 characters',
   tradingAddress: 'Please provide a complete trading address',

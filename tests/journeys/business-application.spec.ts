@@ -22,9 +22,6 @@ import {
   watchPolicy,
 } from './form-steps.ts'
 
-// Long journeys with several accessibility checks, on machines that may be busy.
-test.describe.configure({ timeout: 90_000 })
-
 test('a director fixes a mistake, applies with two PDFs and gets a reference that outlives a reload', async ({
   page,
 }) => {

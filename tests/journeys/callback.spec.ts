@@ -8,9 +8,6 @@ import {
   watchPolicy,
 } from './form-steps.ts'
 
-// Long journeys with several accessibility checks, on machines that may be busy.
-test.describe.configure({ timeout: 90_000 })
-
 const form = (page: Page) => page.getByRole('form', { name: 'Fast Callback' })
 const button = (page: Page) => form(page).getByRole('button')
 

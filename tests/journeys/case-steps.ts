@@ -1,8 +1,5 @@
-import { expect as expectSoon, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
-
-/** Waits as long as a busy machine may need. */
-export const expect = expectSoon.configure({ timeout: 20_000 })
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })

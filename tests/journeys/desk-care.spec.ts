@@ -1,16 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect as expectSoon, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { casePath } from '#shared/desk-links.ts'
 import { STAFF_PASSWORD } from '../contract/staff-accounts.ts'
 import { deskUrl, hire, openDesk, passwordBox } from './desk-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
 import { sendBusiness, sendCallback, serviceClient, somebody } from './lead-steps.ts'
-
-// Several accessibility checks each, on machines that may be busy.
-test.describe.configure({ timeout: 180_000 })
-const expect = expectSoon.configure({ timeout: 20_000 })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const account = (page: Page, email: string) =>

@@ -1,11 +1,8 @@
-import { type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
-import { expect, expectGood, panel, timeline } from './case-steps.ts'
+import { expectGood, panel, timeline } from './case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 import { sendCallback, serviceClient } from './lead-steps.ts'
-
-// Accounts, lost answers and accessibility checks, on machines that may be busy.
-test.describe.configure({ timeout: 180_000 })
 
 /** Carries calls of this name out, and loses the answer. */
 async function loseAnswers(page: Page, call: string): Promise<() => Promise<void>> {

@@ -1,13 +1,10 @@
-import { type Browser, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import type { StaffAccount } from '../contract/staff-accounts.ts'
-import { expect, expectGood, panel, timeline, today } from './case-steps.ts'
+import { expectGood, panel, timeline, today } from './case-steps.ts'
 import { deskUrl, hire, openDesk, signIn } from './desk-steps.ts'
 import { expectAccessible } from './form-steps.ts'
 import { pdfNaming, sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from './lead-steps.ts'
-
-// Two browsers and several accessibility checks each, on machines that may be busy.
-test.describe.configure({ timeout: 180_000 })
 
 /** A second person at a screen of their own. */
 async function anotherScreen(browser: Browser, account: StaffAccount, path: string): Promise<Page> {

@@ -1,13 +1,10 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
-import { expect, expectGood, heading, panel, promise, timeline, today } from './case-steps.ts'
+import { expectGood, heading, panel, promise, timeline, today } from './case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
 import { sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from './lead-steps.ts'
-
-// Several accessibility checks each, on machines that may be busy.
-test.describe.configure({ timeout: 180_000 })
 
 test('what a visitor sent from the site stands on the case page under the words of the form', async ({
   page,

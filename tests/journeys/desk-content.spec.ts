@@ -1,12 +1,8 @@
-import { expect as expectSoon, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type StaffAccount, signInStaff } from '../contract/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
 import { holdAnswer } from './hold-answer.ts'
-
-// Several accessibility checks each, on machines that may be busy.
-test.describe.configure({ timeout: 180_000 })
-const expect = expectSoon.configure({ timeout: 20_000 })
 
 // A host of its own: what is published here would change the news other journeys read.
 let host: TestHost

@@ -3,8 +3,6 @@ import { startTestHost } from '../contract/start-test-host.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('the rail leads through the areas of a role, by mouse and by keys', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type Page, expect as plainExpect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { promiseStanding } from '#shared/promises/promise-standing.ts'
 import { inventLeads } from '../../scripts/demo/invent-leads.ts'
@@ -7,9 +7,6 @@ import { writeLeads } from '../../scripts/demo/write-leads.ts'
 import { callbackAnswers } from '../contract/lead-samples.ts'
 import { type StaffAccount, signInStaff } from '../contract/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
-
-/** Patient: a busy machine may take long over a list of thousands. */
-export const expect = plainExpect.configure({ timeout: 30_000 })
 
 export interface FilledDesk {
   host: TestHost

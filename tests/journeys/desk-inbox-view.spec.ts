@@ -1,7 +1,6 @@
-import { type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { listInbox } from '../../apps/desk/backend/inbox.ts'
 import {
-  expect,
   type FilledDesk,
   openAs,
   openInbox,
@@ -13,11 +12,10 @@ import {
 } from './desk-inbox-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
 
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default' })
 
 let desk: FilledDesk
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   desk = await startFilledDesk(150)
 })
 test.afterAll(async () => {

@@ -6,8 +6,6 @@ import { TOTP } from 'otpauth'
 import { deskUrl, giveCode, hire, journeyHost, openDesk } from './desk-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const service = () => {
   const { url, serviceKey } = journeyHost()
   return createClient(url, serviceKey, { auth: { persistSession: false } })

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { exportCases, readOverview } from '../../apps/desk/backend/overview.ts'
-import { expect, type FilledDesk, openAs, startFilledDesk } from './desk-inbox-steps.ts'
+import { formatShare } from '../../apps/desk/features/overview/figures.ts'
+import { type FilledDesk, openAs, startFilledDesk } from './desk-inbox-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
 
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default' })
 
 const LEADS = 150
 let desk: FilledDesk
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   desk = await startFilledDesk(LEADS)
 })
 test.afterAll(async () => {
@@ -32,9 +32,9 @@ test('figures and charts say what the database counted, and each chart has its t
   await openAs(page, desk, desk.me, ALL_DAYS)
   const overview = await readOverview(desk.me.client, day(70), day(0))
   const sum = (key: 'kept' | 'missed') => overview.promises.reduce((total, row) => total + row[key], 0)
-  const rate = Math.round((sum('kept') / (sum('kept') + sum('missed'))) * 100)
+  const rate = formatShare(sum('kept') / (sum('kept') + sum('missed')))
   const headline = page.locator('main dl')
-  await expect(headline).toContainText(`Promises kept${rate}%`)
+  await expect(headline).toContainText(`Promises kept${rate}`)
   await expect(headline).toContainText(`Leads${overview.leads}`)
   await expect(headline).toContainText(`and ${overview.quarantined} set aside`)
   await expectGood(page)

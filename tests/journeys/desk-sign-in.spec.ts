@@ -4,9 +4,6 @@ import { addVirtualKey } from './desk-key.ts'
 import { deskUrl, giveCode, givePassword, hire, openDesk, passwordBox, signIn } from './desk-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
 
-// Several accessibility checks each, on machines that may be busy.
-test.describe.configure({ timeout: 120_000 })
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Every read the page makes of the database. */

@@ -9,9 +9,6 @@ const pages = {
   '/cookie-policy': 'Cookie Policy',
 }
 
-// axe takes its time where cores are few.
-test.describe.configure({ timeout: 90_000 })
-
 for (const [path, title] of Object.entries(pages)) {
   test.describe(title, () => {
     // In Auckland the day has already changed: the date shown is the visitor's, not the server's.

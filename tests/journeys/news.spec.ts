@@ -52,9 +52,6 @@ async function expectInside(page: Page) {
   expect(overhang).toBe(0)
 }
 
-// axe takes its time where cores are few.
-test.describe.configure({ timeout: 90_000 })
-
 for (const [screen, viewport] of Object.entries(screens)) {
   test.describe(screen, () => {
     test.use({ viewport })

@@ -12,8 +12,6 @@ import {
 } from './business-application-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll, holdHydration, watchPolicy } from './form-steps.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const REFERENCE = /^LC-\d{8}-\d{4,9}$/
 
 async function expectReceipt(page: Page, message: string): Promise<void> {

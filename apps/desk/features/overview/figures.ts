@@ -24,9 +24,9 @@ export function hitRate(promises: readonly { kept: number; missed: number }[]): 
 
 /** Whole per cent, but never a rounded-up hundred: a promise missed is a promise missed. */
 export function formatShare(share: number): string {
-  const percent = Math.round(share * 1_000) / 10
-  if (share < 1 && percent >= 99.95) return '99.9%'
-  return `${percent >= 99 && share < 1 ? percent : Math.round(percent)}%`
+  const rounded = Math.round(share * 100)
+  if (rounded < 100 || share === 1) return `${rounded}%`
+  return `${Math.floor(share * 1_000) / 10}%`
 }
 
 export function sum<Row>(rows: readonly Row[], value: (row: Row) => number): number {
