@@ -118,11 +118,31 @@ function denoBinary(): string {
 }
 
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: string): void {
-  const { method = 'GET', headers, url = '' } = incoming
-  const onward = request(new URL(url, to), { method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
+  const { method = 'GET', url = '' } = incoming
+  const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
+  // A function may refuse a body unread and hang up on it. Whoever is still writing then can miss the answer: so we ask
+  // before we write, and answer when all has been read.
+  const headers = hasBody ? { ...incoming.headers, expect: '100-continue' } : incoming.headers
+  const onward = request(new URL(url, to), { method, headers }, async (answer) => {
+    try {
+      incoming.unpipe(onward).resume()
+      if (!incoming.complete) await once(incoming, 'end')
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      await pipeline(answer, outgoing)
+    } catch {
+      outgoing.destroy()
+    }
+  })
+  if (hasBody) onward.once('continue', () => incoming.pipe(onward)).flushHeaders()
+  else onward.end()
+  // An answer that has begun goes on, whether or not all of the body was taken.
+  let isAnswered = false
+  onward.once('response', () => {
+    isAnswered = true
+  })
+  onward.on('error', () => {
+    if (!isAnswered) outgoing.destroy()
   })
   // A sender that hangs up is hung up on behind the gateway too.
-  pipeline(incoming, onward).catch(() => outgoing.destroy())
+  outgoing.once('close', () => onward.destroy())
 }
