@@ -8,13 +8,16 @@ import { businessForm, pdfOf } from './lead-samples.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
 const LIMITS: SlowSenderLimits = {
-  idleMs: 600,
-  uploadIdleMs: 600,
+  idleMs: 2_000,
+  uploadIdleMs: 2_000,
   minBytesPerSecond: 2_000,
-  graceMs: 500,
+  // Longer, so that a body that stops is found idle before it is found slow.
+  graceMs: 2_500,
   crowdedBytesPerSecond: 32_768,
   checkEveryMs: 50,
 }
+
+const PATIENCE = { timeout: 20_000 }
 
 let host: TestHost
 beforeAll(async () => {
@@ -50,9 +53,9 @@ const DOCUMENT_PART =
 it('hangs up on a body that stops, says why, and keeps nothing of it', async () => {
   const { socket, heard } = await open()
   socket.write(head(100_000) + DOCUMENT_PART)
-  await expect.poll(stored).toHaveLength(1)
+  await expect.poll(stored, PATIENCE).toHaveLength(1)
   expect(await heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*too long to arrive/)
-  await expect.poll(stored).toEqual([])
+  await expect.poll(stored, PATIENCE).toEqual([])
 })
 
 it('hangs up on a body that only drips', async () => {
@@ -61,16 +64,19 @@ it('hangs up on a body that only drips', async () => {
   const dripping = setInterval(() => socket.write('.'), 100)
   expect(await heard).toMatch(/^HTTP\/1\.1 408 /)
   clearInterval(dripping)
-  await expect.poll(stored).toEqual([])
+  await expect.poll(stored, PATIENCE).toEqual([])
 })
 
 it('does so for every service that reads a body', async () => {
-  for (const path of ['/functions/v1/send-callback', '/rest/v1/rpc/none', '/nowhere']) {
-    const { socket, heard } = await open()
-    socket.write(`${head(100, path, 'application/json')}{"name":`)
-    // An answer given without waiting for the body is as good an end.
-    expect(await heard).toMatch(/^HTTP\/1\.1 4\d\d /)
-  }
+  const paths = ['/functions/v1/send-callback', '/rest/v1/rpc/none', '/nowhere']
+  await Promise.all(
+    paths.map(async (path) => {
+      const { socket, heard } = await open()
+      socket.write(`${head(100, path, 'application/json')}{"name":`)
+      // An answer given without waiting for the body is as good an end.
+      expect(await heard, path).toMatch(/^HTTP\/1\.1 4\d\d /)
+    }),
+  )
 })
 
 it('waits for a slow sender who keeps sending', async () => {
@@ -87,7 +93,7 @@ it('waits for a slow sender who keeps sending', async () => {
   // About 20 pieces, each well after the last: slower than the idle limit as a whole, never idle.
   for (let at = 0; at < body.length; at += 2_000) {
     socket.write(body.subarray(at, at + 2_000))
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await new Promise((resolve) => setTimeout(resolve, 150))
   }
   expect(await heard).toMatch(/^HTTP\/1\.1 200 /)
 })
@@ -98,11 +104,11 @@ it('leaves a connection alone that waits for its next request', async () => {
   const answers: string[] = []
   socket.on('data', (chunk) => answers.push(String(chunk)))
   socket.write(ask)
-  await expect.poll(() => answers.length).toBeGreaterThan(0)
+  await expect.poll(() => answers.length, PATIENCE).toBeGreaterThan(0)
   // Well past the idle limit of a body.
   await new Promise((resolve) => setTimeout(resolve, 2 * LIMITS.idleMs))
   socket.write(ask)
-  await expect.poll(() => answers.join('').match(/200 OK/g)?.length).toBe(2)
+  await expect.poll(() => answers.join('').match(/200 OK/g)?.length, PATIENCE).toBe(2)
   socket.destroy()
 })
 
