@@ -21,6 +21,8 @@ afterEach(async () => {
   await host.admin('truncate leads cascade')
 })
 
+/** When a message is due that was written just now: the database counts in finer parts than a Date has. */
+const aMomentLater = () => new Date(Date.now() + 1_000)
 const subjectOf = (mail: { headers: Record<string, string[]> } | undefined) => mail?.headers.subject?.[0]
 
 describe('who may work off the outbox', () => {
@@ -72,7 +74,7 @@ describe('a mail server that', () => {
 
   it('says not now is asked again, later each time, under the same name', async () => {
     const reference = await insertBridgingLead(host, {}, ['applicant'])
-    let now = new Date()
+    let now = aMomentLater()
     const { next } = deliverer(host, smtp.url, () => now)
     smtp.behave({ rcpt: { code: 451, text: '4.7.1 Greylisted' } })
     expect(await next()).toBe('retry')
@@ -152,7 +154,7 @@ describe('a mail server that', () => {
 
   it('hangs up after the text may have kept it: it gets the same message again, by the same name', async () => {
     await insertBridgingLead(host, {}, ['applicant'])
-    let now = new Date()
+    let now = aMomentLater()
     const { next } = deliverer(host, smtp.url, () => now)
     smtp.behave({ data: 'drop' })
     expect(await next()).toBe('retry')
@@ -265,7 +267,7 @@ describe('several workers', () => {
 
   it('leave a message to the one that holds it, until its lease runs out', async () => {
     const reference = await insertBridgingLead(host, {}, ['applicant'])
-    let now = new Date()
+    let now = aMomentLater()
     const { deps, next } = deliverer(host, smtp.url, () => now)
     const held = await deps.outbox.claim(180)
     expect(held).toMatchObject({ reference, attempts: 1 })
