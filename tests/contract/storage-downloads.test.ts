@@ -159,11 +159,11 @@ describe('a signed link', () => {
   it('carries no more of its signer than a policy reads', async () => {
     const [document] = (await recordDocuments(host)) as [RecordedDocument]
     const { client } = await signInStaff(host, { role: 'adviser' })
-    const staff = await withClaims(host, { ...(await claimsOf(client)), phone: '020 7946 0999' })
+    const staff = await withClaims(host, { ...(await claimsOf(client)), phone: 'kestrel' })
     await openDocument(staff, document)
     const link = await sign(staff, document.path)
     const token = new URL(link).searchParams.get('token') ?? ''
-    expect(JSON.stringify(decodeJwt(token))).not.toMatch(/example\.com|7946|adviser/)
+    expect(JSON.stringify(decodeJwt(token))).not.toMatch(/example\.com|kestrel|adviser/)
     expect((await fetch(link)).status).toBe(200)
   })
 })
