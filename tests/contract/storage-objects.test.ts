@@ -126,13 +126,17 @@ describe('upload', () => {
     const before = await filesIn(BUCKET)
     const { hostname, port } = new URL(host.url)
     const socket = connect(Number(port), hostname)
-    socket.write(
-      `POST /storage/v1/object/${BUCKET}/gone.pdf HTTP/1.1\r\nHost: localhost\r\napikey: ${host.serviceKey}\r\n` +
-        'Content-Type: application/pdf\r\nContent-Length: 1000000\r\n\r\n%PDF-1.7 and then',
-    )
-    await expect.poll(() => filesIn('incoming')).toHaveLength(1)
-    socket.destroy()
-    await expect.poll(() => filesIn('incoming')).toEqual([])
+    const patience = { timeout: 20_000 }
+    try {
+      socket.write(
+        `POST /storage/v1/object/${BUCKET}/gone.pdf HTTP/1.1\r\nHost: localhost\r\napikey: ${host.serviceKey}\r\n` +
+          'Content-Type: application/pdf\r\nContent-Length: 1000000\r\n\r\n%PDF-1.7 and then',
+      )
+      await expect.poll(() => filesIn('incoming'), patience).toHaveLength(1)
+    } finally {
+      socket.destroy()
+    }
+    await expect.poll(() => filesIn('incoming'), patience).toEqual([])
     expect(await filesIn(BUCKET)).toEqual(before)
     expect(await bucket().exists('gone.pdf')).toMatchObject({ data: false })
   })
