@@ -189,8 +189,8 @@ describe('states', () => {
 
 describe('first contact', () => {
   it.each([
-    ['kept', "now() + interval '1 second'"],
-    ['missed', "now() - interval '1 second'"],
+    ['kept', "now() + interval '1 minute'"],
+    ['missed', "now() - interval '1 minute'"],
   ] as const)('stamps the promise as %s', async (promise, promisedBy) => {
     const reference = await sendLead(host, 'callback')
     await put(reference, `promised_by = ${promisedBy}, received_at = now() - interval '1 hour'`)
