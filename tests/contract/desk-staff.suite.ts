@@ -216,32 +216,33 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
         `update auth.users set banned_until = 'infinity' where banned_until is null and ${others} returning id`,
         [one.id, other.id],
       )
-      // Nobody writes to the audit log: both have been found to be admins, neither has changed anything.
-      await host.admin('begin; lock table public.audit_entries in exclusive mode')
-      const changes = [
-        manageStaff(one.client, { action: 'set_role', id: other.id, role: 'adviser' }),
-        manageStaff(other.client, { action: 'disable', id: one.id }),
-      ]
-      const ended = Promise.allSettled(changes)
-      await expect
-        .poll(async () => {
-          const { rows } = await host.admin(
-            "select count(*)::integer from pg_locks where not granted and relation = 'public.audit_entries'::regclass",
-          )
-          return rows[0]?.count
-        })
-        .toBe(2)
-      await host.admin('commit')
-      const refused = (await ended).filter(({ status }) => status === 'rejected')
-      expect(refused[0]).toMatchObject({ reason: { status: 409, code: 'no_admin_left' } })
-      const { rows } = await host.admin(
-        "select id from public.staff_profiles where role = 'admin' and not disabled",
-      )
-      expect(rows).not.toEqual([])
-      await host.admin('update auth.users set banned_until = null where id = any($1)', [
-        away.rows.map(({ id }) => id),
-      ])
-    })
+      let ended: Promise<PromiseSettledResult<unknown>[]> | undefined
+      try {
+        // Nobody writes to the audit log: both have been found to be admins, neither has changed anything.
+        await host.admin('begin; lock table public.audit_entries in exclusive mode')
+        ended = Promise.allSettled([
+          manageStaff(one.client, { action: 'set_role', id: other.id, role: 'adviser' }),
+          manageStaff(other.client, { action: 'disable', id: one.id }),
+        ])
+        const waiting =
+          "select count(*)::integer from pg_locks where not granted and relation = 'public.audit_entries'::regclass"
+        await expect.poll(async () => (await host.admin(waiting)).rows[0]?.count, { timeout: 20_000 }).toBe(2)
+        await host.admin('rollback')
+        const refused = (await ended).filter(({ status }) => status === 'rejected')
+        expect(refused[0]).toMatchObject({ reason: { status: 409, code: 'no_admin_left' } })
+        const { rows } = await host.admin(
+          "select id from public.staff_profiles where role = 'admin' and not disabled",
+        )
+        expect(rows).not.toEqual([])
+      } finally {
+        // However it went: whoever comes next finds no lock, nobody who waits for one, and the other admins.
+        await host.admin('rollback')
+        await ended
+        await host.admin('update auth.users set banned_until = null where id = any($1)', [
+          away.rows.map(({ id }) => id),
+        ])
+      }
+    }, 60_000)
 
     it('are refused when unknown or unreadable', async () => {
       await expect(manageStaff(admin.client, { action: 'disable', id: NOBODY })).rejects.toMatchObject({
