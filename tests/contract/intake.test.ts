@@ -17,6 +17,7 @@ async function storedFiles(): Promise<string[]> {
   const { kept, incoming } = documentFolders(host.dataDir)
   return [...(await readdir(kept)), ...(await readdir(incoming))]
 }
+const PATIENCE = { timeout: 20_000 }
 /** How many submissions ended with this code; each has cleaned up before it says so. */
 const ended = (code: string) =>
   host.logged.filter((entry) => entry.event === 'intake' && entry.code === code).length
@@ -78,24 +79,26 @@ describe('the way in', () => {
 describe('a sender that lies or leaves', () => {
   it('gets nothing kept when its length claims more than it sends', async () => {
     const { type, body } = await formBytes()
+    const before = ended('body_cut_off')
     const socket = await openSocket()
     socket.write(head({ 'Content-Type': type, 'Content-Length': body.length + 100 }))
     socket.write(body)
     socket.end()
     await hear(socket)
-    await vi.waitFor(() => expect(ended('body_cut_off')).toBe(1))
+    await vi.waitFor(() => expect(ended('body_cut_off') - before).toBe(1), PATIENCE)
     expect(await storedFiles()).toEqual([])
     expect(await count('leads')).toBe(0)
   })
 
   it('gets a 400 and nothing kept when its length claims less', async () => {
     const { type, body } = await formBytes()
+    const before = ended('bad_multipart')
     const socket = await openSocket()
     socket.write(head({ 'Content-Type': type, 'Content-Length': body.length - 10, Connection: 'close' }))
     socket.write(body)
     expect(await hear(socket)).toMatch(/^HTTP\/1\.1 400 /)
     // Node itself answers the surplus, perhaps before the handler has tidied up.
-    await vi.waitFor(() => expect(ended('bad_multipart')).toBe(1))
+    await vi.waitFor(() => expect(ended('bad_multipart') - before).toBe(1), PATIENCE)
     expect(await storedFiles()).toEqual([])
     expect(await count('leads')).toBe(0)
   })
@@ -129,7 +132,7 @@ describe('a sender that lies or leaves', () => {
         await once(socket, 'close')
       }),
     )
-    await vi.waitFor(() => expect(ended('body_cut_off') - before).toBe(cuts.length), { timeout: 10_000 })
+    await vi.waitFor(() => expect(ended('body_cut_off') - before).toBe(cuts.length), PATIENCE)
     expect(await storedFiles()).toEqual([])
     expect(await count('leads')).toBe(0)
     expect(ended('fault')).toBe(0)
