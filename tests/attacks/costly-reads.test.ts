@@ -47,6 +47,7 @@ it('gives a visitor three seconds of the database and staff eight', async () => 
 
 it(`serves staff and takes leads while ${FLOOD} costly reads of strangers wait for each other`, async () => {
   const { client } = await signInStaff(host, { role: 'adviser' })
+  const before = (await countInbox(client)).uncontacted
   let waiting = FLOOD
   const flood = Array.from({ length: FLOOD }, async (_, stranger) => {
     const code = await readCostly(stranger)
@@ -61,9 +62,10 @@ it(`serves staff and takes leads while ${FLOOD} costly reads of strangers wait f
     .toBeGreaterThan(0)
   for (let round = 1; round <= 5; round += 1) {
     expect(await sendLead(host, 'callback')).toMatch(/^LC-/)
-    expect(await countInbox(client)).toMatchObject({ uncontacted: round })
+    expect(await countInbox(client)).toMatchObject({ uncontacted: before + round })
+    // The flood ends by itself after some seconds; that it had not is asked while that is sure.
+    if (round === 1) expect(waiting).toBeGreaterThan(0)
   }
-  expect(waiting).toBeGreaterThan(0)
   // Cancelled, or sent away while waiting for a connection: none was answered at the others' expense.
   const codes = await Promise.all(flood)
   expect(new Set(codes)).toEqual(new Set(['57014', 'PGRST003']))
