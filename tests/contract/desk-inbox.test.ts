@@ -10,6 +10,7 @@ import {
   readInboxRows,
 } from '../../apps/desk/backend/inbox.ts'
 import { fillLeads } from '../../bench/fill-leads.ts'
+import { SEED } from '../faults/scale.ts'
 import { sendLead } from './desk-leads.ts'
 import { type StaffAccount, signInStaff } from './staff-accounts.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
@@ -203,7 +204,7 @@ describe('a search', () => {
           expect((await listInbox(ada.client, { search: typed })).rows).toBeInstanceOf(Array)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 60, seed: SEED },
     )
   })
 })
@@ -222,6 +223,9 @@ describe('an inbox of many', () => {
     await host.admin(
       "update public.leads set received_at = date_trunc('day', received_at), promised_by = date_trunc('day', promised_by)",
     )
+    // Plans by what is known now, not by whether the server happened to look meanwhile.
+    await host.admin('alter table public.leads set (autovacuum_enabled = off)')
+    await host.admin('analyze public.leads')
   })
 
   async function pageThrough(filters: InboxFilters, pageSize: number): Promise<InboxRow[]> {
