@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { INTAKE_STEPS, type IntakeStep } from '../../host/functions/intake-step.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
 import { createScratchDatabase } from '../contract/scratch-database.ts'
@@ -17,7 +17,8 @@ let environment: Record<string, string>
 let drop = async () => {}
 const children = new Set<ChildProcess>()
 
-beforeAll(async () => {
+// For each try its own: what one leaves is counted as nobody else's.
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-submission-'))
   environment = { DATA_DIR: dataDir, PORT: '0' }
   if (process.env.DATABASE_URL) {
@@ -26,7 +27,7 @@ beforeAll(async () => {
     drop = scratch.drop
   }
 })
-afterAll(async () => {
+afterEach(async () => {
   // None is left unless the test failed half-way.
   for (const child of children) child.kill('SIGKILL')
   await drop()
@@ -73,4 +74,4 @@ it('keeps every acknowledged form and no stray file, killed at each step of a su
   const { leads, documents } = await holdToJournal(journal, environment)
   expect([leads, documents]).toEqual([2 * deaths.length, 4 * deaths.length])
   noteResult('kill -9 at each named step of a submission', deaths.length, deaths.length)
-}, 120_000)
+}, 300_000)
