@@ -72,7 +72,7 @@ beforeAll(async () => {
     arriving = false
   })
   await Promise.all([...visits, turnover])
-})
+}, 180_000)
 afterAll(async () => {
   await host.close()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })

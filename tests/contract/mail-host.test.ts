@@ -57,4 +57,4 @@ it('answers a visitor while the mail server hangs, and stops when told', async (
   first.child.kill('SIGTERM')
   expect(await first.ended).toMatchObject({ code: 0, stderr: '' })
   expect(smtp.received).toEqual([])
-})
+}, 120_000)
