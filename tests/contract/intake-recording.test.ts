@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const today = londonDate(new Date())
+/** Asked anew by each test: midnight may come in between. */
+const londonToday = () => londonDate(new Date())
 const TABLES = [
   'leads',
   'callback_requests',
@@ -111,7 +112,8 @@ describe('a key', () => {
   })
 
   it('makes one record of fifty calls at once', async () => {
-    const submission = { key: 'fifty', contentHash: 'a', reference: `LC-${today}-0050` }
+    const today = londonToday()
+    const submission = { key: `fifty-${today}`, contentHash: 'a', reference: `LC-${today}-0050` }
     const answers = await Promise.all(Array.from({ length: 50 }, () => recordCallback(submission)))
     expect(new Set(answers.map((answer) => answer.reference))).toEqual(new Set([`LC-${today}-0050`]))
     expect(answers.filter((answer) => answer.outcome === 'recorded')).toHaveLength(1)
@@ -131,6 +133,7 @@ describe('a key', () => {
 
 describe('a reference', () => {
   it('is kept as the visitor drew it, and drawn afresh for the second lead', async () => {
+    const today = londonToday()
     const wanted = `LC-${today}-0001`
     const first = await recordCallback({ reference: wanted })
     const second = await recordCallback({ reference: wanted })
@@ -140,10 +143,13 @@ describe('a reference', () => {
   })
 
   it('carries the right day when the clock of the visitor is far off', async () => {
-    expect((await recordCallback({ reference: 'LC-20010101-1234' })).reference).toMatch(`LC-${today}-`)
+    expect((await recordCallback({ reference: 'LC-20010101-1234' })).reference).toMatch(
+      `LC-${londonToday()}-`,
+    )
   })
 
   it('grows a digit once the day has used all four-digit ones, and never before', async () => {
+    const today = londonToday()
     await host.admin(
       `insert into leads (reference, form)
        select format('LC-%s-%s', $1::text, suffix), 'callback' from generate_series(1000, 9999) as suffix
