@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from './in-transaction.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
 const EMAIL = 'ada.heron@example.com'
@@ -38,7 +40,7 @@ describe('denied', () => {
 })
 
 it('waits for the address to be confirmed', async () => {
-  const email = 'unconfirmed@example.com'
+  const email = `unconfirmed.${randomUUID()}@example.com`
   const { auth } = host.client(host.serviceKey)
   const { data } = await auth.admin.createUser({ email, password: PASSWORD })
   expect((await signIn(email, 'not this one')).error).toMatchObject({ code: 'invalid_credentials' })
@@ -48,31 +50,32 @@ it('waits for the address to be confirmed', async () => {
 })
 
 it('takes no hash that is none', async () => {
-  const email = 'brought.over@example.com'
+  const email = `brought.over.${randomUUID()}@example.com`
   const { auth } = host.client(host.serviceKey)
   await auth.admin.createUser({ email, password_hash: '$argon2id$brought over', email_confirm: true })
   expect((await signIn(email, PASSWORD)).error).toMatchObject({ code: 'invalid_credentials' })
 })
 
 it('opens no session for a password that was changed while it was compared', async () => {
-  const email = 'changing@example.com'
+  const email = `changing.${randomUUID()}@example.com`
   const { auth } = host.client(host.serviceKey)
   const { data } = await auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
   const id = data.user?.id
   // Held as the change holds it; the sign-in compares meanwhile and waits here.
-  await host.admin('begin')
-  await host.admin("update auth.users set encrypted_password = '$argon2id$new' where id = $1", [id])
-  const signingIn = signIn(email, PASSWORD)
-  await vi.waitFor(
-    async () => {
-      const { rows } = await host.database.auth.query(
-        "select from pg_stat_activity where wait_event_type = 'Lock' and usename = 'supabase_auth_admin'",
-      )
-      expect(rows).toHaveLength(1)
-    },
-    { timeout: 20_000 },
-  )
-  await host.admin('commit')
+  const { signingIn } = await inTransaction(host, async () => {
+    await host.admin("update auth.users set encrypted_password = '$argon2id$new' where id = $1", [id])
+    const signingIn = signIn(email, PASSWORD)
+    await vi.waitFor(
+      async () => {
+        const { rows } = await host.database.auth.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and usename = 'supabase_auth_admin'",
+        )
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 20_000 },
+    )
+    return { signingIn }
+  })
   expect((await signingIn).error).toMatchObject({ code: 'invalid_credentials' })
   const { rows } = await host.admin('select from auth.sessions where user_id = $1', [id])
   expect(rows).toEqual([])

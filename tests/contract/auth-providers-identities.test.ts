@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resetStaff } from '../../host/auth/staff.ts'
 import { loadSecrets } from '../../host/secrets.ts'
 import { enrolApp, levelOf, makeAccount, signIn } from './auth-people.ts'
+import { inTransaction } from './in-transaction.ts'
 import { STAFF_PASSWORD } from './staff-accounts.ts'
 import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from './start-oidc-provider.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
@@ -110,14 +111,15 @@ describe('an identity', () => {
     const client = await signIn(host, email)
     const identities = (await client.auth.getUserIdentities()).data?.identities ?? []
     // Both are under way before either may go on.
-    await host.admin('begin')
-    await host.admin('select from auth.users where email = $1 for update', [email])
-    const unlinked = identities.map(
-      async (identity) => (await client.auth.unlinkIdentity(identity)).error?.code,
-    )
-    const waiting = () => host.admin('select count(*)::int from pg_locks where not granted')
-    await expect.poll(async () => (await waiting()).rows[0].count, { timeout: 20_000 }).toBe(2)
-    await host.admin('commit')
+    const unlinked = await inTransaction(host, async () => {
+      await host.admin('select from auth.users where email = $1 for update', [email])
+      const unlinking = identities.map(
+        async (identity) => (await client.auth.unlinkIdentity(identity)).error?.code,
+      )
+      const waiting = () => host.admin('select count(*)::int from pg_locks where not granted')
+      await expect.poll(async () => (await waiting()).rows[0].count, { timeout: 20_000 }).toBe(2)
+      return unlinking
+    })
     const errors = await Promise.all(unlinked)
     expect(errors.sort()).toEqual(['single_identity_not_deletable', undefined])
   })

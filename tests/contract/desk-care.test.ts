@@ -7,6 +7,7 @@ import { listUndelivered, retryMessage } from '../../apps/desk/backend/messages.
 import { ledgerFile, readLedger } from '../../host/care/erasure-ledger-file.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
+import { inTransaction } from './in-transaction.ts'
 import { type StaffAccount, signInStaff } from './staff-accounts.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
@@ -184,13 +185,13 @@ describe('an erasure', () => {
 
   it('waits for a backup, and says so', async () => {
     const reference = await sendLead(host, 'callback')
-    await host.admin('begin')
-    await host.admin('select pg_advisory_xact_lock(private.care_lock())')
-    await expect(eraseSubject(admin.client, reference)).rejects.toMatchObject({
-      code: 'backup_running',
-      status: 409,
+    await inTransaction(host, async () => {
+      await host.admin('select pg_advisory_xact_lock(private.care_lock())')
+      await expect(eraseSubject(admin.client, reference)).rejects.toMatchObject({
+        code: 'backup_running',
+        status: 409,
+      })
     })
-    await host.admin('rollback')
     expect(await readCase(admin.client, reference)).not.toBeNull()
     expect(await auditOf(host, reference)).toEqual(['erasure_ordered'])
   })
@@ -198,11 +199,14 @@ describe('an erasure', () => {
   it('that cannot be finished says that it is noted', async () => {
     const reference = await sendLead(host, 'callback')
     await host.admin('alter table public.erasure_ledger add constraint never check (false) not valid')
-    await expect(eraseSubject(admin.client, reference)).rejects.toMatchObject({
-      code: 'erasure_delayed',
-      status: 409,
-    })
-    await host.admin('alter table public.erasure_ledger drop constraint never')
+    try {
+      await expect(eraseSubject(admin.client, reference)).rejects.toMatchObject({
+        code: 'erasure_delayed',
+        status: 409,
+      })
+    } finally {
+      await host.admin('alter table public.erasure_ledger drop constraint never')
+    }
     expect(await auditOf(host, reference)).toEqual(['erasure_ordered'])
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCase } from '../../apps/desk/backend/cases.ts'
 import { listColleagues, listStaff, manageStaff, readStaffSession } from '../../apps/desk/backend/staff.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
+import { inTransaction } from './in-transaction.ts'
 import { claimsOf, withClaims } from './session-claims.ts'
 import { addApp, type StaffAccount, signInStaff, staffClient } from './staff-accounts.ts'
 import type { TestHost } from './start-test-host.ts'
@@ -216,18 +217,19 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
         `update auth.users set banned_until = 'infinity' where banned_until is null and ${others} returning id`,
         [one.id, other.id],
       )
-      let ended: Promise<PromiseSettledResult<unknown>[]> | undefined
+      // Nobody writes to the audit log: both have been found to be admins, neither has changed anything.
       try {
-        // Nobody writes to the audit log: both have been found to be admins, neither has changed anything.
-        await host.admin('begin; lock table public.audit_entries in exclusive mode')
-        ended = Promise.allSettled([
-          manageStaff(one.client, { action: 'set_role', id: other.id, role: 'adviser' }),
-          manageStaff(other.client, { action: 'disable', id: one.id }),
-        ])
-        const waiting =
-          "select count(*)::integer from pg_locks where not granted and relation = 'public.audit_entries'::regclass"
-        await expect.poll(async () => (await host.admin(waiting)).rows[0]?.count, { timeout: 20_000 }).toBe(2)
-        await host.admin('rollback')
+        const { ended } = await inTransaction(host, async () => {
+          await host.admin('lock table public.audit_entries in exclusive mode')
+          const ended = Promise.allSettled([
+            manageStaff(one.client, { action: 'set_role', id: other.id, role: 'adviser' }),
+            manageStaff(other.client, { action: 'disable', id: one.id }),
+          ])
+          const waiting =
+            "select count(*)::integer from pg_locks where not granted and relation = 'public.audit_entries'::regclass"
+          await expect.poll(async () => (await host.admin(waiting)).rows[0]?.count).toBe(2)
+          return { ended }
+        })
         const refused = (await ended).filter(({ status }) => status === 'rejected')
         expect(refused[0]).toMatchObject({ reason: { status: 409, code: 'no_admin_left' } })
         const { rows } = await host.admin(
@@ -235,14 +237,11 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
         )
         expect(rows).not.toEqual([])
       } finally {
-        // However it went: whoever comes next finds no lock, nobody who waits for one, and the other admins.
-        await host.admin('rollback')
-        await ended
         await host.admin('update auth.users set banned_until = null where id = any($1)', [
           away.rows.map(({ id }) => id),
         ])
       }
-    }, 60_000)
+    })
 
     it('are refused when unknown or unreadable', async () => {
       await expect(manageStaff(admin.client, { action: 'disable', id: NOBODY })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { inTransaction } from './in-transaction.ts'
 import { eventually, listenOn, startListening } from './realtime-listener.ts'
 import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld, summary } from './realtime-world.ts'
 
@@ -8,13 +9,12 @@ import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld, summary } from '.
 let world: RealtimeWorld
 let listener: pg.Client
 let heard: string[]
-beforeAll(async () => {
+// For each test and each try: a host that once listened goes on for a while, and would be announced to.
+beforeEach(async () => {
   world = await startRealtimeWorld()
   await world.host.admin(`create table public.long_keys (key text primary key);
     create table public.odd (id int primary key, "said" json);
     alter publication supabase_realtime add table public.long_keys, public.odd`)
-})
-beforeEach(async () => {
   heard = []
   listener = new pg.Client(world.host.database.admin)
   await listener.connect()
@@ -24,10 +24,9 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await listener.end()
-  await world.host.admin('truncate public.long_keys, public.odd')
   await world.clear()
+  await world.close()
 })
-afterAll(() => world.close())
 
 /** A round trip: whatever was committed before it has been delivered. */
 const delivered = () => listener.query('select 1')
@@ -47,16 +46,18 @@ it('announce nothing while nobody listens', async () => {
 })
 
 it('let whoever starts to listen wait for those who did not announce', async () => {
-  await world.host.admin('begin')
-  await world.send(1, ADA)
-  const service = world.service()
-  const early = startListening(service, 'all', { changes: [PARCELS] })
-  await eventually(async () => {
-    const { rows } = await listener.query("select from pg_locks where locktype = 'advisory' and not granted")
-    expect(rows).toHaveLength(1)
+  const early = await inTransaction(world.host, async () => {
+    await world.send(1, ADA)
+    const listening = startListening(world.service(), 'all', { changes: [PARCELS] })
+    await eventually(async () => {
+      const { rows } = await listener.query(
+        "select from pg_locks where locktype = 'advisory' and not granted",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    expect(listening.statuses).toEqual([])
+    return listening
   })
-  expect(early.statuses).toEqual([])
-  await world.host.admin('commit')
   await eventually(() => expect(early.statuses).toEqual(['SUBSCRIBED']))
   await world.send(2, ADA)
   await eventually(() => expect(summary(early)).toEqual(['INSERT 2']))

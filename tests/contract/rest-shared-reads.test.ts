@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from './in-transaction.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
 const VISITORS = 20
@@ -30,16 +31,21 @@ async function askWhileHeld(
   begun: number,
   headersOf: (visitor: number) => Record<string, string> = () => ({}),
 ): Promise<{ atOnce: number; answers: string[][] }> {
+  // Of an earlier try: it would be there before anybody asked.
+  await at.admin('delete from public.news_articles where title = $1', [LATE_NEWS])
   await read(at)
-  await at.admin('begin; lock table public.news_articles')
-  const visitors = Array.from({ length: VISITORS }, (_, visitor) => read(at, headersOf(visitor)))
-  await expect.poll(() => waiting(at), { timeout: 10_000 }).toBeGreaterThanOrEqual(begun)
-  // Asked after them all, answered without the table: whatever begins beside the first has begun by now.
-  await fetch(`${at.url}/readyz`)
-  const atOnce = await waiting(at)
-  await at.admin(
-    `insert into public.news_articles (title, excerpt, category, published_date) values ('${LATE_NEWS}', 'Late', 'Market', now()); commit`,
-  )
+  const { atOnce, visitors } = await inTransaction(at, async () => {
+    await at.admin('lock table public.news_articles')
+    const visitors = Array.from({ length: VISITORS }, (_, visitor) => read(at, headersOf(visitor)))
+    await expect.poll(() => waiting(at), { timeout: 10_000 }).toBeGreaterThanOrEqual(begun)
+    // Asked after them all, answered without the table: whatever begins beside the first has begun by now.
+    await fetch(`${at.url}/readyz`)
+    const atOnce = await waiting(at)
+    await at.admin(
+      `insert into public.news_articles (title, excerpt, category, published_date) values ('${LATE_NEWS}', 'Late', 'Market', now())`,
+    )
+    return { atOnce, visitors }
+  })
   return { atOnce, answers: await Promise.all(visitors) }
 }
 

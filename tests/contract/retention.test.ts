@@ -4,6 +4,7 @@ import { RETENTION } from '#shared/care/retention.ts'
 import { applyRetention } from '../../host/care/apply-retention.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
 import { mailFolder } from '../../host/mail/file-send.ts'
+import { inTransaction } from './in-transaction.ts'
 import { businessForm, callbackAnswers } from './lead-samples.ts'
 import { signInStaff } from './staff-accounts.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
@@ -195,10 +196,10 @@ describe('what is kept', () => {
 
   it('is left alone while somebody is working on it', async () => {
     const reference = await send('send-callback', { ...callbackAnswers, referralNote: 'a real person' })
-    await host.admin('begin')
-    await host.admin('update leads set quarantined = false where reference = $1', [reference])
-    expect(await retainAt('2026-03-03T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
-    await host.admin('commit')
+    await inTransaction(host, async () => {
+      await host.admin('update leads set quarantined = false where reference = $1', [reference])
+      expect(await retainAt('2026-03-03T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
+    })
     expect(await references()).toEqual([reference])
   })
 
