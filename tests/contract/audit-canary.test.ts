@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFile, rename } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { documentFolders } from '../../host/functions/local-documents.ts'
 import { businessForm, pdfOf } from './lead-samples.ts'
 import { startSmtpServer, type TestSmtpServer } from './start-smtp-server.ts'
@@ -14,7 +14,8 @@ let host: TestHost
 let smtp: TestSmtpServer
 const written: string[] = []
 
-beforeAll(async () => {
+// For each try: what one broke, or logged, is not there for the next.
+beforeEach(async () => {
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((text) => {
       written.push(String(text))
@@ -34,7 +35,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(async () => {
+afterEach(async () => {
   vi.restoreAllMocks()
   await host.close()
   await smtp.close()

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { decodeProtectedHeader, type JWK } from 'jose'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { STAFF_PASSWORD, signInStaff, staffClient } from './staff-accounts.ts'
 import { startNeighbour } from './start-neighbour.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
@@ -11,11 +11,11 @@ import { startTestHost, type TestHost } from './start-test-host.ts'
 const SCRIPT = join(import.meta.dirname, '../../scripts/rotate-key.ts')
 
 let host: TestHost
-let tokenOfFirstKey = ''
-beforeAll(async () => {
+// For each test and each try: a key that was made or removed stays so.
+beforeEach(async () => {
   host = await startTestHost()
 })
-afterAll(() => host.close())
+afterEach(() => host.close())
 
 const keySet = async (url: string): Promise<JWK[]> =>
   (await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json()).keys
@@ -28,6 +28,11 @@ async function signInAt(url: string, email: string) {
 
 const isTaken = async (url: string, token: string) =>
   (await staffClient({ url, anonKey: host.anonKey }).auth.getUser(token)).error === null
+
+async function rotateKey(): Promise<void> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: host.dataDir }
+  await promisify(execFile)(process.execPath, [SCRIPT], { env })
+}
 
 it('shows the public half of its keys to anybody, and nothing else', async () => {
   const keys = await keySet(host.url)
@@ -55,9 +60,7 @@ it('keeps its keys to itself', async () => {
 it('signs with the newest key and believes the older ones, on hosts that were restarted and hosts that were not', async () => {
   const { email } = await signInStaff(host, { aal: 'aal1' })
   const before = await signInAt(host.url, email)
-  tokenOfFirstKey = before.token
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: host.dataDir }
-  await promisify(execFile)(process.execPath, [SCRIPT], { env })
+  await rotateKey()
 
   const restarted = await startNeighbour(host)
   try {
@@ -75,13 +78,16 @@ it('signs with the newest key and believes the older ones, on hosts that were re
 
 it('believes no token of a key that was removed', async () => {
   const { email } = await signInStaff(host, { aal: 'aal1' })
+  const before = await signInAt(host.url, email)
+  expect(await isTaken(host.url, before.token)).toBe(true)
+  await rotateKey()
   await rm(join(host.dataDir, 'keys', 'signing-key.json'))
   const restarted = await startNeighbour(host)
   try {
     const { token } = await signInAt(restarted.url, email)
     expect((await keySet(restarted.url)).map(({ kid }) => kid)).toEqual([decodeProtectedHeader(token).kid])
     expect(await isTaken(restarted.url, token)).toBe(true)
-    expect(await isTaken(restarted.url, tokenOfFirstKey)).toBe(false)
+    expect(await isTaken(restarted.url, before.token)).toBe(false)
   } finally {
     await restarted.close()
   }

@@ -33,8 +33,9 @@ afterAll(async () => {
   await host.close()
 })
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  await host.admin('delete from public.asked where id > 3')
 })
 
 const ANON: Actor = { role: 'anon', claims: {} }

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bridgingPayload, businessForm, nextReference, pdfOf } from './lead-samples.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
 let host: TestHost
 const written: string[] = []
 
-beforeAll(async () => {
+// For each try: what one broke, or logged, is not there for the next.
+beforeEach(async () => {
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((text) => {
       written.push(String(text))
@@ -16,7 +17,7 @@ beforeAll(async () => {
   }
   host = await startTestHost()
 })
-afterAll(async () => {
+afterEach(async () => {
   vi.restoreAllMocks()
   await host.close()
 })
