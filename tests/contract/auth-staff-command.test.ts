@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -49,7 +50,7 @@ it('runs beside the host as its operator types it, and prints the link alone', a
     DESK_URL,
     ...(process.env.DATABASE_URL && { DATABASE_URL: databaseUrlOf(host) }),
   }
-  const email = 'typed@example.com'
+  const email = `typed.${randomUUID()}@example.com`
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, 'add', email, 'adviser'], { env })
   expect(stdout).toMatch(/^Added as adviser\. [^\n]+\nhttps:\S+\n$/)
   expect((await follow(linkIn(stdout))).error).toBeNull()

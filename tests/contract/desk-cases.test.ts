@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASE_STATES, type CaseState, mayMove, needsReason } from '#shared/desk/case-states.ts'
 import {
@@ -79,18 +80,22 @@ describe('a case', () => {
   })
 
   it('shows other leads with the same telephone, e-mail or business, however they are written', async () => {
-    const person = { phone: '+44 (0)1632 960 111' }
-    const first = await sendLead(host, 'callback', { name: 'Gita Ibis', ...person })
-    const second = await sendLead(host, 'bridging', { email: 'Gita@Example.com', phone: '01632 960111' })
+    // Their own on each try: the leads of the one before would be related, too.
+    const digits = String(randomInt(100, 1_000))
+    const first = await sendLead(host, 'callback', { name: 'Gita Ibis', phone: `+44 (0)1632 960 ${digits}` })
+    const second = await sendLead(host, 'bridging', {
+      email: `Gita${digits}@Example.com`,
+      phone: `01632 960${digits}`,
+    })
     const third = await sendLead(host, 'business', {
-      businessName: 'Ibis & Daughters Ltd',
-      personalEmail: 'gita@example.com',
-      mobilePhone: '07700 900555',
+      businessName: `Ibis & ${digits} Daughters Ltd`,
+      personalEmail: `gita${digits}@example.com`,
+      mobilePhone: `07700 901${digits}`,
     })
     const fourth = await sendLead(host, 'business', {
-      businessName: 'IBIS and Daughters LIMITED',
-      personalEmail: 'other@example.com',
-      mobilePhone: '07700 900666',
+      businessName: `IBIS and ${digits} Daughters LIMITED`,
+      personalEmail: `other${digits}@example.com`,
+      mobilePhone: `07700 902${digits}`,
     })
     const relatedTo = async (reference: string) =>
       (await readLead(reference)).related.map(({ reference: other, shared }) => [other, shared])

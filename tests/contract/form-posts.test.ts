@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,6 +26,8 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
 const urlEncoded = (fields: Fields) =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 const bridgingFields = { ...bridgingAnswers, loanAmount: '£750,000', duration: '9', referralNote: '' }
+/** Answers sent before, by an earlier try perhaps, are the same lead for ten minutes. */
+const ofItsOwn = (name: string) => `${name} ${randomUUID()}`
 const noReference = { referenceNumber: undefined }
 const count = async (table: string) =>
   Number((await host.admin(`select count(*) from public.${table}`)).rows[0].count)
@@ -91,7 +94,7 @@ describe('a form that holds', () => {
     async (path) => {
       const before = (await storedFiles()).length
       const { page } = await follow(
-        await post(path, businessForm({ ...noReference, referralNote: '', businessName: path })),
+        await post(path, businessForm({ ...noReference, referralNote: '', businessName: ofItsOwn(path) })),
       )
       const reference = page.text.match(/LC-\d{8}-\d{4}/)?.[0]
       const { rows } = await host.admin(
@@ -108,7 +111,7 @@ describe('a form that holds', () => {
 
   it('is one lead however often it is clicked', async () => {
     const before = await count('bridging_applications')
-    const fields = urlEncoded({ ...bridgingFields, fullName: 'Twice Heron' })
+    const fields = urlEncoded({ ...bridgingFields, fullName: ofItsOwn('Twice Heron') })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post('/bridging-loan-application', fields)),
     )
@@ -122,13 +125,14 @@ describe('a form that holds', () => {
     const before = [await count('business_applications'), (await storedFiles()).length] as const
     const send = (name: string) =>
       post('/business-finance-application', businessForm({ ...noReference, businessName: name }))
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send('Twice Heron Ltd')))
+    const name = ofItsOwn('Twice Heron Ltd')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(name)))
     const pages = await Promise.all(answers.map(follow))
     const references = pages.map(({ page }) => page.text.match(/LC-\d{8}-\d{4,9}/)?.[0])
     expect(new Set(references).size).toBe(1)
     expect(await count('business_applications')).toBe(before[0] + 1)
     expect(await storedFiles()).toHaveLength(before[1] + 2)
-    await follow(await send('Another Heron Ltd'))
+    await follow(await send(ofItsOwn('Another Heron Ltd')))
     expect(await count('business_applications')).toBe(before[0] + 2)
   })
 

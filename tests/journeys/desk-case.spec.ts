@@ -209,7 +209,11 @@ test('a lead that was set aside says why, and joins the inbox when it is release
 test('other leads of the same person are shown, with what they share', async ({ page }) => {
   const { name, phone } = somebody()
   const earlier = await sendCallback({ name, phone: phone.replace(/^0/, '+44 ') })
-  const later = await sendBridging({ fullName: name, phone, email: 'not.shared@example.com' })
+  const later = await sendBridging({
+    fullName: name,
+    phone,
+    email: `not.shared.${crypto.randomUUID()}@example.com`,
+  })
   await openDesk(page, await hire(), casePath(later))
   const related = panel(page, 'One other lead')
   await expect(related).toContainText(`Same phone · ${earlier}`)

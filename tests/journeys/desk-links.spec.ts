@@ -19,7 +19,7 @@ async function expectGood(page: Page): Promise<void> {
 test('somebody invited spends their link, chooses a password and sets up their second factor', async ({
   page,
 }) => {
-  const email = 'newcomer@example.com'
+  const email = `newcomer.${crypto.randomUUID()}@example.com`
   const { data, error } = await service().auth.admin.generateLink({
     type: 'invite',
     email,
@@ -62,13 +62,13 @@ test('somebody invited spends their link, chooses a password and sets up their s
 })
 
 test('a forgotten password is set anew by e-mail, and the link alone is not enough', async ({ page }) => {
-  const account = await hire({ email: 'forgetful@example.com' })
+  const account = await hire({ email: `forgetful.${crypto.randomUUID()}@example.com` })
   await page.goto(`${deskUrl}/sign-in`)
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expectGood(page)
   await page.getByLabel('E-mail address').fill(account.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('If forgetful@example.com has an account here')).toBeVisible()
+  await expect(page.getByText(`If ${account.email} has an account here`)).toBeVisible()
   await expectGood(page)
 
   await page.goto(await linkMailedTo(account.email))
