@@ -9,7 +9,7 @@ import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld, summary } from '.
 let world: RealtimeWorld
 let listener: pg.Client
 let heard: string[]
-// For each test and each try: a host that once listened goes on for a while, and would be announced to.
+// For each test and each try its own: whether anybody listens is what they are about.
 beforeEach(async () => {
   world = await startRealtimeWorld()
   await world.host.admin(`create table public.long_keys (key text primary key);
