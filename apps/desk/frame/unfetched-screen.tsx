@@ -4,13 +4,14 @@ import { useTitle } from '../ui/use-title.ts'
 import { isDeskServed } from './is-desk-served.ts'
 import { useConnection } from './use-connection.ts'
 
+const TITLE = 'This screen could not be fetched'
 const RETRY_MILLISECONDS = 10_000
 
 /** A screen whose script did not come: there is no connection, or a new release has another in its place. */
 export function UnfetchedScreen() {
   const offline = useConnection() === 'offline'
   const [served, setServed] = useState<boolean>()
-  useTitle('This screen could not be fetched')
+  useTitle(TITLE)
 
   useEffect(() => {
     let over = false
@@ -37,9 +38,9 @@ export function UnfetchedScreen() {
 
   return (
     <div className="mx-auto max-w-[36rem] py-14">
-      <h1 className="text-heading">{served ? 'The desk was updated' : 'This screen could not be fetched'}</h1>
+      <h1 className="text-heading">{TITLE}</h1>
       <p role="status" className="mt-3 text-ink-soft">
-        {served && 'This tab still has the version from before. Load it again to go on.'}
+        {served && 'The desk may have been updated since this tab was opened. Load it again to go on.'}
         {served === false &&
           `${offline ? 'You are offline.' : 'The server does not answer.'} It opens by itself once the connection is back.`}
       </p>
