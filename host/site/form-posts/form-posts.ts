@@ -14,7 +14,7 @@ import { requestIdOf } from '../../middleware/request-id.ts'
 import type { Headers } from '../../middleware/security-headers.ts'
 import { type Fault, faultyPage } from './faulty-page.ts'
 import { isForeignPost } from './is-foreign-post.ts'
-import { keyedByAnswers } from './keyed-by-answers.ts'
+import { createAnswerKeys, keyedByAnswers } from './keyed-by-answers.ts'
 import { readPostedFields } from './read-posted-fields.ts'
 import { receiptPage } from './receipt-page.ts'
 import type { Receipt, ReceiptTokens } from './receipt-tokens.ts'
@@ -81,6 +81,7 @@ type Call = Context<{ Bindings: Partial<HttpBindings> }>
 
 /** Answers the forms as a browser sends them by itself: without JavaScript, or before it has arrived. */
 export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<HttpBindings> }> {
+  const keyOf = createAnswerKeys()
   const posts = new Hono<{ Bindings: Partial<HttpBindings> }>()
   for (const [path, posted] of Object.entries(POSTED_FORMS)) posts.post(path, (c) => take(c, path, posted))
   posts.get(RECEIPT_PATH, async (c) => {
@@ -122,7 +123,7 @@ export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<H
   }
 
   async function record(request: Request, { form, receive }: PostedForm): Promise<Receipt> {
-    const recording = await receive(request, keyedByAnswers(deps.intake))
+    const recording = await receive(request, keyedByAnswers(deps.intake, keyOf))
     // The key is made from the answers themselves, so one key with other answers cannot come about.
     if (recording.outcome === 'conflict') throw new Error('The key of a posted form was used before')
     deps.intake.log({ code: recording.outcome, reference: recording.reference })

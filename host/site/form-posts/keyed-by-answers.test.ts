@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { createAnswerKeys } from './keyed-by-answers.ts'
+
+const TEN_O_CLOCK = Date.parse('2026-11-15T10:00:00Z')
+const MINUTE_MS = 60_000
+
+function keysAt(start: number) {
+  const clock = { ms: start }
+  return { clock, keyOf: createAnswerKeys(() => clock.ms) }
+}
+
+it('gives the same answers one key across the end of a window, and another when they are meant anew', () => {
+  const { clock, keyOf } = keysAt(TEN_O_CLOCK - 1)
+  const first = keyOf('a')
+  clock.ms = TEN_O_CLOCK + 9 * MINUTE_MS
+  expect(keyOf('a')).toBe(first)
+  expect(keyOf('b')).not.toBe(first)
+  clock.ms = TEN_O_CLOCK + 10 * MINUTE_MS
+  expect(keyOf('a')).not.toBe(first)
+})
+
+it('comes to the same key on another host, or after a restart, within a window', () => {
+  expect(keysAt(TEN_O_CLOCK + 8 * MINUTE_MS).keyOf('a')).toBe(keysAt(TEN_O_CLOCK).keyOf('a'))
+})
+
+it('forgets the oldest when it has to remember many', () => {
+  const { clock, keyOf } = keysAt(TEN_O_CLOCK - 1)
+  const [first, ...others] = Array.from({ length: 1_000 }, (_, index) => [index, keyOf(`${index}`)])
+  keyOf('one more')
+  clock.ms = TEN_O_CLOCK
+  expect(keyOf('999')).toBe(others.at(-1)?.[1])
+  expect(keyOf('0')).not.toBe(first?.[1])
+})
