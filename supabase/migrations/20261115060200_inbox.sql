@@ -105,6 +105,7 @@ declare
   -- More hits than this are not gathered and sorted: so many are met soon enough by walking from the newest lead back.
   gathered constant integer := 5000;
   walking boolean := false;
+  hits text := 'select reference, received_at from public.lead_summaries where search @@ $4';
   narrowed text := '';
   source text := 'public.leads as lead';
   band record;
@@ -127,17 +128,30 @@ begin
     )$sql$;
   end if;
   if searching then
+    if coalesce((filters ->> 'quarantined')::boolean, false) then
+      narrowed := narrowed || ' and lead.quarantined';
+    end if;
     walking := (
       select count(*) > gathered
       from (select from public.lead_summaries where search @@ query limit gathered + 1) as hits
     );
+    if walking and narrowed <> '' then
+      -- Unless the filters alone leave few: a walk to the oldest lead would meet them late. The word is looked up in each.
+      execute format(
+        'select count(*) > %1$s from (select from public.leads as lead where true %2$s limit %1$s + 1) as fitting',
+        gathered, narrowed
+      ) into walking using today, null::text, null::text, query, wanted_forms, wanted_states, wanted_owner;
+      hits := format(
+        $sql$select hit.reference, hit.received_at
+        from (select lead.reference from public.leads as lead where true %s offset 0) as fitting,
+          lateral (select * from public.lead_summaries where reference = fitting.reference offset 0) as hit
+        where hit.search @@ $4$sql$, narrowed
+      );
+    end if;
     source := case when walking
       then 'public.lead_summaries as hit join public.leads as lead using (reference)'
       else '(select reference, received_at from found offset 0) as hit join public.leads as lead using (reference)' end;
     if walking then narrowed := narrowed || ' and hit.search @@ $4'; end if;
-    if coalesce((filters ->> 'quarantined')::boolean, false) then
-      narrowed := narrowed || ' and lead.quarantined';
-    end if;
   end if;
   -- The planner cannot know how often a beginning of a word occurs, and would gather everything first.
   if walking then perform private.plan_a_walk(true); end if;
@@ -170,9 +184,7 @@ begin
     for batch in execute format(
       $sql$%1$s select lead.reference, (%2$s)::text as key, %3$s.received_at::text as arrival from %4$s
       where %5$s %6$s %7$s order by %2$s %8$s, %3$s.received_at %8$s, %3$s.reference %8$s limit $8$sql$,
-      case when searching and not walking then
-        'with found as materialized (select reference, received_at from public.lead_summaries where search @@ $4)'
-      else '' end,
+      case when searching and not walking then format('with found as materialized (%s)', hits) else '' end,
       band.key,
       listed,
       source,

@@ -287,6 +287,12 @@ describe('an inbox of many', () => {
     const moments = rows.map(({ received_at }) => Date.parse(received_at))
     expect(moments).toEqual(moments.toSorted((one, other) => other - one))
     expect(await references({ search: 'everywhere', states: ['offer'] })).toEqual([])
+    // Filters that leave few: those are gathered, and the word looked up in each.
+    const aside = ['LC-20200101-400004000', 'LC-20200101-400000007']
+    await host.admin('update public.leads set quarantined = true where reference = any($1)', [aside])
+    const found = await pageThrough({ search: 'everywhere', quarantined: true }, 1)
+    expect(found.map(({ reference }) => reference)).toEqual(aside)
+    expect(await references({ search: 'elsewhere', quarantined: true })).toEqual([])
     await host.admin("delete from public.leads where reference like 'LC-20200101-4%'")
   })
 
