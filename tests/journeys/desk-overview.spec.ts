@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { londonDay } from '#shared/promises/london-time.ts'
 import { exportCases, readOverview } from '../../apps/desk/backend/overview.ts'
+import { addDays } from '../../apps/desk/features/overview/day-range.ts'
 import { formatShare } from '../../apps/desk/features/overview/figures.ts'
 import { type FilledDesk, openAs, startFilledDesk } from './desk-inbox-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
@@ -21,8 +23,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-const day = (daysAgo: number) =>
-  new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/London' })
+const day = (daysAgo: number) => addDays(londonDay(new Date()), -daysAgo)
 const ALL_DAYS = `/overview?from=${day(70)}&to=${day(0)}`
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const EXPORT = '**/rest/v1/rpc/export_cases'
