@@ -171,6 +171,27 @@ test('signing in again in one tab uncovers the others', async ({ context, page }
   await expect(second.getByLabel('New password', { exact: true })).toHaveValue('half a thought')
 })
 
+test('a tab that learns late what another did covers itself, and keeps what was typed', async ({ page }) => {
+  const account = await hire()
+  await openDesk(page, account, '/account')
+  const password = page.getByLabel('New password', { exact: true })
+  await password.fill('half a thought')
+  await account.client.auth.signOut({ scope: 'global' })
+  // As if another tab had let go of the session while this one asked who it is, and had yet to say so.
+  await page.route('**/rpc/staff_session', async (route) => {
+    const response = await route.fetch()
+    await page.evaluate(() => localStorage.removeItem('desk-session'))
+    await route.fulfill({ response })
+  })
+  await comeBack(page)
+  const cover = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(cover).toBeVisible()
+  await page.unroute('**/rpc/staff_session')
+  await signIn(page, account)
+  await expect(cover).toHaveCount(0)
+  await expect(password).toHaveValue('half a thought')
+})
+
 test('a desk left open notices by itself that it was signed out elsewhere', async ({ page }) => {
   const account = await hire()
   await openDesk(page, account, '/account')

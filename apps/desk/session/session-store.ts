@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js'
+import { isAuthSessionMissingError, type Session } from '@supabase/supabase-js'
 import { useSyncExternalStore } from 'react'
 import { isStaffRole } from '#shared/desk/staff-roles.ts'
 import { connection } from '../backend/connection.ts'
@@ -43,22 +43,26 @@ export async function signOutEverywhere(): Promise<{ error: unknown }> {
   return answer
 }
 
-let checking: Promise<void> | undefined
+let checking: Promise<boolean> | undefined
 
-/** Asks the server whether the session still counts; when it does not, the desk covers itself. */
-export function checkSession(): Promise<void> {
+/** Asks the server whether the session still counts; when it does not, the desk covers itself. False: not known to. */
+export function checkSession(): Promise<boolean> {
   // A server that is away has ended nothing; and ten reads that fail at once need one answer.
-  if (state.status !== 'ready' || connection() !== 'online') return Promise.resolve()
+  if (state.status !== 'ready' || connection() !== 'online') return Promise.resolve(false)
   checking ??= askServer().finally(() => {
     checking = undefined
   })
   return checking
 }
 
-async function askServer(): Promise<void> {
+async function askServer(): Promise<boolean> {
   const { error } = await supabase.auth.getUser()
+  if (!error) return true
+  // Another tab has let go of it, and its word is still on the way.
+  if (isAuthSessionMissingError(error)) follow(null, false)
   // The client has already let go of a session that is gone; a banned user's it keeps.
-  if (error && (error.status === 401 || error.status === 403)) await supabase.auth.signOut({ scope: 'local' })
+  else if (error.status === 401 || error.status === 403) await supabase.auth.signOut({ scope: 'local' })
+  return false
 }
 
 export function onSessionChange(listener: () => void): () => void {

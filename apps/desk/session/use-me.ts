@@ -39,8 +39,8 @@ export function useStaffWatch(): boolean {
     if (!refused) return
     let over = false
     // Only once it is known that the session lives: while it may have ended, the page with all that was typed stays.
-    void checkSession().then(() => {
-      if (!over && currentSession().status === 'ready') setHasNoRole(true)
+    void checkSession().then((counts) => {
+      if (!over && counts && currentSession().status === 'ready') setHasNoRole(true)
     })
     return () => {
       over = true
