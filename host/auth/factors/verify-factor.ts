@@ -16,6 +16,11 @@ import { findFactor, requireLevelToAdd } from './find-factor.ts'
 // A person who mistypes stops before that; whoever goes on has the password and not the factor.
 const WRONG_ANSWERS_TOLD = 5
 
+interface Refused {
+  refusal: AuthError
+  isGuessing: boolean
+}
+
 /** POST /factors/{id}/verify: raises the session to aal2. */
 export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
   return async (c: AuthCall) => {
@@ -24,7 +29,10 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
     const attempt = deps.throttle.begin(`factor ${current.user.id}`, callerOf(c, deps).ip)
     // Returned, not thrown: a wrong answer is written down, and uses its challenge up where it must.
     const outcome = await deps.database.transaction((client) => verify(client, c, given, current.user.id))
-    if (outcome instanceof AuthError) throw outcome
+    if ('refusal' in outcome) {
+      if (outcome.isGuessing) warn(current.user.email)
+      throw outcome.refusal
+    }
     attempt.succeeded()
     return c.json(outcome)
   }
@@ -34,7 +42,7 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
     c: AuthCall,
     given: VerifyBody,
     userId: string,
-  ): Promise<IssuedSession | AuthError> {
+  ): Promise<IssuedSession | Refused> {
     const now = deps.now()
     const factors = await holdFactors(client, userId)
     // Asked again now that the account is held: it may have been disabled, or signed out, on the way here.
@@ -55,8 +63,10 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
     })
     if (!isRight) {
       const wrong = await countWrongAnswer(client, challenge)
-      if (factor.status === 'verified' && wrong >= WRONG_ANSWERS_TOLD) warn(user.email)
-      return new AuthError(422, 'mfa_verification_failed', kind.refusal)
+      return {
+        refusal: new AuthError(422, 'mfa_verification_failed', kind.refusal),
+        isGuessing: factor.status === 'verified' && wrong >= WRONG_ANSWERS_TOLD,
+      }
     }
     await client.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challenge.id, now])
     await settle(client, factor, now)
