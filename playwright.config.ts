@@ -16,15 +16,15 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A machine may stall; a test that needed its second try is listed as flaky, to be looked into.
+  // The second try tells a flaky test from a broken one, with a trace; `npm test` fails either way.
   retries: process.env.CI ? 1 : 0,
   // Long enough for machines with few and busy cores; whatever comes sooner is taken at once.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/reporting/playwright-results.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
       args: BROWSER_FLAGS,

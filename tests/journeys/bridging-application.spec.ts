@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  FAILURES,
-  holdHydration,
-  watchFunctions,
-  watchPolicy,
-} from './form-steps.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNoSidewaysScroll, FAILURES, holdHydration, watchFunctions, watchPolicy } from './form-steps.ts'
 
 const PATH = '/bridging-loan-application'
 const FAILED = 'There was a problem submitting your application. Please try again.'

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   ANSWERS,
   acknowledge,
@@ -14,7 +15,7 @@ import {
   submit,
   summary,
 } from './business-application-steps.ts'
-import { expectAccessible, FAILURES, pdf } from './form-steps.ts'
+import { FAILURES, pdf } from './form-steps.ts'
 
 for (const [situation, fail] of Object.entries(FAILURES)) {
   test(`an application that ${situation} leaves the form as it was, ready to be sent again`, async ({

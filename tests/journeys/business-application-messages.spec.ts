@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { field, fillIn, form, PATH, submit, summary } from './business-application-steps.ts'
-import { expectAccessible, pdf, watchFunctions } from './form-steps.ts'
+import { pdfOnDisk, watchFunctions } from './form-steps.ts'
 
 const REQUIRED = {
   businessName: 'Business name must be at least 2 characters',
@@ -75,15 +76,15 @@ test('what is too long is told its limit', async ({ page }) => {
   }
 })
 
-test('a document is checked at once, shown with its size, replaced and removed', async ({ page }) => {
+test('a document is checked at once, shown with its size, replaced and removed', async ({ page }, info) => {
   await page.goto(PATH)
   const input = field(page, 'bankStatements')
   const error = errorUnder(page, 'bankStatements')
   await input.setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') })
   await expect(error).toContainText('Only PDF files are accepted')
-  await input.setInputFiles(pdf('large.pdf', 10_485_761))
+  await input.setInputFiles(pdfOnDisk(info, 'large.pdf', 10_485_761))
   await expect(error).toContainText('File size must be less than 10MB')
-  await input.setInputFiles(pdf('largest.pdf', 10_485_760))
+  await input.setInputFiles(pdfOnDisk(info, 'largest.pdf', 10_485_760))
   await expect(error).toHaveCount(0)
   await expect(form(page).getByText('largest.pdf')).toBeVisible()
   await expect(form(page).getByText('10.0 MB')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import {
   ANSWERS,
   acknowledge,
@@ -13,14 +14,7 @@ import {
   summary,
   TEN_SECONDS,
 } from './business-application-steps.ts'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  holdHydration,
-  pdf,
-  watchFunctions,
-  watchPolicy,
-} from './form-steps.ts'
+import { expectNoSidewaysScroll, holdHydration, pdf, watchFunctions, watchPolicy } from './form-steps.ts'
 
 test('a director fixes a mistake, applies with two PDFs and gets a reference that outlives a reload', async ({
   page,
@@ -141,8 +135,8 @@ test('the ten seconds are counted from the answer and spent in submitting', asyn
 test('the bar follows the bytes as they leave', async ({ page, context }) => {
   await page.goto(PATH)
   await fillText(page)
-  await field(page, 'bankStatements').setInputFiles(pdf('statements.pdf', 1_000_000))
-  await field(page, 'filedAccounts').setInputFiles(pdf('accounts.pdf', 1_000_000))
+  await field(page, 'bankStatements').setInputFiles(pdf('statements.pdf', 400_000))
+  await field(page, 'filedAccounts').setInputFiles(pdf('accounts.pdf', 400_000))
   const network = await context.newCDPSession(page)
   const slowUpload = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
   await network.send('Network.emulateNetworkConditions', slowUpload)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 
 const calculator = '/business-loan-calculator'
 
@@ -13,12 +13,6 @@ const result = (page: Page, label: string) =>
 async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
-}
-
-async function expectAccessible(page: Page) {
-  // axe reads every cell of the schedule, which on a busy machine outlasts the journey around it.
-  test.slow()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 }
 
 /** Moves a range input as a drag does: the browser sets the value, then says so. */

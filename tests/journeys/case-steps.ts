@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNoSidewaysScroll } from './form-steps.ts'
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })

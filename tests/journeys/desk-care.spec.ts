@@ -4,9 +4,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { casePath } from '#shared/desk-links.ts'
 import { STAFF_PASSWORD } from '../contract/staff-accounts.ts'
+import { expectAccessible } from './accessibility.ts'
 import { deskUrl, hire, openDesk, passwordBox } from './desk-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
+import { expectNoSidewaysScroll } from './form-steps.ts'
 import { sendBusiness, sendCallback, serviceClient, somebody } from './lead-steps.ts'
+import { expectAfterPauses } from './page-clock.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const account = (page: Page, email: string) =>
@@ -241,10 +243,11 @@ test('care that cannot be read says so', async ({ page }) => {
   await page.route(/rpc\/(?:list_staff|list_audit|read_care|list_undelivered)/, (route) =>
     route.fulfill({ status: 500, json: {} }),
   )
+  await page.clock.install()
   await openDesk(page, await hire({ role: 'admin' }), '/care/e-mails')
   for (const tab of ['E-mails', 'People', 'Erasure', 'Audit log']) {
     await page.getByRole('navigation', { name: 'Care' }).getByRole('link', { name: tab }).click()
-    await expect(page.getByText('This could not be loaded').first()).toBeVisible()
+    await expectAfterPauses(page, page.getByText('This could not be loaded'))
     await expectAccessible(page)
   }
 })

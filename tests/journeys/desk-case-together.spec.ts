@@ -1,10 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import type { StaffAccount } from '../contract/staff-accounts.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expectGood, panel, timeline, today } from './case-steps.ts'
 import { deskUrl, hire, openDesk, signIn } from './desk-steps.ts'
-import { expectAccessible } from './form-steps.ts'
 import { pdfNaming, sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from './lead-steps.ts'
+import { expectAfterPauses } from './page-clock.ts'
 
 /** A second person at a screen of their own. */
 async function anotherScreen(browser: Browser, account: StaffAccount, path: string): Promise<Page> {
@@ -117,8 +118,9 @@ test('a conflict is caught by the database when nothing is heard live', async ({
   await page.routeWebSocket(/realtime/, (socket) => socket.close())
   const reference = await sendBridging()
   const ben = await hire({ name: 'Ben Hale' })
+  await page.clock.install()
   await openDesk(page, await hire({ name: 'Ann Ford' }), casePath(reference))
-  await expect(page.getByText('Changes by others are not heard live just now.')).toBeVisible()
+  await expectAfterPauses(page, page.getByText('Changes by others are not heard live just now.'))
   const standing = panel(page, 'Where it stands')
   await standing.getByLabel('State').selectOption('Offer')
   const { data: changed } = await ben.client

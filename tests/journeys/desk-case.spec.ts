@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expectGood, heading, panel, promise, timeline, today } from './case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
+import { expectNoSidewaysScroll } from './form-steps.ts'
 import { sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from './lead-steps.ts'
+import { expectAfterPauses } from './page-clock.ts'
 
 test('what a visitor sent from the site stands on the case page under the words of the form', async ({
   page,
@@ -309,10 +311,10 @@ test('the lender summary is read before it is copied, and says what it leaves ou
 test('what cannot be read or saved says so, and loses nothing', async ({ page, context }) => {
   const reference = await sendBridging()
   await page.route('**/rest/v1/rpc/read_case', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.clock.install()
   await openDesk(page, await hire(), casePath(reference))
   await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
-  const error = page.getByText('This could not be loaded')
-  await expect(error).toBeVisible({ timeout: 20_000 })
+  await expectAfterPauses(page, page.getByText('This could not be loaded'))
   await expectGood(page)
   await page.unroute('**/rest/v1/rpc/read_case')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,13 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type StaffAccount, signInStaff } from '../contract/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNoSidewaysScroll } from './form-steps.ts'
 import { holdAnswer } from './hold-answer.ts'
+import { expectAfterPauses } from './page-clock.ts'
 
 // A host of its own: what is published here would change the news other journeys read.
 let host: TestHost
 test.beforeAll(async () => {
-  host = await startTestHost({ withSite: true })
+  host = await startTestHost({ embedded: true, withSite: true })
 })
 test.afterAll(() => host.close())
 
@@ -53,6 +55,7 @@ test('an article goes from a draft to the public page, changes there, and leaves
     await expect(news.getByRole('article').first()).toBeVisible()
   }
   await openDesk(page, await hireHere('Ann Ford'), '/content')
+  await expect(heading(page, 'Content')).toBeVisible()
   await expectGood(page)
   await page.getByRole('link', { name: 'New article' }).click()
   await expect(heading(page, 'New article')).toBeFocused()
@@ -253,8 +256,9 @@ test('read-only staff see content and cannot touch it', async ({ page }) => {
 
 test('content that cannot be read or saved says so, and loses nothing', async ({ page, context }) => {
   await page.route('**/rest/v1/rpc/list_content', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.clock.install()
   await openDesk(page, await hireHere('Ann Ford'), '/content')
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expectAfterPauses(page, page.getByText('This could not be loaded'))
   await expectGood(page)
   await page.route('**/rest/v1/rpc/list_content', (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startTestHost } from '../contract/start-test-host.ts'
+import { expectAccessible } from './accessibility.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
+import { expectNoSidewaysScroll } from './form-steps.ts'
+import { expectAfterPauses } from './page-clock.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -178,6 +180,7 @@ test('a screen whose script is gone after an update asks to be loaded again', as
 test('a screen that cannot be fetched without a connection says so, and opens once there is one', async ({
   page,
 }) => {
+  await page.clock.install()
   await openDesk(page, await hire(), '/account')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Overview' }).click()
@@ -187,18 +190,18 @@ test('a screen that cannot be fetched without a connection says so, and opens on
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(heading(page, 'Overview')).toBeVisible()
+  await expectAfterPauses(page, heading(page, 'Overview'))
 
   // A network, but nobody at the other end.
   await page.route('**/*', (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Content', exact: true }).click()
-  await expect(page.getByText('The server does not answer. It opens by itself')).toBeVisible()
+  await expectAfterPauses(page, page.getByText('The server does not answer. It opens by itself'))
   await page.unroute('**/*')
-  await expect(heading(page, 'Content')).toBeVisible()
+  await expectAfterPauses(page, heading(page, 'Content'))
 })
 
 test('a desk nobody works at yet says how the first account is made', async ({ page }) => {
-  const host = await startTestHost({ withSite: true })
+  const host = await startTestHost({ embedded: true, withSite: true })
   try {
     await page.goto(host.deskUrl ?? '')
     await expect(page.getByText('Nobody has an account yet')).toBeVisible()

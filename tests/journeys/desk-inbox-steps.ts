@@ -17,7 +17,7 @@ export interface FilledDesk {
 
 /** A firm of its own with invented leads: what other journeys send must not come in between. */
 export async function startFilledDesk(count: number): Promise<FilledDesk> {
-  const host = await startTestHost({ withSite: true })
+  const host = await startTestHost({ embedded: true, withSite: true })
   const me = await signInStaff(host, { role: 'adviser', name: 'Ann Ford' })
   const colleague = await signInStaff(host, { role: 'admin', name: 'Ben Hale' })
   const onlooker = await signInStaff(host, { role: 'read_only', name: 'Ned Sparrow' })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listInbox } from '../../apps/desk/backend/inbox.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
   type FilledDesk,
   openAs,
@@ -10,7 +11,8 @@ import {
   sendCallback,
   startFilledDesk,
 } from './desk-inbox-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
+import { expectNoSidewaysScroll } from './form-steps.ts'
+import { expectAfterPauses } from './page-clock.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -193,8 +195,9 @@ test('a list that cannot be read says so, and reads it on demand', async ({ page
   await page.route(LIST, (route) =>
     broken ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.continue(),
   )
+  await page.clock.install()
   await openAs(page, desk, desk.me)
-  await expect(page.getByText('The inbox could not be loaded')).toBeVisible()
+  await expectAfterPauses(page, page.getByText('The inbox could not be loaded'))
   await expectGood(page)
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type InboxCursor, type InboxRow, listInbox } from '../../apps/desk/backend/inbox.ts'
+import { expectAccessible } from './accessibility.ts'
 import {
   type FilledDesk,
   openInbox,
@@ -9,7 +10,7 @@ import {
   sendCallback,
   startFilledDesk,
 } from './desk-inbox-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
+import { expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
 import { holdAnswer } from './hold-answer.ts'
 
 // One after another, on one firm with two thousand leads.

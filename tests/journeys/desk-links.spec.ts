@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
+import { expectAccessible } from './accessibility.ts'
 import { deskUrl, giveCode, hire, journeyHost, openDesk } from './desk-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './form-steps.ts'
+import { expectNoSidewaysScroll } from './form-steps.ts'
 
 const service = () => {
   const { url, serviceKey } = journeyHost()

@@ -4,8 +4,10 @@ import { londonDay } from '#shared/promises/london-time.ts'
 import { exportCases, readOverview } from '../../apps/desk/backend/overview.ts'
 import { addDays } from '../../apps/desk/features/overview/day-range.ts'
 import { formatShare } from '../../apps/desk/features/overview/figures.ts'
+import { expectAccessible } from './accessibility.ts'
 import { type FilledDesk, openAs, startFilledDesk } from './desk-inbox-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
+import { expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
+import { expectAfterPauses } from './page-clock.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -171,8 +173,9 @@ test('figures that cannot be read say so; read-only staff see them and take noth
   await page.route('**/rest/v1/rpc/desk_overview', (route) =>
     broken ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.continue(),
   )
+  await page.clock.install()
   await openAs(page, desk, desk.onlooker, ALL_DAYS)
-  await expect(page.getByText('This could not be loaded')).toBeVisible()
+  await expectAfterPauses(page, page.getByText('This could not be loaded'))
   await expectGood(page)
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { expectAccessible } from './accessibility.ts'
 import { addVirtualKey } from './desk-key.ts'
 import { deskUrl, giveCode, givePassword, hire, openDesk, passwordBox, signIn } from './desk-steps.ts'
-import { expectAccessible, expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
+import { expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 

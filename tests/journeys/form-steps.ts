@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { expect, type Page, type TestInfo } from '@playwright/test'
 
 /** A PDF that is one, and of any size. */
 export function pdf(name: string, bytes = 2_048) {
@@ -7,6 +7,13 @@ export function pdf(name: string, bytes = 2_048) {
   const tail = Buffer.from('\n%%EOF\n')
   const body = Buffer.alloc(Math.max(0, bytes - head.length - tail.length), 'x')
   return { name, mimeType: 'application/pdf', buffer: Buffer.concat([head, body, tail]) }
+}
+
+/** The same as a file: a large one reaches the browser quicker from there. */
+export function pdfOnDisk(info: TestInfo, name: string, bytes: number): string {
+  const path = info.outputPath(name)
+  writeFileSync(path, pdf(name, bytes).buffer)
+  return path
 }
 
 /** Says what the page sent to the backend's functions, once it was asked to. */
@@ -42,11 +49,6 @@ export async function watchPolicy(page: Page): Promise<string[]> {
     })
   })
   return breaches
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 /** Nothing is cut off or needs scrolling sideways. */

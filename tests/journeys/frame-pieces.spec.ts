@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { createSiteDevServer, type SiteDevServer } from '../../apps/site/dev-server.ts'
+import { expectAccessible } from './accessibility.ts'
 
 // The page of pieces exists in the development server only, so that is where it is looked at.
 let http: Server
@@ -41,7 +41,7 @@ test('every piece is shown, passes axe at every width, and fits', async ({ page 
   await expect(page.getByRole('slider')).toHaveCount(1)
   for (const width of [390, 768, 1366]) {
     await page.setViewportSize({ width, height: 900 })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )

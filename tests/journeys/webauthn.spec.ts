@@ -25,7 +25,7 @@ let client: string
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  host = await startTestHost({ env: { DESK_URL: DESK } })
+  host = await startTestHost({ embedded: true, env: { DESK_URL: DESK } })
   const built = (await build({
     configFile: false,
     logLevel: 'error',
