@@ -1,9 +1,12 @@
 // What the host costs beside its floors: `npm run bench:host`. BENCH_ROUNDS and BENCH_SECONDS set how long it takes,
 // BENCH_PARTS names parts (startup, pages, embedded, server, growth) when not all are wanted.
 
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../host/database/embedded-postgres.ts'
 import { buildWhatIsStale } from '../scripts/stale-build.ts'
-import startServer from '../tests/contract/postgres-server.ts'
-import { createScratchDatabase } from '../tests/contract/scratch-database.ts'
+import { oldestInstalled } from '../tests/contract/oldest-server.ts'
 import { generator } from './host/drive.ts'
 import { startHostUnderTest } from './host/host-under-test.ts'
 import { type Measured, measureDatabase, measurePages } from './host/measure.ts'
@@ -43,14 +46,20 @@ console.log(await writePerformanceDocument('host'))
 
 /** The PostgreSQL of Debian where it is installed, the packaged one as a server otherwise. */
 async function onAServer(): Promise<Measured> {
-  const stopServer = await startServer()
-  const scratch = await createScratchDatabase(process.env.DATABASE_URL ?? '')
-  const host = await startHostUnderTest(scratch.url)
+  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-bench-'))
+  // Before 16 initdb could not work in a folder its user cannot walk to.
+  await chmod(dataDir, 0o755)
+  const superuserPassword = 'bench'
+  const binaries = oldestInstalled()
+  const server = await startEmbeddedPostgres({ dataDir, superuserPassword, ...(binaries && { binaries }) })
+  const host = await startHostUnderTest(
+    `postgres://postgres:${superuserPassword}@127.0.0.1:${server.port}/postgres`,
+  )
   try {
     return await measureDatabase(host, plan)
   } finally {
     await host.stop()
-    await scratch.drop()
-    await stopServer?.()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }

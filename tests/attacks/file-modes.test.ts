@@ -7,7 +7,7 @@ import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({ background: true })
+  host = await startTestHost({ embedded: true, background: true })
 })
 afterAll(() => host.close())
 

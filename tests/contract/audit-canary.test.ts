@@ -24,6 +24,7 @@ beforeEach(async () => {
   }
   smtp = await startSmtpServer()
   host = await startTestHost({
+    embedded: true,
     withSite: true,
     background: true,
     env: {

@@ -48,7 +48,7 @@ it('runs beside the host as its operator types it, and prints the link alone', a
     PATH: process.env.PATH ?? '',
     DATA_DIR: host.dataDir,
     DESK_URL,
-    ...(process.env.DATABASE_URL && { DATABASE_URL: databaseUrlOf(host) }),
+    DATABASE_URL: databaseUrlOf(host),
   }
   const email = `typed.${randomUUID()}@example.com`
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, 'add', email, 'adviser'], { env })

@@ -47,7 +47,7 @@ async function apply(body: FormData | object): Promise<string> {
 
 beforeAll(async () => {
   // The embedded database only: a server has its own ways.
-  host = await startTestHost({ env: { DATABASE_URL: '' } })
+  host = await startTestHost({ embedded: true })
   answeredBefore = [
     await apply(businessForm()),
     await apply(bridgingPayload()),

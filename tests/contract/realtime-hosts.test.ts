@@ -123,8 +123,8 @@ describe('the client finds its way back', () => {
     await second.close()
   })
 
-  it.skipIf(process.env.DATABASE_URL)('when the database restarts', async () => {
-    const own = await startRealtimeWorld()
+  it('when the database restarts', async () => {
+    const own = await startRealtimeWorld({ embedded: true })
     const service = own.service()
     const listener = await listenOn(service, 'all', { changes: [PARCELS] })
     const postmaster = await readPostmaster(join(own.host.dataDir, 'postgres'))

@@ -1,12 +1,13 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { readConfig } from '../../host/config.ts'
 import type { MigrationFolder } from '../../host/database/migrate.ts'
 import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../host/start-host.ts'
-import { makeDataDir } from './data-template.ts'
-import { createScratchDatabase } from './scratch-database.ts'
+import { createTestDatabase } from './test-database.ts'
 
 export interface TestHost {
   url: string
@@ -32,11 +33,13 @@ export interface TestHostOptions
   sql?: string
   folder?: MigrationFolder
   env?: Record<string, string>
+  /** On an embedded PostgreSQL of its own, as \`npm start\` has it: for what a shared server cannot show. */
+  embedded?: boolean
   /** Serves the built site too, with the answers to its forms, and the built desk. */
   withSite?: boolean
 }
 
-/** The real host on a real database of its own: embedded, or a fresh one on the server DATABASE_URL names. */
+/** The real host on a real database of its own, on the server of the worker that runs the test. */
 export async function startTestHost(options: TestHostOptions = {}): Promise<TestHost> {
   const {
     sql,
@@ -48,15 +51,10 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     background = false,
     now,
   } = options
-  const usesServer = Boolean(process.env.DATABASE_URL ?? env?.DATABASE_URL)
-  const dataDir = await makeDataDir({ empty: usesServer || folder !== undefined })
-  const scratch = process.env.DATABASE_URL ? await createScratchDatabase(process.env.DATABASE_URL) : undefined
-  const config = readConfig({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ...(scratch && { DATABASE_URL: scratch.url }),
-    ...env,
-  })
+  const { dataDir, url, drop } = options.embedded
+    ? await emptyInstallation()
+    : await createTestDatabase({ empty: folder !== undefined })
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...env })
   const logged: Record<string, unknown>[] = []
   const host = await startHost(config, {
     log: (entry) => logged.push(entry),
@@ -87,8 +85,12 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     async close() {
       await owner.end()
       await host.close()
-      await scratch?.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await drop()
     },
   }
+}
+
+async function emptyInstallation() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
+  return { dataDir, url: undefined, drop: () => rm(dataDir, { recursive: true, force: true }) }
 }

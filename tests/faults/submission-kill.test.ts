@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { INTAKE_STEPS, type IntakeStep } from '../../host/functions/intake-step.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
-import { createScratchDatabase } from '../contract/scratch-database.ts'
+import { createTestDatabase } from '../contract/test-database.ts'
 import { fillIn, Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { noteResult } from './scale.ts'
@@ -19,19 +18,15 @@ const children = new Set<ChildProcess>()
 
 // For each try its own: what one leaves is counted as nobody else's.
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-submission-'))
-  environment = { DATA_DIR: dataDir, PORT: '0' }
-  if (process.env.DATABASE_URL) {
-    const scratch = await createScratchDatabase(process.env.DATABASE_URL)
-    environment.DATABASE_URL = scratch.url
-    drop = scratch.drop
-  }
+  const database = await createTestDatabase()
+  dataDir = database.dataDir
+  drop = database.drop
+  environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0' }
 })
 afterEach(async () => {
   // None is left unless the test failed half-way.
   for (const child of children) child.kill('SIGKILL')
   await drop()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const RECORD_STEPS: IntakeStep[] = ['recording', 'sent', 'committed']

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Where the keys lie that the databases of this run are opened with; test-servers.ts says it to the test files. */
+export const TEMPLATE_KEYS = 'TEST_KEYS'
+/** A database as a first start leaves it, on each test server. */
+export const TEMPLATE_DATABASE = 'first_start'
+/** Names the server of a worker in the environment. */
+export const workerServer = (worker: number | string) => `TEST_SERVER_OF_WORKER_${worker}`
+
+export interface TestDatabase {
+  /** With the keys that go with the database, and nothing else. */
+  dataDir: string
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of its own on this worker's server: as a first start leaves it, or empty. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const serverUrl = process.env[workerServer(process.env.VITEST_POOL_ID ?? '')]
+  const keys = process.env[TEMPLATE_KEYS]
+  if (!serverUrl || !keys) throw new Error('test-servers.ts has not been run for this project')
+  const database = await createScratchDatabase(serverUrl, empty ? '' : `template ${TEMPLATE_DATABASE}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
+  await cp(keys, join(dataDir, 'keys'), { recursive: true })
+  return {
+    dataDir,
+    url: database.url,
+    async drop() {
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database on a shared server, gone again after the test. */
+export async function createScratchDatabase(
+  serverUrl: string,
+  options = '',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `lark_and_crane_test_${randomBytes(6).toString('hex')}`
+  await runOnServer(serverUrl, `create database ${name} ${options}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`) }
+}
+
+export async function runOnServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
