@@ -9,11 +9,14 @@ const [script, ...args] = process.argv.slice(2)
 
 if (!isInstalled()) {
   console.log('Installing packages (first start, or the lockfile changed) …')
+  const begun = Date.now()
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) {
     console.error('npm ci failed: see its message above; check the network and the disk, then try again.')
     process.exit(1)
   }
+  // For the table of steps that \`npm test\` ends with.
+  process.env.INSTALL_MILLISECONDS = String(Date.now() - begun)
 }
 process.exit(await run(`${root}node_modules/node/bin/node`, [`${root}${script}`, ...args]))
 

@@ -19,9 +19,11 @@ writeFileSync(results, '')
 await runSteps([
   {
     name: 'Faults',
-    command: 'vitest',
-    args: ['run', '--project', 'faults'],
-    env: { FAULTS: 'full', FAULTS_RESULTS: results },
+    run: {
+      command: 'vitest',
+      args: ['run', '--project', 'faults'],
+      env: { FAULTS: 'full', FAULTS_RESULTS: results },
+    },
   },
 ])
 const lines = readFileSync(results, 'utf8').trim().split('\n')

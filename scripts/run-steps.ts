@@ -1,35 +1,88 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { RESULTS_FILE, type TestResult } from '../tests/reporting/results-file.ts'
+import { type FinishedStep, INSTALL_MILLISECONDS, seconds, summarise } from './step-summary.ts'
 
-export interface Step {
-  name: string
+export interface Command {
   command: string
   args: string[]
   env?: Record<string, string>
 }
 
+/** A command, several that run side by side, or a function of ours. */
+export interface Step {
+  name: string
+  run: Command | Command[] | (() => Promise<void>)
+}
+
 const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
-/** Runs the steps one after another and stops the process at the first that fails. */
+/**
+ * Runs the steps one after another, stops at the first that fails, and ends with what each took, the slowest tests and
+ * those that needed a second try. Sets the exit code of the process.
+ */
 export async function runSteps(steps: Step[]): Promise<void> {
-  for (const { name, command, args, env } of steps) {
+  const results = join(mkdtempSync(join(tmpdir(), 'lark-and-crane-results-')), 'results.jsonl')
+  writeFileSync(results, '')
+  const finished: FinishedStep[] = installStep()
+  for (const { name, run } of steps) {
     console.log(`\n— ${name}`)
-    const code = await new Promise<number>((resolve) => {
-      const child = spawn(command, args, {
-        cwd: ROOT,
-        stdio: 'inherit',
-        env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
-      })
-      child.on('error', (error) => {
-        console.error(error.message)
-        resolve(1)
-      })
-      child.on('exit', (status) => resolve(status ?? 1))
-    })
-    if (code !== 0) {
-      console.error(`\n${name} failed.`)
-      process.exit(1)
-    }
+    const begun = performance.now()
+    const passed = await succeeds(run, results)
+    finished.push({ name, milliseconds: performance.now() - begun, passed })
+    console.log(`${name}: ${passed ? 'done' : 'FAILED'} after ${seconds(performance.now() - begun)}`)
+    if (!passed) break
   }
+  const { text, passed } = summarise(finished, readResults(results))
+  console.log(`\n${text}`)
+  process.exitCode = passed ? 0 : 1
+}
+
+async function succeeds(run: Step['run'], results: string): Promise<boolean> {
+  if (typeof run !== 'function')
+    return (await Promise.all([run].flat().map((command) => exitCode(command, results)))).every(
+      (code) => code === 0,
+    )
+  try {
+    await run()
+    return true
+  } catch (error) {
+    console.error(error)
+    return false
+  }
+}
+
+function exitCode({ command, args, env }: Command, results: string): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PATH: `${BIN}${delimiter}${process.env.PATH}`,
+        [RESULTS_FILE]: results,
+        ...env,
+      },
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('exit', (status) => resolve(status ?? 1))
+  })
+}
+
+const readResults = (file: string): TestResult[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+/** What scripts/bootstrap.mjs needed to install packages, when it had to. */
+function installStep(): FinishedStep[] {
+  const milliseconds = Number(process.env[INSTALL_MILLISECONDS] ?? 0)
+  return milliseconds ? [{ name: 'Install', milliseconds, passed: true }] : []
 }

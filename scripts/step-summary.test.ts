@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { summarise } from './step-summary.ts'
+
+const step = { name: 'Journeys', milliseconds: 61_300, passed: true }
+const test = (name: string, milliseconds: number, flaky = false) => ({
+  name,
+  milliseconds,
+  passed: true,
+  flaky,
+})
+
+it('lists what each step took, the ten slowest tests, and how many passed', () => {
+  const tests = Array.from({ length: 12 }, (_, index) => test(`test ${index}`, index * 100))
+  const { text, passed } = summarise([{ name: 'Install', milliseconds: 1_000, passed: true }, step], tests)
+  expect(passed).toBe(true)
+  expect(text).toContain('     61.3 s  Journeys\n     62.3 s  in all')
+  expect(text).toContain('slowest tests\n      1.1 s  test 11\n      1.0 s  test 10\n')
+  expect(text).not.toContain('test 1\n')
+  expect(text.split('\n').at(-1)).toBe('12 passed, 0 failed, 0 skipped')
+})
+
+it('fails with the name of a test that needed a second try, unless it is known', () => {
+  const tests = [test('quick', 1), test('shaky', 1, true)]
+  const strict = summarise([step], tests, [])
+  expect(strict.passed).toBe(false)
+  expect(strict.text).toContain('Passed only at a second try:\n  shaky\n')
+  const lenient = summarise([step], tests, [{ name: 'shaky', since: '2026-11-16', why: 'a slow font' }])
+  expect(lenient.passed).toBe(true)
+  expect(lenient.text).toContain('  shaky (known)')
+})
+
+it('fails when a step did, whatever the tests before it said', () => {
+  const { text, passed } = summarise([{ ...step, passed: false }], [test('quick', 1)])
+  expect(passed).toBe(false)
+  expect(text).toContain('Journeys FAILED')
+})

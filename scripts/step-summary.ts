@@ -1,0 +1,64 @@
+import { KNOWN_FLAKY } from '../tests/reporting/known-flaky.ts'
+import type { TestResult } from '../tests/reporting/results-file.ts'
+
+/** Where scripts/bootstrap.mjs says how long an install took. */
+export const INSTALL_MILLISECONDS = 'INSTALL_MILLISECONDS'
+
+export interface FinishedStep {
+  name: string
+  milliseconds: number
+  passed: boolean
+}
+
+const SLOWEST = 10
+
+export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+
+/** What a run ends with, and whether all of it is good: a test that needed a second try is not, unless it is known. */
+export function summarise(
+  steps: FinishedStep[],
+  tests: TestResult[],
+  known = KNOWN_FLAKY,
+): { text: string; passed: boolean } {
+  const knownNames = new Set(known.map(({ name }) => name))
+  const flaky = tests.filter((test) => test.flaky)
+  const unknown = flaky.filter(({ name }) => !knownNames.has(name))
+  const total = steps.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  const slowest = tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST)
+  const count = (is: (test: TestResult) => boolean | undefined) => tests.filter(is).length
+  const lines = [
+    ...table('step', [
+      ...steps.map(({ name, milliseconds, passed }): Row => [milliseconds, passed ? name : `${name} FAILED`]),
+      [total, 'in all'],
+    ]),
+    ...(slowest.length
+      ? [
+          '',
+          ...table(
+            'slowest tests',
+            slowest.map(({ name, milliseconds }): Row => [milliseconds, name]),
+          ),
+        ]
+      : []),
+    ...(flaky.length
+      ? [
+          '',
+          'Passed only at a second try:',
+          ...flaky.map(({ name }) => `  ${name}${knownNames.has(name) ? ' (known)' : ''}`),
+        ]
+      : []),
+    ...(tests.length
+      ? [
+          '',
+          `${count(({ passed }) => passed)} passed, ${count(({ passed, skipped }) => !passed && !skipped)} failed, ${count(({ skipped }) => skipped)} skipped`,
+        ]
+      : []),
+  ]
+  return { text: lines.join('\n'), passed: steps.every(({ passed }) => passed) && unknown.length === 0 }
+}
+
+type Row = [milliseconds: number, name: string]
+
+function table(title: string, rows: Row[]): string[] {
+  return [title, ...rows.map(([milliseconds, name]) => `${seconds(milliseconds).padStart(9)}  ${name}`)]
+}
