@@ -14,6 +14,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
   fullyParallel: true,
+  ...(!process.env.TEST_DEEP && { grepInvert: /@deep/ }),
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // The second try tells a flaky test from a broken one, with a trace; `npm test` fails either way.

@@ -64,6 +64,8 @@ function exitCode({ command, args, env }: Command, results: string): Promise<num
         ...process.env,
         PATH: `${BIN}${delimiter}${process.env.PATH}`,
         [RESULTS_FILE]: results,
+        // Hundreds of processes load the same program: Node compiles it once.
+        NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node-compile'),
         ...env,
       },
     })

@@ -4,8 +4,12 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { londonDate } from '#shared/submission/reference-number.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
+import { howMany } from '../faults/scale.ts'
 import { bridgingPayload, businessForm, callbackAnswers, pdfOf } from './lead-samples.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
+
+// Of 9,000 references a day: enough that some are drawn twice.
+const LEADS_OF_A_DAY = howMany(600, 3_000)
 
 let host: TestHost
 beforeAll(async () => {
@@ -153,7 +157,7 @@ describe('readers without end', () => {
 })
 
 describe('a busy day', () => {
-  it('keeps 3,000 leads that drew their references from one day, and loses none', {
+  it(`keeps ${LEADS_OF_A_DAY} leads that drew their references from one day, and loses none`, {
     timeout: 120_000,
   }, async () => {
     const before = await count('leads')
@@ -161,7 +165,7 @@ describe('a busy day', () => {
     const held: string[] = []
     let drawn = 0
     const sendOn = async () => {
-      while (drawn < 3_000) {
+      while (drawn < LEADS_OF_A_DAY) {
         const number = drawn++
         const referenceNumber = `LC-${day}-${1_000 + Math.floor(Math.random() * 9_000)}`
         const body = JSON.stringify({ ...bridgingPayload(), referenceNumber, fullName: `Lead ${number}` })
@@ -174,12 +178,12 @@ describe('a busy day', () => {
       }
     }
     await Promise.all(Array.from({ length: 20 }, sendOn))
-    expect(new Set(held).size).toBe(3_000)
-    expect(await count('leads')).toBe(before + 3_000)
+    expect(new Set(held).size).toBe(LEADS_OF_A_DAY)
+    expect(await count('leads')).toBe(before + LEADS_OF_A_DAY)
     const { rows } = await host.admin(
       'select count(distinct full_name) from bridging_applications where reference = any($1)',
       [held],
     )
-    expect(Number(rows[0].count)).toBe(3_000)
+    expect(Number(rows[0].count)).toBe(LEADS_OF_A_DAY)
   })
 })

@@ -2,6 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+/** What a process of ours gets from the one that tests it: where Node is, and what it has compiled before. */
+export const INHERITED = {
+  PATH: process.env.PATH ?? '',
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+}
+
 const MAIN = join(import.meta.dirname, '../../host/main.ts')
 
 export interface HostProcess {
@@ -20,7 +26,7 @@ export function runHost(
   { script = MAIN, ...identity }: { uid?: number; gid?: number; script?: string } = {},
 ): HostProcess {
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    env: { ...INHERITED, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...identity,
   })

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import pg from 'pg'
 import { readConfig } from '../../host/config.ts'
 import type { MigrationFolder } from '../../host/database/migrate.ts'
 import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
 import { type HostOptions, type RunningHost, startHost } from '../../host/start-host.ts'
+import { copyInstallation } from './copy-installation.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestHost {
@@ -52,7 +51,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     now,
   } = options
   const { dataDir, url, drop } = options.embedded
-    ? await emptyInstallation()
+    ? await embeddedInstallation()
     : await createTestDatabase({ empty: folder !== undefined })
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...env })
   const logged: Record<string, unknown>[] = []
@@ -90,7 +89,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   }
 }
 
-async function emptyInstallation() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
+async function embeddedInstallation() {
+  const dataDir = await copyInstallation()
   return { dataDir, url: undefined, drop: () => rm(dataDir, { recursive: true, force: true }) }
 }

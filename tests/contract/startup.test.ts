@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isPostgresAlive, readPostmaster } from '../../host/database/postmaster-file.ts'
+import { copyInstallation } from './copy-installation.ts'
 import { type HostProcess, runHost } from './run-host.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -31,6 +32,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** As after a first start: for what that start has no part in. */
+async function install(): Promise<void> {
+  await rename(await copyInstallation(), join(folder, 'data'))
+}
+
 function run(env: Record<string, string> = {}, identity = {}): HostProcess {
   const host = runHost({ DATA_DIR: join(folder, 'data'), ...env }, identity)
   hosts.push(host)
@@ -52,6 +58,7 @@ describe('says in one line why it cannot start', () => {
   })
 
   it('when the port is taken', async () => {
+    await install()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -62,6 +69,7 @@ describe('says in one line why it cannot start', () => {
   })
 
   it("when the desk's port is taken", async () => {
+    await install()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -106,6 +114,7 @@ describe('says in one line why it cannot start', () => {
   })
 
   it('when another host already runs on the database, and names it', async () => {
+    await install()
     const first = run()
     await first.ready
     expect(await refusal(run())).toBe(
@@ -141,6 +150,7 @@ it('keeps its secrets to itself', async () => {
 })
 
 it('finishes a request under way when told to stop, and takes the database down with it', async () => {
+  await install()
   const host = run()
   const { hostname, port } = new URL(await host.ready)
   const postmaster = await readPostmaster(join(folder, 'data/postgres'))
@@ -168,6 +178,7 @@ it('finishes a request under way when told to stop, and takes the database down 
 })
 
 it('comes back when its database is killed', async () => {
+  await install()
   const host = run()
   const url = await host.ready
   const before = await readPostmaster(join(folder, 'data/postgres'))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../host/database/embedded-postgres.ts'
 import type { PostgresBinaries } from '../../host/database/postgres-binaries.ts'
+import { INSTALLATION } from './copy-installation.ts'
 import { runHost } from './run-host.ts'
 import { runOnServer, TEMPLATE_DATABASE, TEMPLATE_KEYS, workerServer } from './test-database.ts'
 
@@ -26,6 +27,8 @@ export async function startServers(
   await chmod(folder, 0o755)
   const keys = join(folder, 'keys')
   process.env[TEMPLATE_KEYS] = keys
+  process.env[INSTALLATION] = join(folder, 'installation')
+  await startOnce({ DATA_DIR: join(folder, 'installation') })
   const stops: (() => Promise<void>)[] = []
   // One after another: the first makes the keys that the databases of all of them are opened with.
   for (let worker = 1; worker <= config.maxWorkers; worker += 1) {
@@ -58,7 +61,11 @@ async function makeTemplate(serverUrl: string, dataDir: string): Promise<void> {
   await runOnServer(serverUrl, `create database ${TEMPLATE_DATABASE}`)
   const url = new URL(serverUrl)
   url.pathname = `/${TEMPLATE_DATABASE}`
-  const host = runHost({ DATA_DIR: dataDir, DATABASE_URL: url.href }, { script: SITELESS_HOST })
+  await startOnce({ DATA_DIR: dataDir, DATABASE_URL: url.href })
+}
+
+async function startOnce(env: Record<string, string>): Promise<void> {
+  const host = runHost(env, { script: SITELESS_HOST })
   await host.ready
   await host.stop()
 }

@@ -1,20 +1,19 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+import { copyInstallation } from '../contract/copy-installation.ts'
 import type { HostProcess } from '../contract/run-host.ts'
 import { fillIn, Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { runFaultHost } from './run-fault-host.ts'
 import { howMany, noteResult } from './scale.ts'
 
-const SLOW_SOCKETS = howMany(300, 2_000)
-const UPLOADS = howMany(20, 200)
-const UPLOADS_AT_ONCE = howMany(20, 200)
+const SLOW_SOCKETS = howMany(100, 2_000)
+const UPLOADS = howMany(8, 200)
+const UPLOADS_AT_ONCE = howMany(8, 200)
 // What one upload under way may cost at most: pieces on their way to the disk, never the document.
 const BYTES_PER_UPLOAD = 1_500_000
 const ROOM_BYTES = 100_000_000
@@ -23,7 +22,7 @@ let dataDir: string
 let host: HostProcess
 let url: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-crowd-'))
+  dataDir = await copyInstallation()
   host = runFaultHost({ DATA_DIR: dataDir })
   url = await host.ready
 })

@@ -1,25 +1,24 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { documentFolders } from '../../host/functions/local-documents.ts'
+import { copyInstallation } from '../contract/copy-installation.ts'
 import type { HostProcess } from '../contract/run-host.ts'
 import { fillIn, Journal, type Submission } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { runFaultHost } from './run-fault-host.ts'
 import { howMany, noteResult } from './scale.ts'
 
-const DISCONNECTS = howMany(10, 60)
-const RESTARTS = howMany(2, 10)
+const DISCONNECTS = howMany(4, 60)
+const RESTARTS = howMany(1, 10)
 const DOCUMENT_BYTES = 300_000
 
 let dataDir: string
 let host: HostProcess
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-cut-'))
+  dataDir = await copyInstallation()
   host = runFaultHost({ DATA_DIR: dataDir })
 })
 afterEach(async () => {

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
+import { copyInstallation } from '../contract/copy-installation.ts'
 import type { HostProcess } from '../contract/run-host.ts'
 import { Journal } from './journal.ts'
 import { killPostgres } from './kill-postgres.ts'
@@ -13,13 +12,13 @@ import { howMany, noteResult } from './scale.ts'
 const VISITORS = 4
 
 const victims = {
-  'kill -9 of the host': { kills: howMany(5, 190), strike: (host: HostProcess) => host.kill() },
+  'kill -9 of the host': { kills: howMany(3, 190), strike: (host: HostProcess) => host.kill() },
   'kill -9 of PostgreSQL': {
-    kills: howMany(2, 30),
+    kills: howMany(1, 30),
     strike: (_: HostProcess, dataDir: string) => killPostgres(dataDir),
   },
   'kill -9 of both at once': {
-    kills: howMany(2, 30),
+    kills: howMany(1, 30),
     strike: (host: HostProcess, dataDir: string) => Promise.all([host.kill(), killPostgres(dataDir)]),
   },
 }
@@ -34,7 +33,7 @@ afterEach(async () => {
 it.each(Object.entries(victims))(
   '%s under load loses nothing acknowledged',
   async (fault, { kills, strike }) => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-kill-'))
+    dataDir = await copyInstallation()
     const journal = new Journal()
     for (let kill = 0; kill < kills; kill += 1) {
       host = runFaultHost({ DATA_DIR: dataDir })

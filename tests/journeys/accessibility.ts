@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { isDeep } from './deep.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -21,4 +22,29 @@ export async function expectAccessible(page: Page): Promise<void> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   })
   expect(violations).toEqual([])
+}
+
+/** Nothing is cut off or needs scrolling sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+/** Whoever sees the page or has it read to them can use it. */
+export async function expectGood(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+const PHONE = 390
+
+/** The same at every given width; axe looks at the phone's in `npm test`, at all of them in `npm run test:deep`. */
+export async function expectGoodAt(page: Page, widths: number[], height = 800): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    await expectNoSidewaysScroll(page)
+    if (width === PHONE || isDeep) await expectAccessible(page)
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { deepUnless } from './deep.ts'
 
 const calculator = '/business-loan-calculator'
 
@@ -278,12 +279,16 @@ test('the Print button prints and the link can be copied', async ({ page, contex
 })
 
 for (const width of [320, 390]) {
-  test(`nothing runs off a screen ${width} pixels wide, at the largest figures`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, `${calculator}?amount=4999999.99&term=60&rate=29.99`)
-    await expect(result(page, 'Monthly payment')).toContainText('£4,999,999.99')
-    await page.getByText('Every payment, month by month').click()
-    await expect(page.getByRole('table').last()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
+  test(
+    `nothing runs off a screen ${width} pixels wide, at the largest figures`,
+    deepUnless(width === 320),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, `${calculator}?amount=4999999.99&term=60&rate=29.99`)
+      await expect(result(page, 'Monthly payment')).toContainText('£4,999,999.99')
+      await page.getByText('Every payment, month by month').click()
+      await expect(page.getByRole('table').last()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    },
+  )
 }

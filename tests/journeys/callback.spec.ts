@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { expectNoSidewaysScroll, FAILURES, holdHydration, watchFunctions, watchPolicy } from './form-steps.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { FAILURES, holdHydration, watchFunctions, watchPolicy } from './form-steps.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Fast Callback' })
 const button = (page: Page) => form(page).getByRole('button')

@@ -4,9 +4,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { casePath } from '#shared/desk-links.ts'
 import { STAFF_PASSWORD } from '../contract/staff-accounts.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectGoodAt } from './accessibility.ts'
 import { deskUrl, hire, openDesk, passwordBox } from './desk-steps.ts'
-import { expectNoSidewaysScroll } from './form-steps.ts'
 import { sendBusiness, sendCallback, serviceClient, somebody } from './lead-steps.ts'
 import { expectAfterPauses } from './page-clock.ts'
 
@@ -14,13 +13,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const account = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: email })
 
-async function expectToFit(page: Page): Promise<void> {
-  for (const width of [390, 768, 1366]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(page)
-    if (width !== 768) await expectAccessible(page)
-  }
-}
+const expectToFit = (page: Page) => expectGoodAt(page, [390, 768, 1366])
 
 test('e-mails that were given up are shown as it happens, and sent again', async ({ page }) => {
   const email = `ada.${crypto.randomUUID()}@example.com`

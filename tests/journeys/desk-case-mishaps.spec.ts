@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
-import { expectGood, panel, timeline } from './case-steps.ts'
+import { expectGood } from './accessibility.ts'
+import { panel, timeline } from './case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 import { sendCallback, serviceClient } from './lead-steps.ts'
 

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
-import { expectAccessible } from './accessibility.ts'
-import { expectGood, heading, panel, promise, timeline, today } from './case-steps.ts'
+import { expectAccessible, expectGood, expectGoodAt, expectNoSidewaysScroll } from './accessibility.ts'
+import { heading, panel, promise, timeline, today } from './case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
-import { expectNoSidewaysScroll } from './form-steps.ts'
 import { sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from './lead-steps.ts'
 import { expectAfterPauses } from './page-clock.ts'
 
@@ -61,10 +60,7 @@ test('what a visitor sent from the site stands on the case page under the words 
   await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${email}\\?subject=.*${reference}`))
   await expect(timeline(page)).toContainText('Bridging loan came in through the website')
   await expect(timeline(page)).toContainText('Confirmation to the applicant e-mailed')
-  for (const width of [1366, 768, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectGood(page)
-  }
+  await expectGoodAt(page, [1366, 768, 390])
   // A window of 1366 at 200%.
   await page.setViewportSize({ width: 683, height: 400 })
   await expectNoSidewaysScroll(page)

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type StaffAccount, signInStaff } from '../contract/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
-import { expectAccessible } from './accessibility.ts'
-import { expectNoSidewaysScroll } from './form-steps.ts'
+import { expectAccessible, expectGood, expectGoodAt } from './accessibility.ts'
 import { holdAnswer } from './hold-answer.ts'
 import { expectAfterPauses } from './page-clock.ts'
 
@@ -25,11 +24,6 @@ async function openDesk(page: Page, account: StaffAccount, path: string): Promis
     JSON.stringify(data.session),
   )
   await page.goto(host.deskUrl + path)
-}
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 /** What makes a card look as it does. */
@@ -149,10 +143,7 @@ test('a deal and a resource are written within the limits of the public tables',
   await page.getByLabel('Resource type').fill('Checklist')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  for (const width of [390, 768, 1366]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectGood(page)
-  }
+  await expectGoodAt(page, [390, 768, 1366])
 
   await page.goto(`${host.url}/news-and-resources`)
   const deal = page.getByRole('region', { name: 'Recent Completed Deals' }).getByRole('article').first()

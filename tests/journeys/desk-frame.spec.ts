@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startTestHost } from '../contract/start-test-host.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectGoodAt, expectNoSidewaysScroll } from './accessibility.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
-import { expectNoSidewaysScroll } from './form-steps.ts'
 import { expectAfterPauses } from './page-clock.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -110,14 +109,8 @@ test('nothing sticks out on any screen, at 200% and 400% zoom included', async (
   await expectAccessible(page)
 })
 
-async function expectToFit(page: Page): Promise<void> {
-  // 683 is a screen of 1366 at 200% zoom, 320 one of 1280 at 400%.
-  for (const width of [320, 390, 683, 768, 1024, 1366]) {
-    await page.setViewportSize({ width, height: 700 })
-    await expectNoSidewaysScroll(page)
-    if (width === 390 || width === 768) await expectAccessible(page)
-  }
-}
+// 683 is a screen of 1366 at 200% zoom, 320 one of 1280 at 400%.
+const expectToFit = (page: Page) => expectGoodAt(page, [320, 390, 683, 768, 1024, 1366], 700)
 
 test('without a network the desk says so, keeps what is there, and goes on by itself', async ({ page }) => {
   await openDesk(page, await hire(), '/account')

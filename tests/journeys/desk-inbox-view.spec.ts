@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listInbox } from '../../apps/desk/backend/inbox.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectGood } from './accessibility.ts'
 import {
   type FilledDesk,
   openAs,
@@ -11,7 +11,6 @@ import {
   sendCallback,
   startFilledDesk,
 } from './desk-inbox-steps.ts'
-import { expectNoSidewaysScroll } from './form-steps.ts'
 import { expectAfterPauses } from './page-clock.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -23,11 +22,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await desk?.host.close()
 })
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 const LIST = '**/rest/v1/rpc/list_inbox'
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: /Search leads/ })

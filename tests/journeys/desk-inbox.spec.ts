@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type InboxCursor, type InboxRow, listInbox } from '../../apps/desk/backend/inbox.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectGood } from './accessibility.ts'
 import {
   type FilledDesk,
   openInbox,
@@ -10,7 +10,7 @@ import {
   sendCallback,
   startFilledDesk,
 } from './desk-inbox-steps.ts'
-import { expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
+import { watchPolicy } from './form-steps.ts'
 import { holdAnswer } from './hold-answer.ts'
 
 // One after another, on one firm with two thousand leads.
@@ -27,11 +27,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await desk?.host.close()
 })
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 /** Every row as the database lists it. */
 async function listAll(filters: Parameters<typeof listInbox>[1]): Promise<InboxRow[]> {

@@ -1,20 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
-import { expectAccessible } from './accessibility.ts'
+import { expectGood } from './accessibility.ts'
 import { deskUrl, giveCode, hire, journeyHost, openDesk } from './desk-steps.ts'
-import { expectNoSidewaysScroll } from './form-steps.ts'
 
 const service = () => {
   const { url, serviceKey } = journeyHost()
   return createClient(url, serviceKey, { auth: { persistSession: false } })
-}
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 test('somebody invited spends their link, chooses a password and sets up their second factor', async ({

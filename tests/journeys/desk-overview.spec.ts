@@ -4,9 +4,9 @@ import { londonDay } from '#shared/promises/london-time.ts'
 import { exportCases, readOverview } from '../../apps/desk/backend/overview.ts'
 import { addDays } from '../../apps/desk/features/overview/day-range.ts'
 import { formatShare } from '../../apps/desk/features/overview/figures.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectGood } from './accessibility.ts'
 import { type FilledDesk, openAs, startFilledDesk } from './desk-inbox-steps.ts'
-import { expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
+import { watchPolicy } from './form-steps.ts'
 import { expectAfterPauses } from './page-clock.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -19,11 +19,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await desk?.host.close()
 })
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 const day = (daysAgo: number) => addDays(londonDay(new Date()), -daysAgo)
 const ALL_DAYS = `/overview?from=${day(70)}&to=${day(0)}`

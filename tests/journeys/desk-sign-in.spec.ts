@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expectAccessible } from './accessibility.ts'
+import { expectGood } from './accessibility.ts'
 import { addVirtualKey } from './desk-key.ts'
 import { deskUrl, giveCode, givePassword, hire, openDesk, passwordBox, signIn } from './desk-steps.ts'
-import { expectNoSidewaysScroll, watchPolicy } from './form-steps.ts'
+import { watchPolicy } from './form-steps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -15,11 +15,6 @@ function watchReads(page: Page): string[] {
     if (pathname.startsWith('/rest/') || pathname.startsWith('/storage/')) reads.push(pathname)
   })
   return reads
-}
-
-async function expectGood(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 test('the first sign-in asks for a password, enrols an app by picture or key, and opens the desk', async ({

@@ -1,22 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { siteRoutes } from '../../apps/site/routes.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectGoodAt } from './accessibility.ts'
 import { watchPolicy } from './form-steps.ts'
 import { openHydrated } from './frame-steps.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1366]
-const WIDTHS_FOR_AXE = [390, 768, 1366]
 
 for (const { path } of siteRoutes) {
   const address = path === '*' ? '/no/such/page' : path
   test(`${address} breaks no rule of its policy or of axe, and nothing sticks out`, async ({ page }) => {
     const breaches = await watchPolicy(page)
     await openHydrated(page, address)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await overflowPixels(page), `at ${width}`).toBeLessThanOrEqual(0)
-      if (WIDTHS_FOR_AXE.includes(width)) await expectAccessible(page)
-    }
+    await expectGoodAt(page, WIDTHS)
     expect(breaches).toEqual([])
   })
 }
@@ -49,8 +44,4 @@ for (const [policy, runs] of [
     // What the pages above are watched with does see a breach.
     await expect.poll(() => breaches).toHaveLength(runs ? 0 : 1)
   })
-}
-
-function overflowPixels(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }

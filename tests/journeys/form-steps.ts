@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { expect, type Page, type TestInfo } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
 
 /** A PDF that is one, and of any size. */
 export function pdf(name: string, bytes = 2_048) {
@@ -49,14 +49,6 @@ export async function watchPolicy(page: Page): Promise<string[]> {
     })
   })
   return breaches
-}
-
-/** Nothing is cut off or needs scrolling sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
 }
 
 /** Keeps React away until let go: what is served and the first script stay. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { footerGroups, mainLinks } from '../../apps/site/content/navigation.ts'
-import { expectNoSidewaysScroll } from './form-steps.ts'
+import { expectNoSidewaysScroll } from './accessibility.ts'
 import { openHydrated } from './frame-steps.ts'
 
 test('the header shows the rating, the telephone, the brand, six links and the quote', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { firm } from '../../apps/site/content/firm.ts'
 import { siteRoutes } from '../../apps/site/routes.ts'
+import { deepUnless } from './deep.ts'
 
 const pages = {
   '/privacy-policy': 'Privacy Policy',
@@ -9,7 +10,9 @@ const pages = {
 }
 
 for (const [path, title] of Object.entries(pages)) {
-  test.describe(title, () => {
+  // The three are one component with other words; the words are read in tests/site-content.test.ts.
+  const depth = deepUnless(path === '/privacy-policy')
+  test.describe(title, depth, () => {
     // In Auckland the day has already changed: the date shown is the visitor's, not the server's.
     test.use({ timezoneId: 'Pacific/Auckland' })
 
@@ -67,7 +70,7 @@ for (const [path, title] of Object.entries(pages)) {
     }
   })
 
-  test.describe(`${title}, JavaScript off`, () => {
+  test.describe(`${title}, JavaScript off`, depth, () => {
     test.use({ javaScriptEnabled: false })
 
     test('is complete, with a date line that holds on any day', async ({ page }) => {

@@ -1,11 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { deepUnless } from './deep.ts'
 
 const PATH = '/news-and-resources'
 const READS = '**/rest/v1/**'
 const loadingMessages = ['Loading news...', 'Loading deals...', 'Loading resources...']
 const emptyMessages = [/There is no article to show/, /There is no deal to show/, /There is no guide to show/]
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1366, height: 768 } }
+
+const onEveryScreen = (screen: string) => deepUnless(screen === 'phone')
 
 const listOf = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading }).getByRole('article')
@@ -53,7 +56,7 @@ async function expectInside(page: Page) {
 }
 
 for (const [screen, viewport] of Object.entries(screens)) {
-  test.describe(screen, () => {
+  test.describe(screen, onEveryScreen(screen), () => {
     test.use({ viewport })
 
     test('the newest articles, deals and resources of the host are shown as specified', async ({ page }) => {
@@ -190,7 +193,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
     })
   })
 
-  test.describe(`${screen}, JavaScript off`, () => {
+  test.describe(`${screen}, JavaScript off`, onEveryScreen(screen), () => {
     test.use({ viewport, javaScriptEnabled: false })
 
     test('a plain sentence stands in for each list', async ({ page }) => {
@@ -269,19 +272,23 @@ test('a backend that never answers does not leave the page loading for ever', as
 })
 
 for (const [screen, viewport] of Object.entries(screens)) {
-  test(`${screen}: if our script never arrives the sentence is shown after all`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto(PATH)
-    const sentence = page.getByText('Our latest articles are fetched by JavaScript')
-    await expect(sentence).toHaveCSS('opacity', '0')
-    // What would show it some seconds later, shown now.
-    await sentence.evaluate((element) => {
-      for (const animation of element.getAnimations()) animation.finish()
-    })
-    await expect(sentence).toHaveCSS('opacity', '1')
-    await expectCleanAndInside(page)
-  })
+  test(
+    `${screen}: if our script never arrives the sentence is shown after all`,
+    onEveryScreen(screen),
+    async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(PATH)
+      const sentence = page.getByText('Our latest articles are fetched by JavaScript')
+      await expect(sentence).toHaveCSS('opacity', '0')
+      // What would show it some seconds later, shown now.
+      await sentence.evaluate((element) => {
+        for (const animation of element.getAnimations()) animation.finish()
+      })
+      await expect(sentence).toHaveCSS('opacity', '1')
+      await expectCleanAndInside(page)
+    },
+  )
 }
 
 test('if the code that reads cannot be fetched the lists stay empty', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import {
   ANSWERS,
   chooseDocuments,
@@ -11,7 +11,7 @@ import {
   submit,
   summary,
 } from './business-application-steps.ts'
-import { expectNoSidewaysScroll, holdHydration, watchPolicy } from './form-steps.ts'
+import { holdHydration, watchPolicy } from './form-steps.ts'
 
 const REFERENCE = /^LC-\d{8}-\d{4,9}$/
 

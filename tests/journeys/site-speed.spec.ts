@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { deepUnless } from './deep.ts'
 import { countLoads, openHydrated } from './frame-steps.ts'
 
 test.use({ viewport: { width: 1366, height: 900 } })
 
+const ICON = /^\/(?:favicon\.ico|icon\.svg)$/
 const PAGES = [
   '/',
   '/business-loan-calculator',
@@ -19,11 +21,7 @@ for (const path of [...PAGES, '/news-and-resources']) {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await openHydrated(page, path)
     await page.waitForLoadState('networkidle')
-    const needed = [
-      /^\/assets\/[\w.-]+\.js$/,
-      /^\/assets\/newsreader-subset-[\w-]+\.woff2$/,
-      /^\/(?:favicon\.ico|icon\.svg)$/,
-    ]
+    const needed = [/^\/assets\/[\w.-]+\.js$/, /^\/assets\/newsreader-subset-[\w-]+\.woff2$/, ICON]
     const own =
       path === '/news-and-resources' ? [/^\/rest\/v1\/(?:news_articles|completed_deals|resources)$/] : []
     const others = asked.filter(
@@ -57,15 +55,19 @@ async function shiftsOf(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 1366]) {
-  test(`nothing moves while a page arrives, at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 850 })
-    for (const path of [...PAGES, '/hmo-bridging', '/payments', '/privacy-policy']) {
-      await openHydrated(page, path)
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => document.fonts.ready)
-      expect(await shiftsOf(page), path).toEqual([])
-    }
-  })
+  test(
+    `nothing moves while a page arrives, at ${width} pixels`,
+    deepUnless(width === 390),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 850 })
+      for (const path of [...PAGES, '/hmo-bridging', '/payments', '/privacy-policy']) {
+        await openHydrated(page, path)
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => document.fonts.ready)
+        expect(await shiftsOf(page), path).toEqual([])
+      }
+    },
+  )
 }
 
 test('the page behind a link is loaded when someone points at it, and opens without asking again', async ({
@@ -83,7 +85,8 @@ test('the page behind a link is loaded when someone points at it, and opens with
   const loads = countLoads(page)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Secure Payment Solutions' })).toBeVisible()
-  expect(asked.slice(before)).toEqual([])
+  // Some browsers ask for the icon again on a new address.
+  expect(asked.slice(before).filter((url) => !ICON.test(url))).toEqual([])
   expect(loads()).toBe(0)
 })
 
