@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installDebianPackages } from './debian-packages.ts'
 
 // The shell is the same engine without the windows around it, and starts pages twice as fast.
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
 /** A Chromium for the journeys: the one named, Playwright's own, the system's, or Debian's package when it may be installed. */
 export function findBrowser(): string | undefined {
-  return installedBrowser() ?? (mayInstallDebianPackages() ? installFromDebian() : undefined)
+  return installedBrowser() ?? installFromDebian()
 }
 
 function installedBrowser(): string | undefined {
@@ -18,15 +18,8 @@ function installedBrowser(): string | undefined {
 }
 
 function installFromDebian(): string | undefined {
-  console.log('Installing Chromium from Debian’s packages …')
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  // One after the other: a release may have only the second.
   for (const name of DEBIAN_PACKAGES) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'inherit' })
-    const browser = installedBrowser()
-    if (browser) return browser
+    if (installDebianPackages([name])) return installedBrowser()
   }
-}
-
-function mayInstallDebianPackages(): boolean {
-  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
