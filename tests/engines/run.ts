@@ -1,0 +1,52 @@
+// Usage: node tests/engines/run.ts [--require] [firefox] [webkit]
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { installDebianPackages } from '../../scripts/debian-packages.ts'
+import { stopChildren } from './child-processes.ts'
+import { DEBIAN_PACKAGES, ENGINE_NAMES, type EngineName, findEngine } from './find-engines.ts'
+import { startProduct } from './product.ts'
+import { runSmoke, type StepResult } from './run-smoke.ts'
+
+const FOLDER = join(import.meta.dirname, '../../test-results/engines')
+
+const args = process.argv.slice(2)
+const required = args.includes('--require')
+const named = ENGINE_NAMES.filter((name) => args.includes(name))
+const wanted = named.length > 0 ? named : ENGINE_NAMES
+
+if (required) installMissing()
+const found = wanted.filter(findEngine)
+for (const name of wanted) {
+  if (!found.includes(name)) console.log(`${name} not installed: ${required ? 'required' : 'skipped'}`)
+}
+const results = found.length > 0 ? await smoke(found).finally(stopChildren) : []
+await report(results, wanted.length - found.length)
+
+function installMissing(): void {
+  const missing = wanted.filter((name) => !findEngine(name))
+  if (missing.length > 0) installDebianPackages(missing.flatMap((name) => DEBIAN_PACKAGES[name]))
+}
+
+async function smoke(engines: EngineName[]): Promise<StepResult[]> {
+  await mkdir(FOLDER, { recursive: true })
+  const starting = startProduct()
+  const runs = engines.flatMap((engineName) => {
+    const startEngine = findEngine(engineName)
+    return startEngine ? [runSmoke({ engineName, startEngine, starting, pictureFolder: FOLDER })] : []
+  })
+  const all = (await Promise.all(runs)).flat()
+  if (all.some(({ failed }) => failed)) {
+    const log = await starting.then((product) => product.log(), String)
+    await writeFile(join(FOLDER, 'host.log'), log)
+  }
+  return all
+}
+
+async function report(steps: StepResult[], missing: number): Promise<never> {
+  const times = steps.map(({ name, ms }) => ({ name, ms }))
+  if (process.env.TEST_RESULTS) await writeFile(process.env.TEST_RESULTS, JSON.stringify(times))
+  const passed = steps.filter(({ failed }) => !failed).length
+  const failed = steps.length - passed + (required ? missing : 0)
+  console.log(`${passed} passed, ${failed} failed${missing > 0 && !required ? `, ${missing} skipped` : ''}`)
+  process.exit(failed > 0 ? 1 : 0)
+}
