@@ -17,7 +17,16 @@ export class Page {
   /** Opens a page of the site and waits until React has taken it over. */
   async openHydrated(url: string): Promise<void> {
     await this.engine.open(url)
-    await this.waitFor('React to take the page over', () => 'hydrated' in document.documentElement.dataset)
+    // The address too: Firefox takes a history entry the last page writes as it goes for the end of the load.
+    const taken = (href: string) =>
+      location.href === href && document.querySelector('html[data-hydrated]') !== null
+    await this.waitFor('React to take the page over', taken, new URL(url).href)
+    // The mark is set when React begins; what goes wrong while it works is logged before the page is idle.
+    await this.engine.evaluate(() => {
+      const whenIdle = window.requestIdleCallback ?? setTimeout
+      whenIdle(() => document.documentElement.setAttribute('data-idle', ''))
+    })
+    await this.waitFor('the page to be idle', () => document.querySelector('html[data-idle]') !== null)
   }
 
   /** Asks the page again and again until the answer is a yes. `what` ends the sentence "waited for …". */

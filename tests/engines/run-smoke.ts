@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Engine, EngineLost } from './engine.ts'
 import { Page } from './page.ts'
 import type { Product } from './product.ts'
-import { smokeSteps } from './smoke-steps.ts'
+import { EXPECTED_ERROR, smokeSteps } from './smoke-steps.ts'
 
 export interface StepResult {
   name: string
@@ -64,6 +65,8 @@ export async function runSmoke(options: SmokeOptions): Promise<StepResult[]> {
     const step = async () => {
       await engine?.resize(DESKTOP.width, DESKTOP.height)
       await run({ page, siteUrl, deskUrl })
+      const errors = engine?.takeErrors().filter((text) => text !== EXPECTED_ERROR)
+      assert.deepEqual(errors, [], 'the page logged an error')
     }
     await attempt(name, step, engine)
   }
