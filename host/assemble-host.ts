@@ -50,7 +50,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
   const scan = config.clamd && createClamdScan({ address: config.clamd, log })
   const { dataDir } = config
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
-  const auth = openAuth({ config, database: database.auth, secrets, log, now })
+  const auth = openAuth({ config, database: database.auth, secrets, log, now, argon2: options.argon2 })
   const { limits = INTAKE_LIMITS, slowSenders, realtimeLimits, background = true } = options
   const guard = createIntakeGuard(limits)
   const realtime = openRealtime({

@@ -1,4 +1,5 @@
 import type { AccessTokens } from './auth/access-tokens.ts'
+import type { LoadArgon2 } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { MigrationFolder } from './database/migrate.ts'
 import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
@@ -24,6 +25,8 @@ export interface HostOptions {
   background?: boolean
   /** The time by which sessions and tokens are counted. */
   now?: () => Date
+  /** Computes the hashes of passwords instead of the library itself. */
+  argon2?: LoadArgon2
 }
 
 export interface RunningHost {

@@ -1,8 +1,10 @@
+// `npm test`, and with --deep `npm run test:deep`: the same at full strength and whatever is heavy by nature.
 import { CHECKS } from './checks.ts'
 import { findBrowser } from './find-browser.ts'
-import { runSteps } from './run-steps.ts'
+import { runSteps, type Step } from './run-steps.ts'
 import { buildWhatIsStale } from './stale-build.ts'
 
+const isDeep = process.argv.includes('--deep')
 const browser = findBrowser()
 if (!browser) {
   console.error(
@@ -10,20 +12,39 @@ if (!browser) {
   )
   process.exit(1)
 }
-await runSteps([
+
+const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...args] })
+
+const STEPS: Step[] = [
   ...CHECKS,
-  { name: 'Build', run: buildWhatIsStale },
-  { name: 'Built files', run: { command: 'vitest', args: ['run', '--project', 'built'] } },
-  {
-    name: 'Contract, faults and attacks',
-    run: { command: 'vitest', args: ['run', '--project', 'contract'] },
-  },
+  { name: 'Build', run: () => buildWhatIsStale() },
+  { name: 'Built files', run: vitest('--project', 'built') },
+  // Three at a time on two cores: many of these wait for a timer or a disk.
+  { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=3') },
   {
     name: 'Contract on the oldest PostgreSQL',
-    run: { command: 'vitest', args: ['run', '--project', 'server'] },
+    run: { ...vitest('--project', 'server'), ...(isDeep && { env: { TEST_DEEP: '1' } }) },
   },
   {
     name: 'Journeys in a browser',
-    run: { command: 'playwright', args: ['test'], env: { CHROME_PATH: browser } },
+    run: {
+      command: 'playwright',
+      args: ['test'],
+      env: { CHROME_PATH: browser, ...(isDeep && { TEST_DEEP: '1' }) },
+    },
   },
-])
+  {
+    name: 'Firefox and WebKit',
+    run: { command: 'node', args: ['tests/engines/run.ts', ...(isDeep ? ['--require'] : [])] },
+  },
+]
+
+const DEEP_STEPS: Step[] = [
+  { name: 'Faults and floods at full strength', run: { command: 'node', args: ['scripts/faults.ts'] } },
+  {
+    name: 'Growth to a million leads',
+    run: { command: 'node', args: ['bench/host.ts'], env: { BENCH_PARTS: 'growth' } },
+  },
+]
+
+await runSteps(isDeep ? [...STEPS, ...DEEP_STEPS] : STEPS)

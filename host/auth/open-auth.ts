@@ -9,7 +9,7 @@ import { createBackground } from './background.ts'
 import { createSmsSender } from './factors/sms-sender.ts'
 import { createAccountMailer } from './mail/account-mailer.ts'
 import { createMailLimits } from './mail/mail-limits.ts'
-import { createPasswords } from './passwords.ts'
+import { createPasswords, type LoadArgon2 } from './passwords.ts'
 import { createOpenIdProvider } from './providers/open-id-provider.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -22,6 +22,7 @@ export interface AuthOptions {
   secrets: Pick<Secrets, 'authKey'>
   log: Log
   now?: (() => Date) | undefined
+  argon2?: LoadArgon2 | undefined
 }
 
 /** What sign-in needs, put together from the configuration. Close its `background` when the host stops. */
@@ -31,12 +32,13 @@ export function openAuth({
   secrets,
   log,
   now = () => new Date(),
+  argon2,
 }: AuthOptions): OpenedAuth {
   const { sessions, deskUrl, siteUrl, sms, dataDir, smtpUrl, mail } = config
   return {
     database,
     settings: { sessions, deskUrl, siteUrl },
-    passwords: createPasswords(),
+    passwords: createPasswords(argon2),
     throttle: createThrottle(now),
     mailer: createAccountMailer({
       send: smtpUrl ? createSmtpSend(smtpUrl) : createFileSend(mailFolder(dataDir)),

@@ -7,6 +7,9 @@ export interface Passwords {
   matches(password: string, hash: string | null): Promise<boolean>
 }
 
+/** Loads what computes the hashes. */
+export type LoadArgon2 = () => Promise<Pick<typeof import('@node-rs/argon2'), 'hash' | 'verify'>>
+
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Each takes a core and its memory for as long as it runs, on a thread of its own: the rest of the host goes on.
@@ -15,10 +18,9 @@ const WAITING = 64
 const BUSY_SECONDS = 5
 
 /** argon2id hashes, a few at a time. The library is loaded at the first password. */
-export function createPasswords(): Passwords {
+export function createPasswords(library: LoadArgon2 = () => import('@node-rs/argon2')): Passwords {
   const slots = createSlots(AT_ONCE, WAITING, () => tooManyRequests(BUSY_SECONDS))
   let decoy: Promise<string> | undefined
-  const library = () => import('@node-rs/argon2')
   const hash = (password: string) => slots.run(async () => (await library()).hash(password, COST))
   return {
     hash,

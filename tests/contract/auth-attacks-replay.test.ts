@@ -1,5 +1,6 @@
+import * as argon2 from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStillClock, enrolApp, makeAccount, signIn } from './auth-people.ts'
 import { rawGet } from './raw-get.ts'
 import { STAFF_PASSWORD, signInStaff, staffClient, totpCode } from './staff-accounts.ts'
@@ -8,22 +9,20 @@ import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from './
 
 /* What somebody tries who wants in and should not get in: what was used before, links, and questions. */
 
-const { compared } = vi.hoisted(() => ({ compared: [] as string[] }))
-vi.mock('@node-rs/argon2', async (original) => {
-  const library = await original<typeof import('@node-rs/argon2')>()
-  return {
-    ...library,
-    verify: (hash: string, password: string) => {
-      compared.push(hash)
-      return library.verify(hash, password)
-    },
-  }
+/** Every hash that a password was compared with. */
+const compared: string[] = []
+const listening = async () => ({
+  hash: argon2.hash,
+  verify: (hash: string | Uint8Array, password: string | Uint8Array) => {
+    compared.push(String(hash))
+    return argon2.verify(hash, password)
+  },
 })
 
 const clock = createStillClock()
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({ now: clock.now, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  host = await startTestHost({ now: clock.now, argon2: listening, env: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => host.close())
 

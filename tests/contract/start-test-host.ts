@@ -27,7 +27,7 @@ export interface TestHost {
 
 /** Without limits on what one sender may send and without work in the background, unless the test is about them. */
 export interface TestHostOptions
-  extends Pick<HostOptions, 'limits' | 'slowSenders' | 'realtimeLimits' | 'background' | 'now'> {
+  extends Pick<HostOptions, 'limits' | 'slowSenders' | 'realtimeLimits' | 'background' | 'now' | 'argon2'> {
   /** Run as the owner before the first request. */
   sql?: string
   folder?: MigrationFolder
@@ -49,6 +49,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     realtimeLimits,
     background = false,
     now,
+    argon2,
   } = options
   const { dataDir, url, drop } = options.embedded
     ? await embeddedInstallation()
@@ -63,6 +64,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     ...(slowSenders && { slowSenders }),
     ...(realtimeLimits && { realtimeLimits }),
     ...(now && { now }),
+    ...(argon2 && { argon2 }),
     ...(folder && { folder }),
   })
   const owner = new pg.Client(host.database.admin)

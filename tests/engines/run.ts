@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { installDebianPackages } from '../../scripts/debian-packages.ts'
+import { noteTest } from '../reporting/results-file.ts'
 import { stopChildren } from './child-processes.ts'
 import { DEBIAN_PACKAGES, ENGINE_NAMES, type EngineName, findEngine } from './find-engines.ts'
 import { startProduct } from './product.ts'
@@ -20,7 +21,7 @@ for (const name of wanted) {
   if (!found.includes(name)) console.log(`${name} not installed: ${required ? 'required' : 'skipped'}`)
 }
 const results = found.length > 0 ? await smoke(found).finally(stopChildren) : []
-await report(results, wanted.length - found.length)
+report(results, wanted.length - found.length)
 
 function installMissing(): void {
   const missing = wanted.filter((name) => !findEngine(name))
@@ -42,9 +43,8 @@ async function smoke(engines: EngineName[]): Promise<StepResult[]> {
   return all
 }
 
-async function report(steps: StepResult[], missing: number): Promise<never> {
-  const times = steps.map(({ name, ms }) => ({ name, ms }))
-  if (process.env.TEST_RESULTS) await writeFile(process.env.TEST_RESULTS, JSON.stringify(times))
+function report(steps: StepResult[], missing: number): never {
+  for (const { name, ms, failed } of steps) noteTest({ name, milliseconds: ms, passed: !failed })
   const passed = steps.filter(({ failed }) => !failed).length
   const failed = steps.length - passed + (required ? missing : 0)
   console.log(`${passed} passed, ${failed} failed${missing > 0 && !required ? `, ${missing} skipped` : ''}`)
