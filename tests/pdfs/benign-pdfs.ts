@@ -3,6 +3,7 @@ import {
   buildPdf,
   bytesOf,
   CATALOGUE,
+  noise,
   objectStream,
   onePage,
   PAGE,
@@ -15,16 +16,6 @@ const flate = (data: Buffer | string) => deflateSync(data)
 const content = (text = TEXT) => stream('/Filter /FlateDecode', flate(text))
 const page = (...more: (string | Buffer)[]) => [CATALOGUE, PAGES, PAGE, content(), ...more]
 const producer = (name: string) => `<< /Producer (${name}) /CreationDate (D:20261101090000Z) >>`
-
-/** Bytes that never repeat within a file, as a picture's or a font's do. */
-function noise(length: number, seed = 1): Buffer {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state >>> 24
-  }
-  return Buffer.from(Array.from({ length }, next))
-}
 
 /** The cross-reference stream that ends modern files, with the predictor producers give it. */
 const tableStream = (entries = '') =>
@@ -99,7 +90,7 @@ export const benignPdfs = (): { name: string; bytes: Buffer }[] =>
       ),
     }),
     'a black picture': buildPdf({
-      objects: page(stream('/Subtype /Image /Filter /FlateDecode', flate(Buffer.alloc(90_000_000)))),
+      objects: page(stream('/Subtype /Image /Filter /FlateDecode', flate(Buffer.alloc(20_000_000)))),
     }),
     'a grey picture that starts like a number': buildPdf({
       objects: page(stream('/Subtype /Image /Filter /FlateDecode', flate(Buffer.alloc(300_000, '5')))),
@@ -213,6 +204,87 @@ export const benignPdfs = (): { name: string; bytes: Buffer }[] =>
     'white space behind the end': buildPdf({ objects: onePage(), after: '\r\n\0\0\x1a' }),
     'letters of every kind in its title': buildPdf({
       objects: page('<< /Title <FEFF00C5006B0065> /Author (J\xf6rg \\(accounts\\)) >>'),
+    }),
+    'a word processor of today': buildPdf({
+      objects: page(
+        `<< /Type /Catalog /Pages 2 0 R /Lang (en-GB) /StructTreeRoot 6 0 R /MarkInfo << /Marked true >> /ViewerPreferences << /DisplayDocTitle true >> >>`,
+        '<< /Type /StructTreeRoot /ParentTree 7 0 R /K [8 0 R] /Namespaces [<< /Type /Namespace /NS (http://iso.org/pdf2/ssn) >>] >>',
+        objectStream([
+          '<< /Type /StructElem /S /Document /P 6 0 R /K [<< /Type /OBJR /Obj 9 0 R >>] /Ref [9 0 R] >>',
+          '<< /Subtype /Link /Rect [69 701 140 715] /BS << /W 0 >> /F 4 /A << /Type /Action /S /URI /URI (https://www.bank.example/terms) >> /StructParent 1 >>',
+          '<< /Type /Group /S /Transparency /CS /DeviceRGB >>',
+        ]),
+        producer('Microsoft Word for Microsoft 365'),
+        tableStream(),
+      ),
+    }),
+    'an office suite': buildPdf({
+      objects: page(
+        '<< /Type /Outlines /First 7 0 R /Last 7 0 R /Count 1 >>',
+        '<< /Title <FEFF00310020> /Dest [3 0 R /XYZ 56.7 785.3 0] /Parent 5 0 R >>',
+        producer('LibreOffice 24.8'),
+        stream('/N 3 /Length1 3144 /Filter /FlateDecode', flate(noise(3_144, 5))),
+        '<< /Type /Annot /Subtype /Link /Border [0 0 0] /Rect [1 2 3 4] /A << /Type /Action /S /URI /URI (mailto:accounts@bank.example) >> >>',
+      ),
+    }),
+    'a telephone that scans': buildPdf({
+      version: '1.3',
+      objects: page(
+        stream('/Type /XObject /Subtype /Image /Filter /DCTDecode /SMask 6 0 R', noise(40_000, 21)),
+        stream('/N 3 /Alternate /DeviceRGB /Filter /FlateDecode', flate(noise(2_600, 22))),
+        '<< /Title 8 0 R /Producer 9 0 R /Creator 9 0 R /Keywords 8 0 R >>',
+        '(file:///private/var/mobile/Statement.pdf)',
+        '(iOS Version 20.1 Quartz PDFContext)',
+      ),
+    }),
+    'a bank with links of every kind': buildPdf({
+      objects: page(
+        ...[
+          'https://www.bank.example/?a=1&b=\\(2\\)',
+          'HTTP://BANK.EXAMPLE',
+          'www.bank.example',
+          'bank.example/help',
+          'tel:+442079460100',
+          'mailto:help@bank.example?subject=Statement',
+          'help@bank.example',
+          '#page=2',
+          '',
+        ].map((link) => `<< /Subtype /Link /F 4 /A << /S /URI /URI (${link}) >> >>`),
+        '<< /Subtype /Link /A << /S /URI /URI <FEFF00680074007400700073003A002F002F0061> >> >>',
+        '<< /Type /Catalog /URI << /Base (https://www.bank.example/) >> >>',
+      ),
+    }),
+    'a font by the name of F': buildPdf({
+      objects: page(
+        '<< /Type /Page /Resources << /Font << /F 6 0 R /N 6 0 R >> /XObject << /First 7 0 R >> >> >>',
+        '<< /Type /Font /Subtype /Type3 /CharProcs << /F 7 0 R /S 7 0 R >> /Encoding << /Differences [70 /F /JS /PS] >> >>',
+        stream('', 'BT /F 12 Tf (/F is a name, so is /JS) Tj ET BI /W 1 /H 1 /F /AHx ID 00> EI'),
+      ),
+    }),
+    'a form with buttons and pictures of them': buildPdf({
+      objects: page(
+        '<< /Type /Annot /Subtype /Widget /FT /Btn /F 4 /AP << /N << /Yes 6 0 R /Off 6 0 R >> /D 6 0 R >> /MK << /CA (4) >> >>',
+        stream('/Type /XObject /Subtype /Form /BBox [0 0 1 1] /Filter /FlateDecode', flate('q Q')),
+        '<< /S /ResetForm >>',
+        '<< /S /Hide /T (a) >>',
+        '<< /S /Named /N /NextPage >>',
+      ),
+    }),
+    'layers, blends and articles': buildPdf({
+      objects: page(
+        '<< /Type /OCG /Name (Stamp) /Usage << /View << /ViewState /ON >> >> >>',
+        '<< /S /SetOCGState /State [/OFF 5 0 R] >>',
+        '<< /Type /ExtGState /BM /Screen /ca 0.5 >>',
+        '<< /Type /Thread /F 9 0 R /I << /Title (Story) >> >>',
+        '<< /Type /Bead /T 8 0 R /N 9 0 R /V 9 0 R /P 3 0 R >>',
+        '<< /S /Thread /D 0 >>',
+      ),
+    }),
+    'a library with small object streams': buildPdf({
+      objects: page(
+        ...Array.from({ length: 40 }, (_, at) => objectStream(['<< /Type /Font >>', `(Page ${at})`])),
+        tableStream(),
+      ),
     }),
     'two versions of one number': buildPdf({
       version: '2.0',

@@ -67,3 +67,14 @@ export const TEXT = 'BT /F1 12 Tf 72 720 Td (Statement of account) Tj ET'
 
 /** The four objects of a one-page document. */
 export const onePage = () => [CATALOGUE, PAGES, PAGE, stream('', TEXT)]
+
+/** Bytes that never repeat within a file, as a picture's or a font's do. */
+export function noise(length: number, seed = 1): Buffer {
+  const bytes = Buffer.alloc(length)
+  let state = seed
+  for (let at = 0; at < length; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    bytes[at] = state >>> 24
+  }
+  return bytes
+}

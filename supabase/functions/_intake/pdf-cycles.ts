@@ -1,63 +1,64 @@
-import { Buffer } from 'node:buffer'
-import { joinBytes } from './join-bytes.ts'
+import type { PdfValue } from './pdf-value.ts'
 
-// One pass: objects as they begin, branches of the page tree, and where the tables of contents lie.
-const FACT =
-  /(\d{1,10})\s{1,8}\d{1,5}\s{1,8}obj\b|\/Kids\s{0,8}\[([^\]]{0,2000})|\/Prev\s{1,8}(\d{1,10})(?!\d|\s{1,8}\d{1,5}\s{1,8}R)|startxref\s{1,8}(\d{1,10})/g
-const REFERENCE = /(\d{1,10})\s{1,8}\d{1,5}\s{1,8}R/g
-// Longer than any fact, so that one cut in two is read whole the next time.
-const OVERLAP_BYTES = 2_100
-const MAX_NODES = 50_000
-
-// A piece with none of these, as of a picture, need not be read.
-const SIGNS = ['obj', '/Kids', '/Prev', 'startxref']
+// Far beyond the pages that fit into an upload; what has more is not followed to its end.
+const MAX_BRANCHES = 100_000
 
 /** Finds what sends a careless reader round in circles: page trees and tables of contents that lead back to themselves. */
 export class PdfCycles {
-  readonly #kids = new Map<string, Set<string>>()
-  /** Where each table names an earlier one. */
-  readonly #earlier = new Map<number, string>()
-  #latest: string | undefined
-  #object = ''
-  #held: Uint8Array = new Uint8Array(0)
-  #heldAt = 0
+  readonly #kids = new Map<number, Set<number>>()
+  /** Where each table says an earlier one is. */
+  readonly #earlier: number[] = []
+  #latest: number | undefined
+  #object = 0
+  #branches = 0
 
-  update(chunk: Uint8Array): void {
-    const joined = joinBytes(this.#held, chunk)
-    const bytes = Buffer.from(joined.buffer, joined.byteOffset, joined.length)
-    if (SIGNS.some((sign) => bytes.includes(sign))) {
-      for (const found of bytes.toString('latin1').matchAll(FACT))
-        this.#note(found, this.#heldAt + found.index)
-    }
-    this.#held = Uint8Array.from(bytes.subarray(-OVERLAP_BYTES))
-    this.#heldAt += bytes.length - this.#held.length
+  /** The kids that follow are this object's. */
+  beginObject(object: number | undefined): void {
+    this.#object = object ?? 0
+  }
+
+  noteKid(kid: number | undefined): void {
+    if (kid === undefined || this.isFull) return
+    const known = this.#kids.get(this.#object) ?? new Set()
+    this.#kids.set(this.#object, known.add(kid))
+    this.#branches += 1
+  }
+
+  /** Takes what stands behind /Prev: a place in the file for tables, a reference for bookmarks. */
+  notePrevious(value: PdfValue): void {
+    if (value.kind !== 'integer' || this.isFull) return
+    this.#earlier.push(value.number)
+    this.#branches += 1
+  }
+
+  noteStartOfTable(value: PdfValue): void {
+    if (value.kind === 'integer') this.#latest = value.number
+  }
+
+  /** There are too many branches to say whether they lead back. */
+  get isFull(): boolean {
+    return this.#branches === MAX_BRANCHES
   }
 
   get found(): boolean {
-    const tables = [...this.#earlier.values()]
-    const tablesLeadBack = new Set(tables).size < tables.length || tables.includes(this.#latest ?? '')
+    const tables = new Set(this.#earlier)
+    const tablesLeadBack =
+      tables.size < this.#earlier.length || (this.#latest !== undefined && tables.has(this.#latest))
     return tablesLeadBack || this.#treeLeadsBack()
-  }
-
-  #note([, object, kids, earlier, latest]: RegExpExecArray, at: number): void {
-    if (object) this.#object = object
-    else if (earlier) this.#earlier.set(at, earlier)
-    else if (latest) this.#latest = latest
-    else if (kids && this.#kids.size < MAX_NODES) {
-      const known = this.#kids.get(this.#object) ?? new Set()
-      for (const [, kid = ''] of kids.matchAll(REFERENCE)) known.add(kid)
-      this.#kids.set(this.#object, known)
-    }
   }
 
   // Takes away nodes without branches until none is left, or only circles are.
   #treeLeadsBack(): boolean {
-    const parents = new Map<string, string[]>()
-    const open = new Map<string, number>()
+    const parents = new Map<number, number[]>()
+    const open = new Map<number, number>()
     for (const [node, kids] of this.#kids) {
       const inner = [...kids].filter((kid) => this.#kids.has(kid))
       open.set(node, inner.length)
-      for (const kid of inner) parents.set(kid, [...(parents.get(kid) ?? []), node])
+      for (const kid of inner) {
+        const known = parents.get(kid)
+        if (known) known.push(node)
+        else parents.set(kid, [node])
+      }
     }
     const ready = [...open].filter(([, left]) => left === 0).map(([node]) => node)
     for (const node of ready) {

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { bytesOf, noise } from '../../../tests/pdfs/build-pdf.ts'
 import { PdfInspection } from './pdf-inspection.ts'
 
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -37,7 +38,8 @@ describe('PdfInspection', () => {
     ['javascript', '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'],
     ['javascript', '<< /S/J#61va#53cript/JS(x) >>'],
     ['javascript', '<< /S /#4a#61#76#61#53#63#72#69#70#74 >>'],
-    ['launch_action', '<< /S /Launch /F (cmd.exe) >>'],
+    ['launch_action', '<< /S /Launch /Win 7 0 R >>'],
+    ['external_file', '<< /S /Thread /F (a.pdf) >>'],
     ['embedded_file', '<< /Type /EmbeddedFile >>'],
     ['embedded_file', '<< /Names << /EmbeddedFiles 3 0 R >> >>'],
   ])('keeps a file with %s apart, however it is cut', async (mark, body) => {
@@ -84,17 +86,24 @@ describe('PdfInspection', () => {
     expect((await inspect(unreadable.replace('/Root', '/Encrypt 9 0 R /Root'))).marks).toEqual(['encrypted'])
   })
 
-  it('stops at a bomb', async () => {
-    const bomb = deflateSync(new Uint8Array(80_000_000))
-    const latin1Bomb = Buffer.from(bomb).toString('latin1')
-    const pdf = holding(`<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n${latin1Bomb}\nendstream`)
-    expect((await inspect(pdf, 16_384)).marks).toEqual(['unreadable_objects'])
+  it('looks into every object stream, however many there are', async () => {
+    const last = objectStream('1 0 << /S /Launch >>')
+    const many = objectStream('1 0 << >>').repeat(200)
+    expect((await inspect(many, 65_536)).marks).toEqual([])
+    expect((await inspect(many + last, 65_536)).marks).toEqual(['launch_action'])
   })
 
-  it('gives up on more streams than a real file has, and keeps the file apart', async () => {
-    const many = '<< >>\nstream\nx\nendstream\n'.repeat(20_001)
-    expect(await inspect(holding(many), 65_536)).toEqual({ marks: ['unreadable_objects'], quarantined: true })
-    const few = objectStream('1 0 << >>').repeat(100)
-    expect((await inspect(few, 65_536)).marks).toEqual([])
+  it('takes the name of a file from another object only where that is a text', async () => {
+    const used = '<< /S /Thread /F 7 0 R >> endobj 7 0 obj '
+    expect((await inspect(holding(`${used} (a.pdf)`))).marks).toEqual(['external_file'])
+    expect((await inspect(holding(`${used} << /Type /Font >>`))).marks).toEqual([])
+  })
+
+  it('finds nothing in pictures by chance', async () => {
+    const picture = bytesOf('%PDF-1.7\n4 0 obj << /Filter /DCTDecode >>\nstream\n')
+    const inspection = new PdfInspection()
+    for (const piece of [picture, noise(10_000_000, 7), bytesOf('\nendstream endobj\n%%EOF')])
+      await inspection.update(piece)
+    expect((await inspection.finish()).marks).toEqual([])
   })
 })

@@ -1,20 +1,58 @@
-const OBJECT_BEGINS = /\d\s+\d+\s+obj\b/g
-const NAME = /\/([^\s\0()<>[\]{}/%]+)/g
-const PLAIN_FILTERS = ['FlateDecode', 'Fl']
-// Other ways to write a stream hide what is in it from us; no producer writes its objects so.
-const DISGUISE = /Decode$|^(?:AHx|A85|LZW|RL|CCF|DCT|Crypt|Predictor)$/
+import { CLOSE_BRACKET } from './pdf-bytes.ts'
+import { type PdfValue, readValue, skipBlank } from './pdf-value.ts'
 
-/** What the dictionary before a stream says of it: `before` is the file up to the word stream. */
-export function readStreamDictionary(before: string) {
-  let from = 0
-  for (const { index } of before.matchAll(OBJECT_BEGINS)) from = index
-  const names = new Set([...before.slice(from).matchAll(NAME)].map(([, name = '']) => unescapeName(name)))
-  // Some readers ask only for the two numbers that every stream of objects needs.
-  const holdsObjects = names.has('ObjStm') || (names.has('First') && names.has('N'))
-  const isDisguised = [...names].some((name) => DISGUISE.test(name) && !PLAIN_FILTERS.includes(name))
-  return { holdsObjects, isDisguised }
+// The short forms are meant for pictures inside a page; some readers take them everywhere.
+const FILTER_NAMES = ['Filter', 'F']
+const FLATE_NAMES = ['FlateDecode', 'Fl']
+const PARAMETER_NAMES = ['DecodeParms', 'DP', 'Predictor']
+
+export const DICTIONARY_NAMES = ['ObjStm', 'N', 'First', ...FILTER_NAMES, ...PARAMETER_NAMES]
+
+/** Whether the value behind a name must be read to know a stream. */
+export const isFilterName = (name: string): boolean => FILTER_NAMES.includes(name)
+
+/** Gathers what an object says of the stream it may hold, from the names that stand in it. */
+export class StreamDictionary {
+  readonly #names = new Set<string>()
+  #isCompressed = false
+  #isDisguised = false
+
+  clear(): void {
+    this.#names.clear()
+    this.#isCompressed = false
+    this.#isDisguised = false
+  }
+
+  note(name: string): void {
+    this.#names.add(name)
+    if (PARAMETER_NAMES.includes(name)) this.#isDisguised = true
+  }
+
+  noteFilter(value: PdfValue, rest: Uint8Array): void {
+    if (isFlateAlone(value, rest)) this.#isCompressed = true
+    else this.#isDisguised = true
+  }
+
+  /** Readers look for objects by number, not by type: these two entries are what they need. */
+  get holdsObjects(): boolean {
+    return this.#names.has('ObjStm') || (this.#names.has('First') && this.#names.has('N'))
+  }
+
+  /** Written in a way that we do not undo, or that cannot be seen from here. No producer writes its objects so. */
+  get isDisguised(): boolean {
+    return this.#isDisguised
+  }
+
+  get isCompressed(): boolean {
+    return this.#isCompressed
+  }
 }
 
-// Readers see /O#62jStm as /ObjStm.
-const unescapeName = (name: string) =>
-  name.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+function isFlateAlone(value: PdfValue, rest: Uint8Array): boolean {
+  if (value.kind === 'name') return FLATE_NAMES.includes(value.text)
+  if (value.kind !== 'array') return false
+  const first = readValue(rest, value.end)
+  return (
+    first.kind === 'name' && isFlateAlone(first, rest) && rest[skipBlank(rest, first.end)] === CLOSE_BRACKET
+  )
+}

@@ -1,6 +1,7 @@
 import type { Deps, StoredDocument } from '../_intake/deps.ts'
 import type { Part } from '../_intake/multipart.ts'
-import { type DocumentMark, PdfInspection } from '../_intake/pdf-inspection.ts'
+import { PdfInspection } from '../_intake/pdf-inspection.ts'
+import type { DocumentMark } from '../_shared/business-application/document-marks.ts'
 import {
   MAX_UPLOAD_BYTES,
   UPLOAD_NOT_PDF_MESSAGE,

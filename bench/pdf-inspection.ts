@@ -1,0 +1,24 @@
+import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
+import { PdfInspection } from '../supabase/functions/_intake/pdf-inspection.ts'
+import { costlyPdfs, honestLargePdf } from '../tests/pdfs/costly-pdfs.ts'
+
+const CHUNK_BYTES = 65_536
+
+// node bench/pdf-inspection.ts [part of a name]: what it costs to look through the dearest files that may be sent.
+const wanted = process.argv[2] ?? ''
+const honest: [string, () => Buffer] = ['an honest file', honestLargePdf]
+const files = [honest, ...costlyPdfs(MAX_UPLOAD_BYTES)]
+for (const [name, make] of files.filter(([name]) => name.includes(wanted))) {
+  const bytes = make()
+  const before = process.cpuUsage()
+  const inspection = new PdfInspection()
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    await inspection.update(bytes.subarray(at, at + CHUNK_BYTES))
+  }
+  const { marks } = await inspection.finish()
+  const { user, system } = process.cpuUsage(before)
+  const seconds = ((user + system) / 1_000_000).toFixed(2)
+  console.log(
+    `${seconds.padStart(6)} s CPU  ${String(inspection.workUnits).padStart(10)} units  ${name}: ${marks.join(', ')}`,
+  )
+}

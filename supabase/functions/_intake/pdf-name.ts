@@ -1,0 +1,53 @@
+import { HASH, hexValue, isRegular } from './pdf-bytes.ts'
+
+// Longer than any name there is a rule for, so that a name that goes on is never taken for one of them.
+const MAX_CHARACTERS = 40
+
+/** The name whose slash stands at a place, with its escapes undone (`/J#53` is `JS`), and where it ends. */
+export function readName(bytes: Uint8Array, slash: number): { text: string; end: number } {
+  let text = ''
+  let at = slash + 1
+  while (text.length < MAX_CHARACTERS && isRegular(bytes[at])) {
+    const escaped = escapedCode(bytes, at)
+    text += String.fromCharCode(escaped ?? bytes[at] ?? 0)
+    at += escaped === undefined ? 1 : 3
+  }
+  return { text, end: at }
+}
+
+function escapedCode(bytes: Uint8Array, at: number): number | undefined {
+  if (bytes[at] !== HASH) return undefined
+  const [high, low] = [hexValue(bytes[at + 1]), hexValue(bytes[at + 2])]
+  return high < 0 || low < 0 ? undefined : high * 16 + low
+}
+
+/** Finds out quickly whether a name is one of a few, for the millions of names that are not. */
+export class NameFinder {
+  readonly #names: ReadonlySet<string>
+  readonly #hashes: Uint8Array
+
+  constructor(names: readonly string[]) {
+    this.#names = new Set(names)
+    this.#hashes = new Uint8Array(65_536)
+    for (const name of names) {
+      let hash = 0
+      for (const character of name) hash = nextHash(hash, character.charCodeAt(0))
+      this.#hashes[hash] = 1
+    }
+  }
+
+  /** Where the name ends whose slash stands at a place, and the name itself if it is wanted. */
+  find(bytes: Uint8Array, slash: number): { name: string | undefined; end: number } {
+    let hash = 0
+    let at = slash + 1
+    for (let length = 0; length < MAX_CHARACTERS && isRegular(bytes[at]); length += 1) {
+      const escaped = bytes[at] === HASH ? escapedCode(bytes, at) : undefined
+      hash = nextHash(hash, escaped ?? bytes[at] ?? 0)
+      at += escaped === undefined ? 1 : 3
+    }
+    const name = this.#hashes[hash] === 0 ? undefined : readName(bytes, slash).text
+    return { name: name !== undefined && this.#names.has(name) ? name : undefined, end: at }
+  }
+}
+
+const nextHash = (hash: number, code: number) => (hash * 31 + code) & 0xffff
