@@ -13,7 +13,7 @@ import type { WorkBudget } from './work-budget.ts'
 const NAMES = new NameFinder([...MARKED_NAMES, ...DICTIONARY_NAMES, 'Kids', 'Prev'])
 
 // A value costs more to read than bytes cost to pass over.
-const VALUE_UNITS = 32
+const VALUE_UNITS = 64
 const UNITS_A_VALUE_BYTE = 4
 
 /** Everything in a PDF that can carry or fetch another file, run something, or hide that it does. */

@@ -4,7 +4,7 @@ import { PDF_HEADER_WINDOW_BYTES, pdfHeaderOffset } from '../_shared/business-ap
 import { joinBytes } from './join-bytes.ts'
 import { isOtherFormat, ZIP_WINDOW_BYTES } from './other-format.ts'
 import { PdfContents } from './pdf-contents.ts'
-import { type Clock, WorkBudget } from './work-budget.ts'
+import { type BudgetSettings, WorkBudget } from './work-budget.ts'
 
 const END_WINDOW_BYTES = 1_024
 // Small pieces are gathered to this, so that a sender who dribbles costs no more than one who does not.
@@ -22,8 +22,8 @@ export class PdfInspection {
   #head: Uint8Array = new Uint8Array(0)
   #tail: Uint8Array = new Uint8Array(0)
 
-  constructor(clock?: Clock) {
-    this.#budget = new WorkBudget(clock)
+  constructor(budget?: BudgetSettings) {
+    this.#budget = new WorkBudget(budget)
     this.#contents = new PdfContents(this.#budget)
   }
 

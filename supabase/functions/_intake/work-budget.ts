@@ -16,17 +16,24 @@ const MAX_UNITS = 8 * MAX_UPLOAD_BYTES
 // Only for what costs far more than it counts for, or a machine far slower than this one.
 const MAX_MILLISECONDS = 3_000
 
+export interface BudgetSettings {
+  clock?: Clock
+  maxUnits?: number
+}
+
 /**
  * What may be spent on one document. Counted in bytes and not by the clock, so that the same file ends the same way on
  * every machine; the clock is only a backstop.
  */
 export class WorkBudget {
   readonly #clock: Clock
+  readonly #maxUnits: number
   #units = 0
   #milliseconds = 0
 
-  constructor(clock: Clock = cpuClock) {
+  constructor({ clock = cpuClock, maxUnits = MAX_UNITS }: BudgetSettings = {}) {
     this.#clock = clock
+    this.#maxUnits = maxUnits
   }
 
   /** How much has been spent. */
@@ -35,7 +42,7 @@ export class WorkBudget {
   }
 
   get isSpent(): boolean {
-    return this.#units > MAX_UNITS || this.#milliseconds > MAX_MILLISECONDS
+    return this.#units > this.#maxUnits || this.#milliseconds > MAX_MILLISECONDS
   }
 
   spend(units: number): void {
