@@ -6,7 +6,7 @@ import { CONTENT_KINDS } from './content-kinds.ts'
 import { SITE_MEASURES } from './site-measures.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
-const migration = readFileSync(join(ROOT, 'supabase/migrations/20261115010000_content.sql'), 'utf8')
+const migration = readFileSync(join(ROOT, 'supabase/migrations/20261116020000_content.sql'), 'utf8')
 const tokens = readFileSync(join(ROOT, 'brand/tokens.css'), 'utf8')
 
 const tables = { news: newest.articles, deal: newest.deals, resource: newest.resources } as const

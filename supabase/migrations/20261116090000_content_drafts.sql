@@ -11,19 +11,11 @@ create table public.content_drafts (
   updated_by uuid references public.staff_profiles,
   updated_at timestamptz not null default now(),
   published_at timestamptz,
-  -- The version the public sees: a later one waits to be published.
+  -- The version the public sees; a higher version has changes that are not published yet.
   published_version integer,
   constraint content_is_published_or_not check ((published_id is null) = (published_version is null))
 );
 create index content_drafts_newest on public.content_drafts (kind, updated_at desc);
-
--- PostgreSQL knows days that browsers do not, and a number that is none. Not valid: what is published already is for
--- people to mend.
-alter table public.news_articles
-  add constraint news_date_can_be_shown check (published_date between '1900-01-01' and '2199-12-31') not valid;
-alter table public.completed_deals
-  add constraint deal_date_can_be_shown check (completion_date between '1900-01-01' and '2199-12-31') not valid,
-  add constraint deal_amount_is_a_number check (loan_amount <> 'NaN') not valid;
 
 alter table public.content_drafts enable row level security;
 revoke all on public.content_drafts from anon, authenticated, service_role;
@@ -31,7 +23,7 @@ grant select on public.content_drafts to authenticated, service_role;
 create policy "Staff with a second factor can read drafts"
   on public.content_drafts for select to authenticated using ((select private.staff_role()) is not null);
 
--- Every piece of a kind: drafts, and what was published before there were any. Newest change first.
+-- Every piece of a kind: drafts, and published rows that have no draft. Newest change first.
 create function public.list_content(content_kind text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -70,8 +62,17 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 
--- Keeps a draft. Without an id a new one is begun, for something new or (published_id) for what the public already
--- sees; with one, expected_version is what the writer saw.
+create function private.is_published(content_kind text, content_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case content_kind
+    when 'news' then exists (select from public.news_articles where id = content_id)
+    when 'deal' then exists (select from public.completed_deals where id = content_id)
+    else exists (select from public.resources where id = content_id)
+  end;
+$$;
+
+-- Saves a draft. Without an id it makes a new one, for a new piece or (published_id) for one the public already sees;
+-- with one, expected_version is the version the writer saw.
 create function public.save_draft(
   content_kind text, fields jsonb, draft_id uuid default null, expected_version integer default null,
   published_id uuid default null
@@ -113,16 +114,7 @@ begin
   return private.draft_answer(draft, 'changed');
 end $$;
 
-create function private.is_published(content_kind text, content_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case content_kind
-    when 'news' then exists (select from public.news_articles where id = content_id)
-    when 'deal' then exists (select from public.completed_deals where id = content_id)
-    else exists (select from public.resources where id = content_id)
-  end;
-$$;
-
--- Shows a draft to the public, from its next read on. What the tables themselves would refuse is refused here.
+-- Shows a draft to the public. What the public tables would refuse is refused as incomplete.
 create function public.publish_content(draft_id uuid, expected_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -169,7 +161,7 @@ begin
   return private.draft_answer(draft, 'changed');
 end $$;
 
--- Takes a piece from the public and keeps it as a draft.
+-- Removes a piece from the public site and leaves it as a draft.
 create function public.unpublish_content(draft_id uuid, expected_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -194,7 +186,7 @@ begin
   return private.draft_answer(draft, 'changed');
 end $$;
 
--- Throws a draft away; what it had published stays as it is.
+-- Deletes a draft; what it had published stays as it is.
 create function public.discard_draft(draft_id uuid, expected_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

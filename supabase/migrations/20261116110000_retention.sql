@@ -1,6 +1,23 @@
--- What an admin looks after. What is kept for how long is set where the firm runs the host: the desk shows the rules as
--- they were last applied, and what they will remove next.
+-- How long leads are stored, erasure on request, and what an admin sees of both.
 
+-- One row an erasure. The subject is a keyed hash; the key is not in this database.
+create table public.erasure_ledger (
+  id uuid primary key,
+  subject_kind text not null check (subject_kind in ('reference', 'email')),
+  subject_hash text not null check (subject_hash ~ '^[0-9a-f]{64}$'),
+  erased_at timestamptz not null,
+  leads integer not null check (leads >= 0),
+  documents integer not null check (documents >= 0)
+);
+alter table public.erasure_ledger enable row level security;
+revoke all on public.erasure_ledger from anon, authenticated;
+grant all on public.erasure_ledger to service_role;
+grant select on public.erasure_ledger to authenticated;
+create policy "Admins with a second factor can read the ledger of erasures"
+  on public.erasure_ledger for select to authenticated using ((select private.staff_role()) = 'admin');
+
+-- The retention periods are set where the firm runs the host. The rules as they were last applied are stored here, so
+-- that the desk can show them and what they will remove next.
 create table private.retention_in_force (
   only_row boolean primary key default true check (only_row),
   rules jsonb not null,
@@ -15,12 +32,24 @@ language sql security definer set search_path = '' as $$
   on conflict (only_row) do update set rules = excluded.rules, applied_at = excluded.applied_at;
 $$;
 
--- Leads that the rules remove by a moment, each under the rule that does.
+-- Whoever removes leads and whoever takes a backup holds this lock, so that a backup has every document its records name.
+create function private.care_lock() returns bigint language sql immutable return 4207849486;
+
+-- Deletes leads and returns the paths of their documents, so that the caller can delete the files.
+create function private.remove_leads(gone text[]) returns text[]
+language plpgsql security invoker set search_path = '' as $$
+declare
+  paths text[] := array(select path from public.application_documents where reference = any(gone));
+begin
+  delete from public.leads where reference = any(gone);
+  return paths;
+end $$;
+
+-- Leads that the rules remove by a moment, each with the rule that does.
 -- rules: {callbackMonths, declinedMonths, declinedDocumentDays, completedMonths, quarantinedDays}
--- A callback that is worked on counts from the last change, one that became a case is kept like one, and none goes that
--- somebody means to come back to.
--- Without a search path of its own, like the next: so it becomes part of the statement that asks, and a limit there
--- ends it early.
+-- A callback that was worked on counts from its last change; one that became a case is stored as long as a case; and
+-- none is removed while a follow-up is due. No search path of its own here or in the next one: PostgreSQL then makes
+-- them part of the statement that calls them, and a limit there ends them early.
 create function private.due_leads(rules jsonb, moment timestamptz) returns table (rule text, reference text)
 language sql stable security invoker as $$
   select 'callbacks', lead.reference from public.leads as lead
@@ -48,7 +77,7 @@ language sql stable security invoker as $$
     and lead.received_at < moment - make_interval(days => (rules ->> 'quarantinedDays')::integer);
 $$;
 
--- Documents that go before their lead does.
+-- Documents that are removed before their lead is.
 create function private.due_documents(rules jsonb, moment timestamptz) returns table (id uuid, reference text)
 language sql stable security invoker as $$
   select document.id, document.reference
@@ -58,19 +87,16 @@ language sql stable security invoker as $$
     and lead.decided_at is not null and coalesce(lead.outcome_corrected_at, lead.decided_at)
       < moment - make_interval(days => (rules ->> 'declinedDocumentDays')::integer);
 $$;
-drop index public.leads_declined;
-create index leads_by_outcome on public.leads (state, (coalesce(outcome_corrected_at, decided_at)))
-  where decided_at is not null;
 
--- Takes hold of leads, so that what is found out about them next stays so. Passes over those somebody is working on.
+-- Locks leads, so that what the caller finds out about them next stays true. Skips those somebody is working on.
 create function private.hold_leads(wanted text[]) returns text[]
 language sql security invoker set search_path = '' as $$
   select array(select reference from public.leads where reference = any(wanted) for update skip locked);
 $$;
 
--- Removes what has been kept for long enough, a few hundred a call: call again until nothing is removed. Notes by which
--- rules, and says on the audit log what went.
-create or replace function public.apply_retention(rules jsonb, as_of timestamptz default now()) returns jsonb
+-- Removes what has been stored for long enough, a few hundred a call: call again until nothing is removed. Stores the
+-- rules it used, and writes to the audit log what it removed.
+create function public.apply_retention(rules jsonb, as_of timestamptz default now()) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   batch constant integer := 500;
@@ -99,6 +125,31 @@ begin
   return jsonb_build_object('leads', cardinality(gone), 'documents', old_documents);
 end $$;
 
+-- Removes these leads and writes the ledger, or does neither.
+create function public.erase_leads(gone text[], entry jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  found_leads integer;
+  paths text[];
+begin
+  perform pg_advisory_xact_lock(private.care_lock());
+  select count(*) into found_leads from public.leads where reference = any(gone);
+  paths := private.remove_leads(gone);
+  insert into public.erasure_ledger (id, subject_kind, subject_hash, erased_at, leads, documents)
+  values (
+    (entry ->> 'id')::uuid,
+    entry ->> 'subjectKind',
+    entry ->> 'subjectHash',
+    (entry ->> 'erasedAt')::timestamptz,
+    found_leads,
+    cardinality(paths)
+  )
+  on conflict (id) do update set
+    leads = erasure_ledger.leads + excluded.leads,
+    documents = erasure_ledger.documents + excluded.documents;
+  return jsonb_build_object('leads', found_leads, 'documents', paths);
+end $$;
+
 -- How much each rule will have removed by a moment. None counts further than 1,000.
 create function private.due_by(rules jsonb, moment timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -122,7 +173,7 @@ language sql stable security definer set search_path = '' as $$
   where state = given_state and decided_at is not null;
 $$;
 
--- The rules in force, what falls due by them within thirty days, and what was removed lately.
+-- The rules in force, what they remove within thirty days, and what was removed lately.
 create function public.read_care() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -154,7 +205,6 @@ begin
     )
   );
 end $$;
-create index leads_oldest_callback on public.leads (received_at) where form = 'callback';
 
 -- What an erasure of this reference or e-mail address would remove.
 create function public.find_subject(subject text) returns jsonb
@@ -172,19 +222,27 @@ end $$;
 
 revoke all on function
   private.note_retention(jsonb, timestamptz),
+  private.care_lock(),
+  private.remove_leads(text[]),
   private.due_leads(jsonb, timestamptz),
   private.due_documents(jsonb, timestamptz),
   private.hold_leads(text[]),
+  public.apply_retention(jsonb, timestamptz),
+  public.erase_leads(text[], jsonb),
   private.due_by(jsonb, timestamptz),
   private.oldest_outcome(text),
   public.read_care(),
   public.find_subject(text)
 from public, anon, authenticated, service_role;
 grant execute on function public.read_care(), public.find_subject(text) to authenticated;
--- Retention runs as the service role.
+-- Retention and erasure run as the service role.
 grant execute on function
   private.note_retention(jsonb, timestamptz),
+  private.care_lock(),
+  private.remove_leads(text[]),
   private.due_leads(jsonb, timestamptz),
   private.due_documents(jsonb, timestamptz),
-  private.hold_leads(text[])
+  private.hold_leads(text[]),
+  public.apply_retention(jsonb, timestamptz),
+  public.erase_leads(text[], jsonb)
 to service_role;

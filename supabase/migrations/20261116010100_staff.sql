@@ -1,6 +1,6 @@
--- Who works here, and how every policy and every call of the desk asks for it.
+-- Who works here, and how every policy and every call of the desk checks it.
 
--- A name beside every action for as long as the action is remembered: the row outlives the account.
+-- A profile outlives its account, so that the audit log can always name who did something.
 create table public.staff_profiles (
   id uuid primary key,
   name text not null,
@@ -10,8 +10,8 @@ create table public.staff_profiles (
 );
 comment on column public.staff_profiles.id is 'The id in auth.users.';
 
--- Profiles follow accounts. A name shows what it is, and the audit log has a word on it when it changes: people change
--- their own, and what they did before and after shows under the new one.
+-- Copies every change of a staff account to its profile. People can change their own name, and what they did earlier
+-- then shows under the new one, so a change of name is written to the audit log.
 create function private.keep_staff_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -46,14 +46,16 @@ end $$;
 create trigger keep_staff_profile after insert or update or delete on auth.users
   for each row execute function private.keep_staff_profile();
 
+-- Accounts that were made before this migration ran.
 insert into public.staff_profiles (id, name, email, role, disabled)
 select id, left(coalesce(nullif(trim(raw_user_meta_data ->> 'name'), ''), email, ''), 200), coalesce(email, ''),
   raw_app_meta_data ->> 'role', deleted_at is not null or coalesce(banned_until > now(), false)
 from auth.users
 where raw_app_meta_data ->> 'role' in ('admin', 'adviser', 'read_only');
 
--- The role of whoever asks, or null. Only the level comes from the token: role, session, factor and ban are read where
--- they are kept, so that a change counts at the next statement and not when the token runs out.
+-- The role of the caller, or null when they are not staff. Only the assurance level is taken from the token: role,
+-- session, factor and ban are read from the tables, so a change counts at the next statement and not when the token
+-- expires.
 create function private.staff_role() returns text
 language sql stable security definer set search_path = '' as $$
   select users.raw_app_meta_data ->> 'role'
@@ -88,7 +90,7 @@ begin
   return held;
 end $$;
 
--- Who is asking, for the desk's frame and for functions that act on behalf of staff; null for everyone else.
+-- Who is calling, for the desk's frame and for functions that act on behalf of staff; null for everyone else.
 create function public.staff_session() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', id, 'name', name, 'email', email, 'role', private.staff_role())
@@ -96,11 +98,48 @@ language sql stable security definer set search_path = '' as $$
   where id = auth.uid() and private.staff_role() is not null;
 $$;
 
--- Whether anybody works here yet. Asked by the desk before anyone has signed in, so that a new installation can say
--- how its first account is made; it is all that is told about staff without a session.
+-- Whether there is any staff account. The desk asks before anyone has signed in, so that a new installation can explain
+-- how to make the first account; callers without a session learn nothing else about staff.
 create function public.desk_is_staffed() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.staff_profiles where not disabled);
+$$;
+
+-- Accounts with what an admin needs to know of their sign-in.
+create function public.list_staff() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_staff('admin');
+  return (
+    select coalesce(jsonb_agg(to_jsonb(listed) order by listed.disabled, lower(listed.name)), '[]')
+    from (
+      select profile.id, profile.name, profile.email, profile.role,
+        account.id is null or account.deleted_at is not null or profile.role is null
+          or coalesce(account.banned_until > now(), false) as disabled,
+        account.last_sign_in_at, account.invited_at, account.encrypted_password is not null
+          and account.encrypted_password <> '' as has_password,
+        coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', factor.id, 'factor_type', factor.factor_type, 'friendly_name', factor.friendly_name,
+            'created_at', factor.created_at) order by factor.created_at)
+          from auth.mfa_factors as factor
+          where factor.user_id = profile.id and factor.status = 'verified'
+        ), '[]') as factors,
+        (select count(*) from auth.sessions where sessions.user_id = profile.id
+          and (sessions.not_after is null or sessions.not_after > now())) as sessions,
+        (select count(*) from public.leads where leads.owner_id = profile.id
+          and leads.state in ('new', 'contacted', 'documents', 'with_lenders', 'offer')) as open_cases
+      from public.staff_profiles as profile
+      left join auth.users as account on account.id = profile.id
+    ) as listed
+  );
+end $$;
+
+-- Ends every session of an account; its tokens are refused from the next statement on.
+create function public.end_sessions(account uuid) returns integer
+language sql security definer set search_path = '' as $$
+  with ended as (delete from auth.sessions where user_id = account returning 1)
+  select count(*)::integer from ended;
 $$;
 
 -- Even the service role changes profiles only through accounts.
@@ -113,12 +152,15 @@ revoke all on function
   private.staff_role(),
   private.require_staff(text[]),
   public.staff_session(),
-  public.desk_is_staffed()
+  public.desk_is_staffed(),
+  public.list_staff(),
+  public.end_sessions(uuid)
 from public, anon, authenticated, service_role;
--- Policies call it as the reader; the schema stays closed, so nothing else can.
+-- Policies call it as the reader; the schema is closed to them, so they cannot call it by name.
 grant execute on function private.staff_role() to authenticated;
-grant execute on function public.staff_session() to authenticated;
+grant execute on function public.staff_session(), public.list_staff() to authenticated;
 grant execute on function public.desk_is_staffed() to anon, authenticated;
+grant execute on function public.end_sessions(uuid) to service_role;
 
 create policy "Staff with a second factor can see who works here"
   on public.staff_profiles for select to authenticated

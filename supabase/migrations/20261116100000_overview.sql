@@ -1,6 +1,8 @@
--- Figures, export, and who works here.
+-- Figures and export.
 
--- These two run once a lead: without a search path of their own they become part of the statement that calls them.
+-- The next two run once for each lead, so they have no search path of their own: PostgreSQL then makes them part of the
+-- statement that calls them.
+
 -- Where a lead came from, in one word: what the campaign says of itself, else the site it was clicked on.
 create function private.source_of(utm_source text, referrer text) returns text
 language sql immutable security invoker as $$
@@ -26,7 +28,6 @@ language sql stable security invoker as $$
   end;
 $$;
 
--- Leads received from the first day to the last, both of them whole days in London; set-aside leads apart.
 create function public.desk_overview(first_day date, last_day date) returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
@@ -116,9 +117,8 @@ begin
     )
   );
 end $$;
-create index leads_by_decision on public.leads (decided_at) where decided_at is not null;
 
--- Leads received in these days, oldest first, a page a call. It takes people's details out of the house: read-only
+-- Leads received in these days, oldest first, a page a call. It takes people's details out of the database: read-only
 -- staff may not, and every page is audited.
 create function public.export_cases(first_day date, last_day date, after jsonb default null, page_size integer default 1000)
 returns jsonb
@@ -157,89 +157,11 @@ begin
   );
 end $$;
 
--- Accounts with what an admin needs to know of their sign-in.
-create function public.list_staff() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_staff('admin');
-  return (
-    select coalesce(jsonb_agg(to_jsonb(listed) order by listed.disabled, lower(listed.name)), '[]')
-    from (
-      select profile.id, profile.name, profile.email, profile.role,
-        account.id is null or account.deleted_at is not null or profile.role is null
-          or coalesce(account.banned_until > now(), false) as disabled,
-        account.last_sign_in_at, account.invited_at, account.encrypted_password is not null
-          and account.encrypted_password <> '' as has_password,
-        coalesce((
-          select jsonb_agg(jsonb_build_object(
-            'id', factor.id, 'factor_type', factor.factor_type, 'friendly_name', factor.friendly_name,
-            'created_at', factor.created_at) order by factor.created_at)
-          from auth.mfa_factors as factor
-          where factor.user_id = profile.id and factor.status = 'verified'
-        ), '[]') as factors,
-        (select count(*) from auth.sessions where sessions.user_id = profile.id
-          and (sessions.not_after is null or sessions.not_after > now())) as sessions,
-        (select count(*) from public.leads where leads.owner_id = profile.id
-          and leads.state in ('new', 'contacted', 'documents', 'with_lenders', 'offer')) as open_cases
-      from public.staff_profiles as profile
-      left join auth.users as account on account.id = profile.id
-    ) as listed
-  );
-end $$;
-
--- The audit log, newest first. filters: {actor_id, action, subject}
-create function public.list_audit(filters jsonb default '{}', before_id bigint default null, page_size integer default 100)
-returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_staff('admin');
-  return (
-    select coalesce(jsonb_agg(to_jsonb(listed) order by listed.id desc), '[]')
-    from (
-      select entry.id, entry.at, entry.actor_id, actor.name as actor_name, entry.action, entry.subject, entry.detail
-      from public.audit_entries as entry
-      left join public.staff_profiles as actor on actor.id = entry.actor_id
-      where (before_id is null or entry.id < before_id)
-        and (filters ->> 'actor_id' is null or entry.actor_id = (filters ->> 'actor_id')::uuid)
-        and (filters ->> 'action' is null or entry.action = filters ->> 'action')
-        and (filters ->> 'subject' is null or entry.subject = filters ->> 'subject')
-      order by entry.id desc
-      limit least(greatest(coalesce(page_size, 100), 1), 500)
-    ) as listed
-  );
-end $$;
-create index audit_entries_of_action on public.audit_entries (action, id);
-
--- For functions that act for staff with the service key: the actor is whom staff_session() named to them.
-create function public.record_audit(actor uuid, done text, subject text, detail jsonb default '{}') returns void
-language sql security invoker set search_path = '' as $$
-  insert into public.audit_entries (actor_id, action, subject, detail) values (actor, done, subject, detail);
-$$;
-
--- Ends every session of an account at once; its tokens count for nothing from the next statement on.
-create function public.end_sessions(account uuid) returns integer
-language sql security definer set search_path = '' as $$
-  with ended as (delete from auth.sessions where user_id = account returning 1)
-  select count(*)::integer from ended;
-$$;
-
 revoke all on function
   private.source_of(text, text),
   private.promise_of(public.leads),
   public.desk_overview(date, date),
-  public.export_cases(date, date, jsonb, integer),
-  public.list_staff(),
-  public.list_audit(jsonb, bigint, integer),
-  public.record_audit(uuid, text, text, jsonb),
-  public.end_sessions(uuid)
+  public.export_cases(date, date, jsonb, integer)
 from public, anon, authenticated, service_role;
-grant execute on function
-  public.desk_overview(date, date),
-  public.export_cases(date, date, jsonb, integer),
-  public.list_staff(),
-  public.list_audit(jsonb, bigint, integer)
+grant execute on function public.desk_overview(date, date), public.export_cases(date, date, jsonb, integer)
 to authenticated;
-grant execute on function
-  public.record_audit(uuid, text, text, jsonb),
-  public.end_sessions(uuid)
-to service_role;

@@ -1,8 +1,3 @@
--- What the desk reads: the inbox in order of urgency, search, one case whole.
--- These run with their owner's rights after asking for staff: under row-level security PostgreSQL may not use an index
--- for a text search, and a million leads would be read one by one.
-
--- What somebody typed into the search box; null when there is nothing to look for.
 create function private.search_query(given text) returns tsquery
 language plpgsql immutable security invoker set search_path = '' as $$
 declare
@@ -32,7 +27,6 @@ begin
   )::tsquery;
 end $$;
 
--- Rows of the inbox, in the order of the references.
 create function private.inbox_rows(wanted text[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
@@ -70,7 +64,6 @@ language sql stable security definer set search_path = '' as $$
   left join public.staff_profiles as owner on owner.id = lead.owner_id;
 $$;
 
--- Leaves the planner nothing but to follow the index in its order, for one statement of this transaction.
 create function private.plan_a_walk(begins boolean) returns void
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -81,15 +74,6 @@ begin
   end loop;
 end $$;
 
--- One page of the inbox, most urgent first:
---   0  nobody has been in touch: the promise that runs out first, or ran out longest ago
---   1  a follow-up is due
---   2  in hand, with nothing in the diary: newest first
---   3  in hand, for a later day: soonest first
---   4  decided: newest first; shown when states asks for them
--- Of one moment or day, the longest waiting first where the earliest leads, else the newest. Set-aside leads and what a
--- search found come newest first and in one band.
--- filters: {forms[], states[], owner ('none' or an id), overdue, quarantined, search}; after: the `next` of a page.
 create function public.list_inbox(filters jsonb default '{}', after jsonb default null, page_size integer default 50)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -216,7 +200,7 @@ begin
   );
 end $$;
 
--- The rows of these leads as they are now, for a list that hears of changes.
+-- The rows of these leads as they are now, for a list that was told of changes.
 create function public.read_inbox_rows(case_references text[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -251,96 +235,17 @@ begin
       select from public.outbox_messages where state = 'parked' limit 1000) as counted)
   );
 end $$;
-create index outbox_messages_parked on public.outbox_messages (id) where state = 'parked';
-
--- Other leads of what looks like the same person or business, newest first, and what they share.
-create function private.related_leads(case_reference text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with own as (select * from public.lead_summaries where reference = case_reference),
-  hits as (
-    select other.reference, 'phone' as shared from own join public.lead_summaries as other using (phone_digits)
-    union all
-    select other.reference, 'email' from own join public.lead_summaries as other using (email)
-    union all
-    select other.reference, 'business' from own join public.lead_summaries as other using (business_key)
-  )
-  select coalesce(jsonb_agg(to_jsonb(listed) order by listed.received_at desc), '[]')
-  from (
-    select lead.reference, lead.form, lead.received_at, lead.state, lead.quarantined, summary.contact_name,
-      summary.business_name, summary.amount_pounds, array_agg(hits.shared order by hits.shared) as shared
-    from hits
-    join public.leads as lead using (reference)
-    join public.lead_summaries as summary using (reference)
-    where hits.reference <> case_reference
-    group by lead.reference, summary.reference
-    order by lead.received_at desc
-    limit 50
-  ) as listed;
-$$;
-
--- Everything the case page shows; null when there is no such lead.
-create function public.read_case(case_reference text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_staff();
-  return (
-    select jsonb_build_object(
-      'lead', to_jsonb(lead) || jsonb_build_object('owner_name', owner.name),
-      'summary', jsonb_build_object(
-        'contact_name', summary.contact_name, 'phone', summary.phone, 'email', summary.email,
-        'business_name', summary.business_name, 'amount_pounds', summary.amount_pounds
-      ),
-      'answers', coalesce(
-        (select to_jsonb(given) from public.callback_requests as given where given.reference = case_reference),
-        (select to_jsonb(given) from public.business_applications as given where given.reference = case_reference),
-        (select to_jsonb(given) from public.bridging_applications as given where given.reference = case_reference)
-      ),
-      'documents', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', document.id, 'field', document.field, 'original_name', document.original_name,
-          'bytes', document.bytes, 'marks', document.marks, 'state', private.document_state(document)
-        ) order by document.field), '[]')
-        from public.application_documents as document where document.reference = case_reference
-      ),
-      'events', (
-        select coalesce(jsonb_agg(
-          to_jsonb(event) - 'reference' || jsonb_build_object('actor_name', actor.name) order by event.id desc
-        ), '[]')
-        from (
-          select * from public.case_events where reference = case_reference order by id desc limit 500
-        ) as event
-        left join public.staff_profiles as actor on actor.id = event.actor_id
-      ),
-      'messages', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', message.id, 'kind', message.kind, 'recipient', message.recipient, 'state', message.state,
-          'attempts', message.attempts, 'last_error', message.last_error, 'created_at', message.created_at,
-          'sent_at', message.sent_at
-        ) order by message.id), '[]')
-        from public.outbox_messages as message where message.reference = case_reference
-      ),
-      'related', private.related_leads(case_reference)
-    )
-    from public.leads as lead
-    join public.lead_summaries as summary using (reference)
-    left join public.staff_profiles as owner on owner.id = lead.owner_id
-    where lead.reference = case_reference
-  );
-end $$;
 
 revoke all on function
   private.search_query(text),
   private.inbox_rows(text[]),
   private.plan_a_walk(boolean),
-  private.related_leads(text),
   public.list_inbox(jsonb, jsonb, integer),
   public.read_inbox_rows(text[]),
-  public.count_inbox(),
-  public.read_case(text)
+  public.count_inbox()
 from public, anon, authenticated, service_role;
 grant execute on function
   public.list_inbox(jsonb, jsonb, integer),
   public.read_inbox_rows(text[]),
-  public.count_inbox(),
-  public.read_case(text)
+  public.count_inbox()
 to authenticated;

@@ -1,8 +1,8 @@
--- What the desk hears of while it is open. Row-level security decides who hears what.
+-- The tables whose changes the desk is told of while it is open. Row-level security decides who is told what.
 alter publication supabase_realtime add table
   public.leads, public.case_events, public.application_documents, public.outbox_messages, public.content_drafts;
 
--- The desk's private channels: one a case, where people see each other, and one for the whole desk.
+-- The desk's private channels: one for each case, where people see each other, and one for the whole desk.
 create policy "Staff with a second factor can hear the channels of the desk"
   on realtime.messages for select to authenticated
   using (
@@ -10,7 +10,7 @@ create policy "Staff with a second factor can hear the channels of the desk"
     and extension in ('broadcast', 'presence')
     and ((select realtime.topic()) = 'desk' or (select realtime.topic()) like 'case:%')
   );
-create policy "Staff with a second factor can speak on the channels of the desk"
+create policy "Staff with a second factor can send on the desk's channels"
   on realtime.messages for insert to authenticated
   with check (
     (select private.staff_role()) is not null

@@ -1,11 +1,11 @@
--- What staff do with a case. Every call asks for staff first, holds the lead, compares versions and is audited.
--- Each answers {outcome, …}; outcome is
+-- What staff do with a case. Every call checks for staff first, locks the lead, compares versions and is audited.
+-- Each returns {outcome, …}; outcome is
 --   changed   with the version the case has now
---   conflict  somebody changed the case since: version, current values, and what was changed by whom and when
+--   conflict  somebody changed the case meanwhile: version, current values, and what was changed by whom and when
 --   refused   with a reason from a fixed list; nothing was written
 --   missing   there is no such case
 
--- The order a case goes through. Kept beside _shared/desk/case-states.ts, and a test holds one against the other.
+-- The order a case goes through, as in _shared/desk/case-states.ts; a test compares the two.
 create function private.may_move(from_state text, to_state text, contacted boolean) returns boolean
 language sql immutable security invoker set search_path = '' as $$
   select case
@@ -42,8 +42,8 @@ language sql immutable security invoker set search_path = '' as $$
   select jsonb_build_object('outcome', 'refused', 'reason', reason);
 $$;
 
--- First contact settles the promise: kept when it came in time. The first is the earliest, not the one written down
--- first; and a case that was decided in time, with nobody called, is not made late by a call afterwards.
+-- First contact decides the promise: kept when it came in time. The first is the earliest, not the one written down
+-- first; and a case that was decided in time without a call is not made late by a call afterwards.
 create function private.stamp_contact(lead public.leads, contacted_at timestamptz) returns public.leads
 language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -67,13 +67,6 @@ language sql security definer set search_path = '' as $$
   where reference = lead.reference;
 $$;
 
--- Whether what bears this key has been written. Asked with the case held, so that two tries cannot both be the first.
-create function private.is_told(case_reference text, given_key uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.case_events where reference = case_reference and key = given_key);
-$$;
-
--- changes: any of {state, outcome_reason, owner_id, follow_up_on}. A reason goes with declined and withdrawn.
 create function public.change_case(case_reference text, expected_version integer, changes jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -174,9 +167,6 @@ begin
   return jsonb_build_object('outcome', 'changed', 'version', lead.version);
 end $$;
 
--- contact: {channel: phone|email|message|meeting, reached: boolean, at?, note?, follow_up_on?, key?}. The person heard
--- from us when reached is true, by voice, voicemail or in writing; otherwise it was an attempt and the promise still
--- runs. With the key of one that is written already nothing is written again.
 create function public.record_contact(case_reference text, expected_version integer, contact jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -243,7 +233,7 @@ begin
     'outcome', 'changed', 'version', lead.version, 'promise', lead.promise, 'first_contact_at', lead.first_contact_at);
 end $$;
 
--- A note overwrites nothing, so it needs no version. With the key of one that is written already it is not written again.
+-- A note overwrites nothing, so it needs no version. With the key of one that is already written, nothing is written.
 create function public.add_note(case_reference text, body text, key uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -262,53 +252,7 @@ begin
   return jsonb_build_object('outcome', 'changed');
 end $$;
 
--- Writes that this person opens this document and says where it is. The bucket lets them in for a minute.
-create function public.open_document(document_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  document public.application_documents;
-  state text;
-begin
-  perform private.require_staff();
-  select * into document from public.application_documents where id = open_document.document_id for key share;
-  if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  state := private.document_state(document);
-  if state in ('quarantined', 'pending') then
-    perform private.audit('document_withheld', document.reference, jsonb_build_object('document_id', document.id));
-    return jsonb_build_object('outcome', 'withheld', 'state', state);
-  end if;
-  insert into public.document_openings (document_id, actor_id) values (document.id, auth.uid());
-  perform private.tell_event(
-    document.reference, 'document_opened', jsonb_build_object('document_id', document.id, 'field', document.field), null);
-  perform private.audit(
-    'document_opened', document.reference,
-    jsonb_build_object('document_id', document.id, 'field', document.field));
-  return jsonb_build_object(
-    'outcome', 'opened', 'bucket', 'application-documents', 'path', document.path,
-    'original_name', document.original_name);
-end $$;
-
--- The names in the bucket this person may read just now. One call a statement, whatever the bucket holds.
-create function private.opened_paths() returns text[]
-language sql stable security definer set search_path = '' as $$
-  select array(
-    select document.path
-    from public.document_openings as opening
-    join public.application_documents as document on document.id = opening.document_id
-    where opening.actor_id = auth.uid()
-      and opening.at > now() - interval '1 minute'
-      and not document.quarantined and document.scan_state in ('unscanned', 'clean')
-      and private.staff_role() is not null
-  );
-$$;
-
-drop policy "Staff with a second factor can read documents that are not withheld" on storage.objects;
-drop function private.is_released_document(text);
-create policy "Staff with a second factor can read a document they have just opened"
-  on storage.objects for select to authenticated
-  using (bucket_id = 'application-documents' and name = any((select private.opened_paths())::text[]));
-
--- Takes a lead out of quarantine; then its applicant hears from us like any other.
+-- Takes a lead out of quarantine; its applicant then gets the e-mail every other applicant gets.
 create function public.release_lead(case_reference text, expected_version integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -332,69 +276,20 @@ begin
   return jsonb_build_object('outcome', 'changed', 'version', lead.version);
 end $$;
 
--- E-mails that were given up, newest first. An address is shown, since a mistyped one is the usual reason.
-create function public.list_undelivered(after_id bigint default null, page_size integer default 50) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_staff();
-  return (
-    select coalesce(jsonb_agg(to_jsonb(listed) order by listed.id desc), '[]')
-    from (
-      select message.id, message.kind, message.recipient, message.reference, message.attempts, message.last_error,
-        message.created_at, message.first_attempt_at, summary.contact_name,
-        case message.recipient when 'applicant' then summary.email end as email
-      from public.outbox_messages as message
-      join public.lead_summaries as summary using (reference)
-      where message.state = 'parked' and (after_id is null or message.id < after_id)
-      order by message.id desc
-      limit least(greatest(page_size, 1), 200)
-    ) as listed
-  );
-end $$;
-
--- Puts a parked message back at the head of the outbox, with a fresh day to be delivered in.
-create function public.retry_message(message_id bigint) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.outbox_messages;
-begin
-  perform private.require_staff('admin', 'adviser');
-  update public.outbox_messages
-  set state = 'waiting', next_attempt_at = now(), first_attempt_at = null, attempts = 0
-  where id = message_id and state = 'parked'
-  returning * into message;
-  if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  perform private.tell_event(
-    message.reference, 'message_retried', jsonb_build_object('kind', message.kind, 'recipient', message.recipient), null);
-  perform private.audit('message_retried', message.reference, jsonb_build_object('message_id', message.id));
-  perform pg_notify('outbox_messages', '');
-  return jsonb_build_object('outcome', 'changed');
-end $$;
-
 revoke all on function
   private.may_move(text, text, boolean),
   private.conflict_answer(public.leads, integer),
   private.refusal(text),
-  private.is_told(text, uuid),
   private.stamp_contact(public.leads, timestamptz),
   private.save_case(public.leads),
-  private.opened_paths(),
   public.change_case(text, integer, jsonb),
   public.record_contact(text, integer, jsonb),
   public.add_note(text, text, uuid),
-  public.open_document(uuid),
-  public.release_lead(text, integer),
-  public.list_undelivered(bigint, integer),
-  public.retry_message(bigint)
+  public.release_lead(text, integer)
 from public, anon, authenticated, service_role;
--- The policy above calls it as the reader.
-grant execute on function private.opened_paths() to authenticated;
 grant execute on function
   public.change_case(text, integer, jsonb),
   public.record_contact(text, integer, jsonb),
   public.add_note(text, text, uuid),
-  public.open_document(uuid),
-  public.release_lead(text, integer),
-  public.list_undelivered(bigint, integer),
-  public.retry_message(bigint)
+  public.release_lead(text, integer)
 to authenticated;

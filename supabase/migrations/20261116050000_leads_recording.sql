@@ -1,10 +1,11 @@
--- One call a submission: record, documents, idempotency row and outbox messages in one transaction.
+-- One call a submission: lead, answers, documents, idempotency key and outbox messages in one transaction.
 -- Each returns {outcome, reference, receivedAt}; outcome is
 --   recorded  a new lead,
 --   repeated  the key and the content are known: the first answer again,
 --   conflict  the key is known with other content: nothing was written.
 
--- Writes the lead under the reference it wants, or under a fresh one when another lead holds that; says which.
+-- Inserts the lead under the reference the visitor was shown, or under a fresh one when that is taken or of another
+-- day. Returns the reference it has.
 create function private.hold_reference(lead public.leads) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -68,6 +69,11 @@ begin
   lead.reference := submission ->> 'reference';
   lead.form := lead_form;
   lead.received_at := now();
+  -- The lead is inserted as a whole row, so no column takes its default.
+  lead.state := 'new';
+  lead.version := 1;
+  lead.updated_at := lead.received_at;
+  lead.promised_by := (submission ->> 'promisedBy')::timestamptz;
   lead.flags := array(select jsonb_array_elements_text(coalesce(submission -> 'flags', '[]')));
   lead.quarantined := coalesce((submission ->> 'quarantined')::boolean, false);
   lead.landing_page := source ->> 'landingPage';
@@ -84,8 +90,8 @@ begin
   return row('recorded', lead.reference, lead.received_at)::private.opened_submission;
 end $$;
 
--- Staff hear of every lead. The applicant is written to only when nothing suggests a program typed the address:
--- otherwise the form would send our mail to whoever a stranger names.
+-- Staff get a message for every lead. The applicant gets one only when nothing suggests that a program filled in the
+-- form: otherwise anyone could use it to send our mail to an address they choose.
 create function private.enqueue_messages(lead_reference text, message_kind text, to_applicant boolean) returns void
 language sql security invoker set search_path = '' as $$
   insert into public.outbox_messages (kind, recipient, reference)
@@ -100,7 +106,7 @@ language sql immutable security invoker set search_path = '' as $$
   select jsonb_build_object('outcome', opened.outcome, 'reference', opened.reference, 'receivedAt', opened.received_at);
 $$;
 
-create function public.record_callback(answers jsonb, submission jsonb) returns jsonb
+create function private.record_callback(answers jsonb, submission jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   opened private.opened_submission := private.open_submission('callback', submission);
@@ -114,7 +120,7 @@ begin
   return private.submission_answer(opened);
 end $$;
 
-create function public.record_bridging_application(answers jsonb, submission jsonb) returns jsonb
+create function private.record_bridging_application(answers jsonb, submission jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   opened private.opened_submission := private.open_submission('bridging_application', submission);
@@ -145,7 +151,7 @@ begin
   return private.submission_answer(opened);
 end $$;
 
-create function public.record_business_application(answers jsonb, submission jsonb, documents jsonb) returns jsonb
+create function private.record_business_application(answers jsonb, submission jsonb, documents jsonb) returns jsonb
 language plpgsql security invoker set search_path = '' as $$
 declare
   opened private.opened_submission := private.open_submission('business_application', submission);
@@ -182,12 +188,41 @@ begin
   return private.submission_answer(opened);
 end $$;
 
--- Execute is granted to everyone by PostgreSQL and to anon and authenticated by name by Supabase: take back both.
+-- PostgreSQL quotes the row it refuses, in its error and in its log, and that row is what a visitor wrote. So the calls
+-- of the API wrap the recording and pass on only the code of an error, whatever the server logs.
+create function public.record_callback(answers jsonb, submission jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+begin
+  return private.record_callback(answers, submission);
+exception when others then
+  raise exception 'record_callback failed' using errcode = sqlstate;
+end $$;
+
+create function public.record_bridging_application(answers jsonb, submission jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+begin
+  return private.record_bridging_application(answers, submission);
+exception when others then
+  raise exception 'record_bridging_application failed' using errcode = sqlstate;
+end $$;
+
+create function public.record_business_application(answers jsonb, submission jsonb, documents jsonb) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+begin
+  return private.record_business_application(answers, submission, documents);
+exception when others then
+  raise exception 'record_business_application failed' using errcode = sqlstate;
+end $$;
+
+-- PostgreSQL grants execute to everyone, and Supabase to anon and authenticated by name: take back both.
 revoke all on function
   private.hold_reference(public.leads),
   private.open_submission(text, jsonb),
   private.enqueue_messages(text, text, boolean),
   private.submission_answer(private.opened_submission),
+  private.record_callback(jsonb, jsonb),
+  private.record_bridging_application(jsonb, jsonb),
+  private.record_business_application(jsonb, jsonb, jsonb),
   public.record_callback(jsonb, jsonb),
   public.record_bridging_application(jsonb, jsonb),
   public.record_business_application(jsonb, jsonb, jsonb)
@@ -197,6 +232,9 @@ grant execute on function
   private.open_submission(text, jsonb),
   private.enqueue_messages(text, text, boolean),
   private.submission_answer(private.opened_submission),
+  private.record_callback(jsonb, jsonb),
+  private.record_bridging_application(jsonb, jsonb),
+  private.record_business_application(jsonb, jsonb, jsonb),
   public.record_callback(jsonb, jsonb),
   public.record_bridging_application(jsonb, jsonb),
   public.record_business_application(jsonb, jsonb, jsonb)
