@@ -1,5 +1,6 @@
 // Many leads at once, for measurements: set-based, with the summaries the triggers would have written.
 import type { ClientBase } from 'pg'
+import { firm } from '#shared/firm.ts'
 
 const BATCH = 50_000
 
@@ -13,7 +14,7 @@ const FILL = `
     follow_up_on, owner_id, quarantined, utm_source, referrer, version, updated_at
   )
   select
-    'LC-' || to_char(received_at at time zone 'Europe/London', 'YYYYMMDD') || '-' || (100000 + number),
+    '${firm.referencePrefix}-' || to_char(received_at at time zone 'Europe/London', 'YYYYMMDD') || '-' || (100000 + number),
     case when number % 10 < 5 then 'callback' when number % 10 < 8 then 'bridging_application' else 'business_application' end,
     received_at,
     received_at + interval '2 hours',
@@ -59,8 +60,8 @@ const PEOPLE = `
     'person' || number / 2 || '@example.com' as email,
     20000 + number % 4800 * 1000 as pounds
   from public.leads as lead
-  cross join lateral (select substr(lead.reference, 13)::bigint - 100000 as number) as numbered
-  where substr(lead.reference, 13)::bigint between 100000 + $1::bigint and 100000 + $2::bigint
+  cross join lateral (select split_part(lead.reference, '-', 3)::bigint - 100000 as number) as numbered
+  where split_part(lead.reference, '-', 3)::bigint between 100000 + $1::bigint and 100000 + $2::bigint
     and lead.received_at >= now() - interval '731 days' * (1 - $1::float8 / $3) - interval '2 days'
 `
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
+import { firm } from '#shared/firm.ts'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { bridgingPayload, businessForm, pdfOf } from '../tests/contract/lead-samples.ts'
 
@@ -47,7 +48,7 @@ async function rateOf(work: () => Promise<unknown>): Promise<number> {
 // The rows record_bridging_application writes, without the function, the checks or HTTP around it.
 async function insertRows(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
-  const reference = `LC-20000101-${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  const reference = `${firm.referencePrefix}-20000101-${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
   try {
     await client.query('begin')
     await client.query("insert into leads (reference, form) values ($1, 'bridging_application')", [reference])

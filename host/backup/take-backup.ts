@@ -41,7 +41,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = '60s'")
     // Nobody erases meanwhile, and no second backup runs: what is half made here was left by a crash.
-    await client.query('select pg_advisory_lock(private.care_lock())')
+    await client.query('select pg_advisory_lock(private.retention_lock())')
     await mkdir(into, { recursive: true, mode: 0o700 })
     for (const name of await readdir(into)) {
       if (name.endsWith(PARTIAL)) await rm(join(into, name), { recursive: true, force: true })

@@ -1,9 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
 import type { Actor, Database } from '../database/database.ts'
 import { documentFolders } from '../functions/local-documents.ts'
 import { mailFolder } from '../mail/file-send.ts'
 
+const referenceOf = (file: string) => file.split('.', 1)[0] ?? file
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 /** Removes documents whose records are gone. What a crash leaves of them, the sweep takes. */
@@ -15,9 +17,9 @@ export async function removeDocuments(dataDir: string, paths: string[]): Promise
 /** Removes written messages whose lead is gone: they are named after its reference. Says how many. */
 export async function sweepMailFolder(dataDir: string, database: Pick<Database, 'actAs'>): Promise<number> {
   const folder = mailFolder(dataDir)
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('LC-'))
+  const named = await readdir(folder).catch(() => [])
+  const files = named.filter((name) => REFERENCE_PATTERN.test(referenceOf(name)))
   if (files.length === 0) return 0
-  const referenceOf = (file: string) => file.split('.', 1)[0] ?? file
   const { rows } = await database.actAs(
     SERVICE,
     (client) =>

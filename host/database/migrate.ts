@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { StartupError } from '../startup-error.ts'
+import {
+  type AppliedMigration,
+  fileNameOf,
+  type MigrationFile,
+  readMigrations,
+  refuseForeignMigrations,
+} from './applied-migrations.ts'
 import { endsTransaction, splitStatements } from './split-statements.ts'
 
 export interface MigrationFolder {
   migrations: string
   seed: string
+  /** Where the files lie that run before the first migration. */
+  bootstrap: string
 }
 
 /** The repository's own migrations and seed. */
 export const SUPABASE_FOLDER: MigrationFolder = {
   migrations: join(import.meta.dirname, '../../supabase/migrations'),
   seed: join(import.meta.dirname, '../../supabase/seed.sql'),
+  bootstrap: import.meta.dirname,
 }
 
 // What a Supabase project has before its first migration, in this order.
@@ -32,11 +42,17 @@ export async function migrate(
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await bootstrap(client, passwordOf)
-    const applied = await runPending(client, folder)
+    const files = await readMigrations(folder.migrations)
+    const before = await readApplied(client)
+    refuseForeignMigrations(before, files)
+    await bootstrap(client, folder.bootstrap, passwordOf)
+    const done = new Set(before.map(({ version }) => version))
+    const pending = files.filter(({ version }) => !done.has(version))
+    await runMigrations(client, folder, pending)
+    if (done.size === 0) await run(client, folder.seed, splitStatements(await readFile(folder.seed, 'utf8')))
     await client.query('select realtime.watch_published_tables()')
     await client.query('commit')
-    return applied
+    return pending.map(fileNameOf)
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -44,8 +60,12 @@ export async function migrate(
 }
 
 /** Runs the files above, unless this very database has been through these very files: most starts change nothing. */
-async function bootstrap(client: ClientBase, passwordOf: (role: string) => string): Promise<void> {
-  const files = BOOTSTRAP.map((name) => join(import.meta.dirname, name))
+async function bootstrap(
+  client: ClientBase,
+  folder: string,
+  passwordOf: (role: string) => string,
+): Promise<void> {
+  const files = BOOTSTRAP.map((name) => join(folder, name))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   const passwords = LOGINS.map(passwordOf)
   const before = await fingerprint(client, [...texts, ...passwords])
@@ -53,7 +73,9 @@ async function bootstrap(client: ClientBase, passwordOf: (role: string) => strin
     "select obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace') as mark",
   )
   if (before !== undefined && rows[0].mark === before) return
-  for (const file of files) await runFile(client, file)
+  for (const [place, file] of files.entries()) {
+    await run(client, file, splitStatements(texts[place] ?? ''))
+  }
   for (const role of LOGINS) {
     await client.query(`alter role ${role} password ${client.escapeLiteral(passwordOf(role))}`)
   }
@@ -82,34 +104,29 @@ async function fingerprint(client: ClientBase, made: readonly string[]): Promise
     .digest('base64url')
 }
 
-async function runPending(client: ClientBase, folder: MigrationFolder): Promise<string[]> {
-  const { rows } = await client.query('select version, name from supabase_migrations.schema_migrations')
-  const done = new Map<string, string>(rows.map((row) => [row.version, row.name]))
-  const files = (await readdir(folder.migrations)).filter((name) => /^\d{14}_.*\.sql$/.test(name)).sort()
-  const foreign = files.find((name) => (done.get(versionOf(name)) ?? titleOf(name)) !== titleOf(name))
-  if (foreign) {
-    const was = `${versionOf(foreign)}_${done.get(versionOf(foreign))}`
-    throw new StartupError(
-      `This database was made by other migrations: it has ${was} where there is ${foreign} now.`,
-    )
-  }
-  const pending = files.filter((name) => !done.has(versionOf(name)))
-  for (const name of pending) {
-    const statements = await runFile(client, join(folder.migrations, name))
-    await client.query(
-      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-      [versionOf(name), titleOf(name), statements],
-    )
-  }
-  if (done.size === 0) await runFile(client, folder.seed)
-  return pending
+/** What the database has been through; nothing when it is new. */
+async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
+  const ledger = 'supabase_migrations.schema_migrations'
+  const { rows } = await client.query('select to_regclass($1) is not null as made', [ledger])
+  if (!rows[0].made) return []
+  return (await client.query(`select version, name, statements from ${ledger}`)).rows
 }
 
-const versionOf = (fileName: string) => fileName.split('_', 1)[0] ?? fileName
-const titleOf = (fileName: string) => fileName.slice(versionOf(fileName).length + 1, -'.sql'.length)
+async function runMigrations(
+  client: ClientBase,
+  folder: MigrationFolder,
+  pending: MigrationFile[],
+): Promise<void> {
+  for (const file of pending) {
+    await run(client, join(folder.migrations, fileNameOf(file)), file.statements)
+    await client.query(
+      'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+      [file.version, file.title, file.statements],
+    )
+  }
+}
 
-async function runFile(client: ClientBase, path: string): Promise<string[]> {
-  const statements = splitStatements(await readFile(path, 'utf8'))
+async function run(client: ClientBase, path: string, statements: string[]): Promise<void> {
   const failed = (statement: string, why: string, cause?: Error) => {
     const shown = statement.replace(/\s+/g, ' ').slice(0, 200)
     const file = path.split('/').slice(-2).join('/')
@@ -122,5 +139,4 @@ async function runFile(client: ClientBase, path: string): Promise<string[]> {
       throw failed(statement, cause.message, cause)
     })
   }
-  return statements
 }

@@ -1,3 +1,4 @@
+import { firm } from '#shared/firm.ts'
 import { promiseDeadline } from '#shared/promises/promise-deadline.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { londonDate } from '#shared/submission/reference-number.ts'
@@ -145,7 +146,7 @@ function openingEvents(documents: InventedLead['documents']): InventedLead['even
 
 function freeReference(random: Random, at: Date, taken: Set<string>): string {
   for (;;) {
-    const reference = `LC-${londonDate(at)}-${random.integer(1_000, 9_999)}`
+    const reference = `${firm.referencePrefix}-${londonDate(at)}-${random.integer(1_000, 9_999)}`
     if (taken.has(reference)) continue
     taken.add(reference)
     return reference

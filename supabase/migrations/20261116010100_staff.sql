@@ -12,7 +12,7 @@ comment on column public.staff_profiles.id is 'The id in auth.users.';
 
 -- Copies every change of a staff account to its profile. People can change their own name, and what they did earlier
 -- then shows under the new one, so a change of name is written to the audit log.
-create function private.keep_staff_profile() returns trigger
+create function private.sync_staff_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   former text;
@@ -43,8 +43,8 @@ begin
   return null;
 end $$;
 
-create trigger keep_staff_profile after insert or update or delete on auth.users
-  for each row execute function private.keep_staff_profile();
+create trigger sync_staff_profile after insert or update or delete on auth.users
+  for each row execute function private.sync_staff_profile();
 
 -- Accounts that were made before this migration ran.
 insert into public.staff_profiles (id, name, email, role, disabled)
@@ -148,7 +148,7 @@ revoke all on public.staff_profiles from anon, authenticated, service_role;
 grant select on public.staff_profiles to authenticated, service_role;
 
 revoke all on function
-  private.keep_staff_profile(),
+  private.sync_staff_profile(),
   private.staff_role(),
   private.require_staff(text[]),
   public.staff_session(),

@@ -14,14 +14,14 @@ create index audit_entries_of_actor on public.audit_entries (actor_id, id);
 create index audit_entries_of_action on public.audit_entries (action, id);
 
 -- Not even the owner changes or removes an entry.
-create function private.refuse_rewriting() returns trigger
+create function private.refuse_audit_change() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
   raise exception 'The audit log is only added to.' using errcode = '42501';
 end $$;
 
-create trigger refuse_rewriting before update or delete or truncate on public.audit_entries
-  for each statement execute function private.refuse_rewriting();
+create trigger refuse_audit_change before update or delete or truncate on public.audit_entries
+  for each statement execute function private.refuse_audit_change();
 
 -- Writes an entry in the name of the caller.
 create function private.audit(done text, subject text, detail jsonb default '{}') returns void
@@ -67,7 +67,7 @@ create policy "Admins with a second factor can read the audit log"
   on public.audit_entries for select to authenticated using ((select private.staff_role()) = 'admin');
 
 revoke all on function
-  private.refuse_rewriting(),
+  private.refuse_audit_change(),
   private.audit(text, text, jsonb),
   public.record_audit(uuid, text, text, jsonb),
   public.list_audit(jsonb, bigint, integer)

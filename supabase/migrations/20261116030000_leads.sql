@@ -1,9 +1,10 @@
 -- What visitors send. Written only through the record_… functions by the service role; nobody who calls with the public
 -- key can read, write or run any of it.
 
--- One row a lead, whichever form it came through. Visitor and staff both know it by its reference.
+-- One row a lead, whichever form it came through. Visitor and staff both know it by its reference; the prefix is the
+-- firm's (private.settings), and any is accepted here so that a change of it leaves older leads valid.
 create table public.leads (
-  reference text primary key check (reference ~ '^LC-[0-9]{8}-[0-9]{4,9}$'),
+  reference text primary key check (reference ~ '^[A-Z]{2,6}-[0-9]{8}-[0-9]{4,9}$'),
   form text not null check (form in ('callback', 'business_application', 'bridging_application')),
   received_at timestamptz not null default now(),
   -- What made the intake suspicious, and whether the lead is set aside until a person has judged it.

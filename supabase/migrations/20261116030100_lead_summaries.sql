@@ -63,7 +63,7 @@ declare
 begin
   return array_to_tsvector(array_remove(array_remove(
     private.words_of(spoken)
-    || array[lower(email), digits, nullif('~' || reverse(digits), '~'), lower(reference), substr(reference, 13)],
+    || array[lower(email), digits, nullif('~' || reverse(digits), '~'), lower(reference), split_part(reference, '-', 3)],
     null), ''));
 end $$;
 

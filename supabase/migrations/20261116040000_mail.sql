@@ -95,15 +95,15 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 -- Wakes the workers, so that a message leaves within moments of its lead. They also look on their own now and then.
-create function private.wake_mail_workers() returns trigger
+create function private.notify_mail_workers() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
   perform pg_notify('outbox_messages', '');
   return null;
 end $$;
 
-create trigger wake_mail_workers after insert on public.outbox_messages
-  for each statement execute function private.wake_mail_workers();
+create trigger notify_mail_workers after insert on public.outbox_messages
+  for each statement execute function private.notify_mail_workers();
 
 -- E-mails that were given up, newest first. An applicant's address is shown, since a mistyped one is the usual reason.
 create function public.list_undelivered(after_id bigint default null, page_size integer default 50) returns jsonb
@@ -137,7 +137,7 @@ begin
   where id = message_id and state = 'parked'
   returning * into message;
   if not found then return jsonb_build_object('outcome', 'missing'); end if;
-  perform private.tell_event(
+  perform private.append_event(
     message.reference, 'message_retried', jsonb_build_object('kind', message.kind, 'recipient', message.recipient), null);
   perform private.audit('message_retried', message.reference, jsonb_build_object('message_id', message.id));
   perform pg_notify('outbox_messages', '');
@@ -156,7 +156,7 @@ create policy "Staff with a second factor can read messages"
 revoke all on function
   public.claim_outbox_message(integer, timestamptz),
   public.settle_outbox_message(bigint, uuid, text, integer, text, timestamptz),
-  private.wake_mail_workers(),
+  private.notify_mail_workers(),
   public.list_undelivered(bigint, integer),
   public.retry_message(bigint)
 from public, anon, authenticated, service_role;

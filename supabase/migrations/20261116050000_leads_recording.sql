@@ -4,17 +4,20 @@
 --   repeated  the key and the content are known: the first answer again,
 --   conflict  the key is known with other content: nothing was written.
 
--- Inserts the lead under the reference the visitor was shown, or under a fresh one when that is taken or of another
--- day. Returns the reference it has.
-create function private.hold_reference(lead public.leads) returns text
+-- Inserts the lead under the reference the visitor was shown, or under a fresh one when that is taken, of another day or
+-- of another prefix than the firm's. Returns the reference it has.
+create function private.insert_lead(lead public.leads) returns text
 language plpgsql security invoker set search_path = '' as $$
 declare
+  prefix text := private.reference_prefix();
   today date := (now() at time zone 'Europe/London')::date;
   day text := to_char(today, 'YYYYMMDD');
   smallest bigint;
 begin
-  -- A visitor's clock may stand on the other side of midnight; one further off gets a reference of the right day.
-  if substr(lead.reference, 4, 8) in (to_char(today - 1, 'YYYYMMDD'), day, to_char(today + 1, 'YYYYMMDD')) then
+  -- The visitor's clock may be on the other side of midnight, so the days before and after are accepted too.
+  if split_part(lead.reference, '-', 1) = prefix
+    and split_part(lead.reference, '-', 2) in (to_char(today - 1, 'YYYYMMDD'), day, to_char(today + 1, 'YYYYMMDD'))
+  then
     insert into public.leads values (lead.*) on conflict do nothing;
     if found then return lead.reference; end if;
   end if;
@@ -22,15 +25,17 @@ begin
   for digits in 4..9 loop
     smallest := 10 ^ (digits - 1);
     for attempt in 1..8 loop
-      lead.reference := format('LC-%s-%s', day, smallest + floor(random() * 9 * smallest)::bigint);
+      lead.reference := format('%s-%s-%s', prefix, day, smallest + floor(random() * 9 * smallest)::bigint);
       insert into public.leads values (lead.*) on conflict do nothing;
       if found then return lead.reference; end if;
     end loop;
-    -- Eight misses: the day is nearly full. Take one of the few that are left before the suffix grows.
+    -- Eight are taken: the day is nearly full. Take one of the few that are free before the suffix grows.
     if digits = 4 then
       for lead.reference in
         select drawn.reference
-        from (select format('LC-%s-%s', day, suffix) as reference from generate_series(1000, 9999) as suffix) as drawn
+        from (
+          select format('%s-%s-%s', prefix, day, suffix) as reference from generate_series(1000, 9999) as suffix
+        ) as drawn
         where not exists (select from public.leads where leads.reference = drawn.reference)
         order by random()
       loop
@@ -83,7 +88,7 @@ begin
   lead.utm_campaign := source ->> 'utm_campaign';
   lead.utm_term := source ->> 'utm_term';
   lead.utm_content := source ->> 'utm_content';
-  lead.reference := private.hold_reference(lead);
+  lead.reference := private.insert_lead(lead);
   if given_key is not null then
     update public.idempotency_keys set reference = lead.reference where form = lead_form and key = given_key;
   end if;
@@ -216,7 +221,7 @@ end $$;
 
 -- PostgreSQL grants execute to everyone, and Supabase to anon and authenticated by name: take back both.
 revoke all on function
-  private.hold_reference(public.leads),
+  private.insert_lead(public.leads),
   private.open_submission(text, jsonb),
   private.enqueue_messages(text, text, boolean),
   private.submission_answer(private.opened_submission),
@@ -228,7 +233,7 @@ revoke all on function
   public.record_business_application(jsonb, jsonb, jsonb)
 from public, anon, authenticated;
 grant execute on function
-  private.hold_reference(public.leads),
+  private.insert_lead(public.leads),
   private.open_submission(text, jsonb),
   private.enqueue_messages(text, text, boolean),
   private.submission_answer(private.opened_submission),

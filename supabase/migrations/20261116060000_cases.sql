@@ -17,7 +17,7 @@ create table public.case_events (
 create index case_events_of_case on public.case_events (reference, id);
 
 -- Adds an event in the name of the caller.
-create function private.tell_event(
+create function private.append_event(
   lead_reference text, what text, detail jsonb, at_version integer, given_key uuid default null
 ) returns void
 language sql security definer set search_path = '' as $$
@@ -26,7 +26,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Whether the event with this key has been written. Callers lock the lead first, so that of two tries only one writes.
-create function private.is_told(case_reference text, given_key uuid) returns boolean
+create function private.event_exists(case_reference text, given_key uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.case_events where reference = case_reference and key = given_key);
 $$;
@@ -115,8 +115,8 @@ create policy "Staff with a second factor can read timelines"
   on public.case_events for select to authenticated using ((select private.staff_role()) is not null);
 
 revoke all on function
-  private.tell_event(text, text, jsonb, integer, uuid),
-  private.is_told(text, uuid),
+  private.append_event(text, text, jsonb, integer, uuid),
+  private.event_exists(text, uuid),
   private.related_leads(text),
   public.read_case(text)
 from public, anon, authenticated, service_role;

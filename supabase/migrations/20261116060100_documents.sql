@@ -19,7 +19,7 @@ create trigger quarantine_infected before insert or update on public.application
   for each row execute function private.quarantine_infected();
 
 -- On Supabase the upload itself made the row; where the intake wrote the file straight to disk, this does.
-create function private.keep_document_object() returns trigger
+create function private.create_document_object() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into storage.objects (bucket_id, name, version, metadata)
@@ -41,11 +41,11 @@ begin
   return null;
 end $$;
 
-create trigger keep_document_object after insert on public.application_documents
-  for each row execute function private.keep_document_object();
+create trigger create_document_object after insert on public.application_documents
+  for each row execute function private.create_document_object();
 
 -- Without its record a document must not be reachable. A later sweep removes the file.
-create function private.drop_document_object() returns trigger
+create function private.delete_document_object() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
@@ -54,11 +54,11 @@ begin
   return null;
 end $$;
 
-create trigger drop_document_object after delete on public.application_documents
-  for each row execute function private.drop_document_object();
+create trigger delete_document_object after delete on public.application_documents
+  for each row execute function private.delete_document_object();
 
 -- A scan can end long after the lead came in, so its result goes on the timeline.
-create function private.tell_scan() returns trigger
+create function private.append_scan_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.case_events (reference, kind, detail)
@@ -66,8 +66,8 @@ begin
   return null;
 end $$;
 
-create trigger tell_scan after update of scan_state on public.application_documents
-  for each row when (old.scan_state is distinct from new.scan_state) execute function private.tell_scan();
+create trigger append_scan_event after update of scan_state on public.application_documents
+  for each row when (old.scan_state is distinct from new.scan_state) execute function private.append_scan_event();
 
 -- What the desk shows of a document, in one word.
 create function private.document_state(document public.application_documents) returns text
@@ -107,7 +107,7 @@ begin
     return jsonb_build_object('outcome', 'withheld', 'state', state);
   end if;
   insert into public.document_openings (document_id, actor_id) values (document.id, auth.uid());
-  perform private.tell_event(
+  perform private.append_event(
     document.reference, 'document_opened', jsonb_build_object('document_id', document.id, 'field', document.field), null);
   perform private.audit(
     'document_opened', document.reference,
@@ -141,9 +141,9 @@ create policy "Staff with a second factor can read who opened documents"
 
 revoke all on function
   private.quarantine_infected(),
-  private.keep_document_object(),
-  private.drop_document_object(),
-  private.tell_scan(),
+  private.create_document_object(),
+  private.delete_document_object(),
+  private.append_scan_event(),
   private.document_state(public.application_documents),
   public.open_document(uuid),
   private.opened_paths()

@@ -89,7 +89,7 @@ begin
     if published_id is not null and not private.is_published(content_kind, published_id) then
       return jsonb_build_object('outcome', 'missing');
     end if;
-    insert into public.content_drafts as kept (kind, published_id, published_version, fields, updated_by)
+    insert into public.content_drafts (kind, published_id, published_version, fields, updated_by)
     values (
       content_kind, save_draft.published_id, case when save_draft.published_id is not null then 0 end,
       save_draft.fields, auth.uid()
@@ -130,18 +130,18 @@ begin
   target := coalesce(draft.published_id, gen_random_uuid());
   begin
     if draft.kind = 'news' then
-      insert into public.news_articles as live (id, title, excerpt, category, published_date)
+      insert into public.news_articles (id, title, excerpt, category, published_date)
       values (target, fields ->> 'title', fields ->> 'excerpt', fields ->> 'category', (fields ->> 'published_date')::date)
       on conflict (id) do update set title = excluded.title, excerpt = excluded.excerpt,
         category = excluded.category, published_date = excluded.published_date;
     elsif draft.kind = 'deal' then
-      insert into public.completed_deals as live (id, title, description, deal_type, loan_amount, completion_date)
+      insert into public.completed_deals (id, title, description, deal_type, loan_amount, completion_date)
       values (target, fields ->> 'title', fields ->> 'description', fields ->> 'deal_type',
         (fields ->> 'loan_amount')::numeric, (fields ->> 'completion_date')::date)
       on conflict (id) do update set title = excluded.title, description = excluded.description,
         deal_type = excluded.deal_type, loan_amount = excluded.loan_amount, completion_date = excluded.completion_date;
     else
-      insert into public.resources as live (id, title, description, resource_type)
+      insert into public.resources (id, title, description, resource_type)
       values (target, fields ->> 'title', fields ->> 'description', fields ->> 'resource_type')
       on conflict (id) do update set title = excluded.title, description = excluded.description,
         resource_type = excluded.resource_type;

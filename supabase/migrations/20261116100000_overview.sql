@@ -28,14 +28,12 @@ language sql stable security invoker as $$
   end;
 $$;
 
-create function public.desk_overview(first_day date, last_day date) returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off as $$
-declare
-  since timestamptz := first_day::timestamp at time zone 'Europe/London';
-  until timestamptz := (last_day + 1)::timestamp at time zone 'Europe/London';
+-- The overview is asked for periods of very different length, so its parts plan each call anew.
+
+-- Leads received in a period: how many in all, by promise, by day and by source.
+create function private.count_received(since timestamptz, until timestamptz) returns jsonb
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
-  perform private.require_staff();
-  if last_day - first_day > 3660 then raise exception 'Ten years at most.' using errcode = '22023'; end if;
   return (
     with received as materialized (
       select lead.form, (lead.received_at at time zone 'Europe/London')::date as day,
@@ -46,11 +44,7 @@ begin
       group by 1, 2, 3, 4
     )
     select jsonb_build_object(
-      'first_day', first_day,
-      'last_day', last_day,
       'leads', (select coalesce(sum(leads), 0) from received),
-      'quarantined', (
-        select count(*) from public.leads where quarantined and received_at >= since and received_at < until),
       'promises', (
         select coalesce(jsonb_agg(to_jsonb(counted) order by counted.form), '[]')
         from (
@@ -68,53 +62,87 @@ begin
       'sources', (
         select coalesce(jsonb_agg(to_jsonb(counted) order by counted.leads desc, counted.source, counted.form), '[]')
         from (select source, form, sum(leads) as leads from received group by source, form) as counted
-      ),
-      'first_contact', (
-        select coalesce(jsonb_agg(to_jsonb(counted) order by counted.form), '[]')
-        from (
-          select form, count(minutes) as contacted,
-            round(percentile_cont(0.5) within group (order by minutes)::numeric, 1) as median_minutes,
-            round(percentile_cont(0.9) within group (order by minutes)::numeric, 1) as p90_minutes
-          from (
-            select form, extract(epoch from first_contact_at - received_at)::float8 / 60 as minutes
-            from public.leads
-            where received_at >= since and received_at < until and not quarantined
-          ) as contact
-          group by form
-        ) as counted
-      ),
-      -- In three parts, each of which an index of the inbox holds: open cases are few among many.
-      'pipeline', (
-        select coalesce(jsonb_agg(to_jsonb(counted) order by counted.state, counted.form), '[]')
-        from (
-          select state, form, count(*) as cases, coalesce(sum((
-            select amount_pounds from public.lead_summaries as summary where summary.reference = lead.reference
-          )), 0) as amount_pounds
-          from (
-            select reference, state, form from public.leads where state = 'new' and not quarantined
-            union all
-            select reference, state, form from public.leads
-            where follow_up_on is null and not quarantined
-              and state in ('contacted', 'documents', 'with_lenders', 'offer')
-            union all
-            select reference, state, form from public.leads
-            where follow_up_on is not null and state <> 'new' and not quarantined
-              and state in ('contacted', 'documents', 'with_lenders', 'offer')
-          ) as lead
-          group by state, form
-        ) as counted
-      ),
-      'outcomes', (
-        select coalesce(jsonb_agg(to_jsonb(counted) order by counted.state, counted.form), '[]')
-        from (
-          select lead.state, lead.form, count(*) as cases, coalesce(sum(summary.amount_pounds), 0) as amount_pounds
-          from public.leads as lead
-          join public.lead_summaries as summary using (reference)
-          where not lead.quarantined and lead.decided_at >= since and lead.decided_at < until
-          group by lead.state, lead.form
-        ) as counted
       )
     )
+  );
+end $$;
+
+-- How long the leads of a period waited for first contact.
+create function private.time_to_contact(since timestamptz, until timestamptz) returns jsonb
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(counted) order by counted.form), '[]')
+    from (
+      select form, count(minutes) as contacted,
+        round(percentile_cont(0.5) within group (order by minutes)::numeric, 1) as median_minutes,
+        round(percentile_cont(0.9) within group (order by minutes)::numeric, 1) as p90_minutes
+      from (
+        select form, extract(epoch from first_contact_at - received_at)::float8 / 60 as minutes
+        from public.leads
+        where received_at >= since and received_at < until and not quarantined
+      ) as contact
+      group by form
+    ) as counted
+  );
+end $$;
+
+-- Open cases by state. In three parts, one for each index of the inbox: open cases are few among many.
+create function private.count_pipeline() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(counted) order by counted.state, counted.form), '[]')
+  from (
+    select state, form, count(*) as cases, coalesce(sum((
+      select amount_pounds from public.lead_summaries as summary where summary.reference = lead.reference
+    )), 0) as amount_pounds
+    from (
+      select reference, state, form from public.leads where state = 'new' and not quarantined
+      union all
+      select reference, state, form from public.leads
+      where follow_up_on is null and not quarantined
+        and state in ('contacted', 'documents', 'with_lenders', 'offer')
+      union all
+      select reference, state, form from public.leads
+      where follow_up_on is not null and state <> 'new' and not quarantined
+        and state in ('contacted', 'documents', 'with_lenders', 'offer')
+    ) as lead
+    group by state, form
+  ) as counted;
+$$;
+
+-- Cases decided in a period.
+create function private.count_outcomes(since timestamptz, until timestamptz) returns jsonb
+language plpgsql stable security invoker set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(counted) order by counted.state, counted.form), '[]')
+    from (
+      select lead.state, lead.form, count(*) as cases, coalesce(sum(summary.amount_pounds), 0) as amount_pounds
+      from public.leads as lead
+      join public.lead_summaries as summary using (reference)
+      where not lead.quarantined and lead.decided_at >= since and lead.decided_at < until
+      group by lead.state, lead.form
+    ) as counted
+  );
+end $$;
+
+-- Leads received from the first day to the last, both of them whole days in London, without quarantined ones.
+create function public.desk_overview(first_day date, last_day date) returns jsonb
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  since timestamptz := first_day::timestamp at time zone 'Europe/London';
+  until timestamptz := (last_day + 1)::timestamp at time zone 'Europe/London';
+begin
+  perform private.require_staff();
+  if last_day - first_day > 3660 then raise exception 'Ten years at most.' using errcode = '22023'; end if;
+  return private.count_received(since, until) || jsonb_build_object(
+    'first_day', first_day,
+    'last_day', last_day,
+    'quarantined', (
+      select count(*) from public.leads where quarantined and received_at >= since and received_at < until),
+    'first_contact', private.time_to_contact(since, until),
+    'pipeline', private.count_pipeline(),
+    'outcomes', private.count_outcomes(since, until)
   );
 end $$;
 
@@ -160,6 +188,10 @@ end $$;
 revoke all on function
   private.source_of(text, text),
   private.promise_of(public.leads),
+  private.count_received(timestamptz, timestamptz),
+  private.time_to_contact(timestamptz, timestamptz),
+  private.count_pipeline(),
+  private.count_outcomes(timestamptz, timestamptz),
   public.desk_overview(date, date),
   public.export_cases(date, date, jsonb, integer)
 from public, anon, authenticated, service_role;

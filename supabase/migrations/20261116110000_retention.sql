@@ -26,14 +26,14 @@ create table private.retention_in_force (
 alter table private.retention_in_force enable row level security;
 revoke all on private.retention_in_force from public, anon, authenticated, service_role;
 
-create function private.note_retention(rules jsonb, as_of timestamptz) returns void
+create function private.store_retention_rules(rules jsonb, as_of timestamptz) returns void
 language sql security definer set search_path = '' as $$
   insert into private.retention_in_force (rules, applied_at) values (rules, as_of)
   on conflict (only_row) do update set rules = excluded.rules, applied_at = excluded.applied_at;
 $$;
 
 -- Whoever removes leads and whoever takes a backup holds this lock, so that a backup has every document its records name.
-create function private.care_lock() returns bigint language sql immutable return 4207849486;
+create function private.retention_lock() returns bigint language sql immutable return 4207849486;
 
 -- Deletes leads and returns the paths of their documents, so that the caller can delete the files.
 create function private.remove_leads(gone text[]) returns text[]
@@ -89,7 +89,7 @@ language sql stable security invoker as $$
 $$;
 
 -- Locks leads, so that what the caller finds out about them next stays true. Skips those somebody is working on.
-create function private.hold_leads(wanted text[]) returns text[]
+create function private.lock_leads(wanted text[]) returns text[]
 language sql security invoker set search_path = '' as $$
   select array(select reference from public.leads where reference = any(wanted) for update skip locked);
 $$;
@@ -104,9 +104,9 @@ declare
   gone text[];
   old_documents text[];
 begin
-  perform pg_advisory_xact_lock(private.care_lock());
-  perform private.note_retention(rules, as_of);
-  held := private.hold_leads(array(select reference from private.due_documents(rules, as_of) limit batch));
+  perform pg_advisory_xact_lock(private.retention_lock());
+  perform private.store_retention_rules(rules, as_of);
+  held := private.lock_leads(array(select reference from private.due_documents(rules, as_of) limit batch));
   with removed as (
     delete from public.application_documents where id in (
       select id from private.due_documents(rules, as_of) where reference = any(held)
@@ -114,7 +114,7 @@ begin
     returning path
   )
   select coalesce(array_agg(path), '{}') into old_documents from removed;
-  held := private.hold_leads(array(select reference from private.due_leads(rules, as_of) limit batch));
+  held := private.lock_leads(array(select reference from private.due_leads(rules, as_of) limit batch));
   gone := array(select reference from private.due_leads(rules, as_of) where reference = any(held));
   old_documents := old_documents || private.remove_leads(gone);
   if cardinality(gone) > 0 or cardinality(old_documents) > 0 then
@@ -132,7 +132,7 @@ declare
   found_leads integer;
   paths text[];
 begin
-  perform pg_advisory_xact_lock(private.care_lock());
+  perform pg_advisory_xact_lock(private.retention_lock());
   select count(*) into found_leads from public.leads where reference = any(gone);
   paths := private.remove_leads(gone);
   insert into public.erasure_ledger (id, subject_kind, subject_hash, erased_at, leads, documents)
@@ -151,7 +151,7 @@ begin
 end $$;
 
 -- How much each rule will have removed by a moment. None counts further than 1,000.
-create function private.due_by(rules jsonb, moment timestamptz) returns jsonb
+create function private.count_due(rules jsonb, moment timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(counted.rule, counted.due)
   from (
@@ -174,7 +174,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The rules in force, what they remove within thirty days, and what was removed lately.
-create function public.read_care() returns jsonb
+create function public.read_retention() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   in_force private.retention_in_force;
@@ -185,7 +185,7 @@ begin
     'rules', in_force.rules,
     'applied_at', in_force.applied_at,
     'due', case when in_force.rules is not null then
-      private.due_by(in_force.rules, now() + interval '30 days') end,
+      private.count_due(in_force.rules, now() + interval '30 days') end,
     'retention_runs', (
       select coalesce(jsonb_agg(to_jsonb(run) order by run.id desc), '[]')
       from (
@@ -221,28 +221,28 @@ begin
 end $$;
 
 revoke all on function
-  private.note_retention(jsonb, timestamptz),
-  private.care_lock(),
+  private.store_retention_rules(jsonb, timestamptz),
+  private.retention_lock(),
   private.remove_leads(text[]),
   private.due_leads(jsonb, timestamptz),
   private.due_documents(jsonb, timestamptz),
-  private.hold_leads(text[]),
+  private.lock_leads(text[]),
   public.apply_retention(jsonb, timestamptz),
   public.erase_leads(text[], jsonb),
-  private.due_by(jsonb, timestamptz),
+  private.count_due(jsonb, timestamptz),
   private.oldest_outcome(text),
-  public.read_care(),
+  public.read_retention(),
   public.find_subject(text)
 from public, anon, authenticated, service_role;
-grant execute on function public.read_care(), public.find_subject(text) to authenticated;
+grant execute on function public.read_retention(), public.find_subject(text) to authenticated;
 -- Retention and erasure run as the service role.
 grant execute on function
-  private.note_retention(jsonb, timestamptz),
-  private.care_lock(),
+  private.store_retention_rules(jsonb, timestamptz),
+  private.retention_lock(),
   private.remove_leads(text[]),
   private.due_leads(jsonb, timestamptz),
   private.due_documents(jsonb, timestamptz),
-  private.hold_leads(text[]),
+  private.lock_leads(text[]),
   public.apply_retention(jsonb, timestamptz),
   public.erase_leads(text[], jsonb)
 to service_role;

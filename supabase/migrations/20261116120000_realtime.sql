@@ -1,9 +1,9 @@
--- The tables whose changes the desk is told of while it is open. Row-level security decides who is told what.
+-- The tables whose changes are sent to an open desk. Row-level security decides who receives what.
 alter publication supabase_realtime add table
   public.leads, public.case_events, public.application_documents, public.outbox_messages, public.content_drafts;
 
 -- The desk's private channels: one for each case, where people see each other, and one for the whole desk.
-create policy "Staff with a second factor can hear the channels of the desk"
+create policy "Staff with a second factor can receive on the desk's channels"
   on realtime.messages for select to authenticated
   using (
     (select private.staff_role()) is not null

@@ -24,7 +24,7 @@ const PATHS = [
     'staff_profiles',
     'no_such_table',
   ].map((name) => `/rest/v1/${name}`),
-  ...['staff_session', 'count_inbox', 'list_staff', 'read_care', 'record_callback', 'no_such_call'].map(
+  ...['staff_session', 'count_inbox', 'list_staff', 'read_retention', 'record_callback', 'no_such_call'].map(
     (name) => `/rest/v1/rpc/${name}`,
   ),
   ...['password', 'refresh_token', 'pkce', 'id_token', 'none'].map(

@@ -41,6 +41,7 @@ export const TABLES = readLines(`
   auth.refresh_tokens                    ----  ----           ----  ----       ----     ----   ----
   auth.sessions                          ----  ----           ----  ----       ----     ----   ----
   auth.users                             ----  ----           ----  ----       ----     ----   ----
+  private.settings                       ----  ----           ----  ----       ----     ----   ----
   private.retention_in_force             ----  ----           ----  ----       ----     ----   ----
   supabase_migrations.schema_migrations  ----  ----           ----  ----       ----     ----   ----
 `)
@@ -72,7 +73,7 @@ export const CALLS = readLines(`
   public.discard_draft                -     -              -     -          x        x      -
   public.list_staff                   -     -              -     -          -        x      -
   public.list_audit                   -     -              -     -          -        x      -
-  public.read_care                    -     -              -     -          -        x      -
+  public.read_retention               -     -              -     -          -        x      -
   public.find_subject                 -     -              -     -          -        x      -
   public.record_callback              -     -              -     -          -        -      x
   public.record_bridging_application  -     -              -     -          -        -      x
@@ -103,29 +104,55 @@ export const INNER_FUNCTIONS = readLines(`
   private.opened_paths                 -     -              -
   private.require_staff                -     -              -
   private.audit                        -     -              -
-  private.tell_event                   -     -              -
+  private.append_event                 -     -              -
   private.document_state               -     -              -
   private.search_query                 -     -              -
-  private.plan_a_walk                  -     -              -
+  private.read_inbox_filter            -     -              -
+  private.fits_filter                  -     -              -
+  private.materialised_hits            -     -              -
+  private.filtered_hits                -     -              -
+  private.scanned_hits                 -     -              -
+  private.inbox_hits                   -     -              -
+  private.inbox_uncontacted            -     -              -
+  private.inbox_follow_ups_due         -     -              -
+  private.inbox_in_hand                -     -              -
+  private.inbox_follow_ups_later       -     -              -
+  private.inbox_decided                -     -              -
+  private.inbox_quarantined            -     -              -
+  private.inbox_band                   -     -              -
   private.inbox_rows                   -     -              -
   private.related_leads                -     -              -
   private.may_move                     -     -              -
+  private.is_decided                   -     -              -
+  private.with_state                   -     -              -
+  private.state_refusal                -     -              -
+  private.assignment_refusal           -     -              -
+  private.append_change_events         -     -              -
+  private.audit_change                 -     -              -
+  private.with_contact                 -     -              -
+  private.append_contact_event         -     -              -
+  private.contact_answer               -     -              -
   private.conflict_answer              -     -              -
   private.refusal                      -     -              -
-  private.is_told                      -     -              -
+  private.event_exists                 -     -              -
   private.stamp_contact                -     -              -
   private.save_case                    -     -              -
   private.draft_answer                 -     -              -
   private.is_published                 -     -              -
   private.source_of                    -     -              -
   private.promise_of                   -     -              -
-  private.due_by                       -     -              -
+  private.count_received               -     -              -
+  private.time_to_contact              -     -              -
+  private.count_pipeline               -     -              -
+  private.count_outcomes               -     -              -
+  private.count_due                    -     -              -
   private.oldest_outcome               -     -              -
   private.due_leads                    -     -              x
   private.due_documents                -     -              x
-  private.hold_leads                   -     -              x
+  private.lock_leads                   -     -              x
   # What the recording is made of, which runs as the service role.
-  private.hold_reference               -     -              x
+  private.reference_prefix             -     -              x
+  private.insert_lead                  -     -              x
   private.open_submission              -     -              x
   private.enqueue_messages             -     -              x
   private.submission_answer            -     -              x
@@ -138,9 +165,9 @@ export const INNER_FUNCTIONS = readLines(`
   private.business_key                 -     -              x
   private.search_vector                -     -              x
   private.write_summary                -     -              x
-  private.care_lock                    -     -              x
+  private.retention_lock               -     -              x
   private.remove_leads                 -     -              x
-  private.note_retention               -     -              x
+  private.store_retention_rules        -     -              x
 `)
 
 /** The bucket over HTTP, with a document in it: read, add, replace, remove. */

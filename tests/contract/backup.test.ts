@@ -195,7 +195,7 @@ it('goes to an empty folder only, and must be a backup', async () => {
 it('holds erasure off while it runs', async () => {
   const holder = new pg.Client(host.database.admin)
   await holder.connect()
-  await holder.query('select pg_advisory_lock(private.care_lock())')
+  await holder.query('select pg_advisory_lock(private.retention_lock())')
   const erasing = host.database.actAs({ role: 'service_role', claims: {} }, async (client) => {
     await client.query("set local lock_timeout = '50ms'")
     await client.query("select public.apply_retention('{}')")

@@ -186,7 +186,7 @@ describe('an erasure', () => {
   it('waits for a backup, and says so', async () => {
     const reference = await sendLead(host, 'callback')
     await inTransaction(host, async () => {
-      await host.admin('select pg_advisory_xact_lock(private.care_lock())')
+      await host.admin('select pg_advisory_xact_lock(private.retention_lock())')
       await expect(eraseSubject(admin.client, reference)).rejects.toMatchObject({
         code: 'backup_running',
         status: 409,

@@ -24,7 +24,7 @@ const FUNCTIONS = [
   'record_callback',
   'record_business_application',
   'record_bridging_application',
-  'hold_reference',
+  'insert_lead',
   'open_submission',
   'enqueue_messages',
   'submission_answer',

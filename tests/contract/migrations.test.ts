@@ -1,9 +1,9 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../../host/database/migrate.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate, SUPABASE_FOLDER } from '../../host/database/migrate.ts'
 import { loadSecrets } from '../../host/secrets.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
 
@@ -13,6 +13,7 @@ let folder: string
 beforeAll(async () => {
   host = await startTestHost()
   folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-migrations-'))
+  await cp(SUPABASE_FOLDER.migrations, folder, { recursive: true })
   await writeFile(join(folder, 'seed.sql'), '')
 })
 
@@ -21,14 +22,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function migrateWith(files: Record<string, string>): Promise<string[]> {
-  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
+async function migrateWith(added: Record<string, string>): Promise<string[]> {
+  for (const [name, sql] of Object.entries(added)) await writeFile(join(folder, name), sql)
   const client = new pg.Client(host.database.admin)
   await client.connect()
   const { databasePassword } = await loadSecrets(host.dataDir)
-  return migrate(client, { migrations: folder, seed: join(folder, 'seed.sql') }, databasePassword).finally(
-    () => client.end(),
-  )
+  const files = { ...SUPABASE_FOLDER, migrations: folder, seed: join(folder, 'seed.sql') }
+  return migrate(client, files, databasePassword).finally(() => client.end())
 }
 
 it('leaves the database as it was when a migration fails, and says which file and statement', async () => {
@@ -57,12 +57,69 @@ it('runs each migration once, and the seed only on the first start', async () =>
   expect(await counted()).toBe(before)
 })
 
-it('refuses a database that other migrations of the same date have made', async () => {
-  await rename(join(folder, '20300101000000_good.sql'), join(folder, '20300101000000_other.sql'))
-  await expect(migrateWith({})).rejects.toThrow(
-    'it has 20300101000000_good where there is 20300101000000_other.sql now',
-  )
-  await rename(join(folder, '20300101000000_other.sql'), join(folder, '20300101000000_good.sql'))
+describe('a database whose migrations are not the files here', () => {
+  const GOOD = '20300101000000_good.sql'
+  const whileFileIs = async (change: (path: string) => Promise<void>, name = GOOD) => {
+    const path = join(folder, name)
+    const text = await readFile(path, 'utf8')
+    await change(path)
+    const refused = await migrateWith({}).then(
+      () => 'started',
+      (error: Error) => `${error.name}: ${error.message}`,
+    )
+    await writeFile(path, text)
+    return refused
+  }
+
+  it('is refused by the name of a file that has changed', async () => {
+    const changed = whileFileIs((path) => writeFile(path, 'create table public.made_before (id bigint);'))
+    expect(await changed).toMatch(
+      /^StartupError: 20300101000000_good\.sql has changed .* make the change in a new one\.$/,
+    )
+  })
+
+  it('is refused by the name of a real one, for a single statement', async () => {
+    const inbox = '20261116070100_inbox.sql'
+    const dropped = whileFileIs(async (path) => {
+      const text = await readFile(path, 'utf8')
+      await writeFile(path, text.replace('limit 1000', 'limit 999'))
+    }, inbox)
+    expect(await dropped).toContain(`${inbox} has changed since this database went through it`)
+  })
+
+  it('is refused by the name of a file that is gone, or has another name', async () => {
+    const words = `has been through ${GOOD}, which is not among the migrations here`
+    expect(await whileFileIs((path) => rm(path))).toContain(words)
+    const other = join(folder, '20300101000000_other.sql')
+    expect(await whileFileIs((path) => rename(path, other))).toContain(words)
+    await rm(other)
+  })
+
+  it('is refused when a file comes late, which would run in another order than on a fresh one', async () => {
+    await expect(migrateWith({ '20290101000000_late.sql': 'select 1;' })).rejects.toThrow(
+      '20290101000000_late.sql is older than 20300101000001',
+    )
+    await rm(join(folder, '20290101000000_late.sql'))
+  })
+
+  it('is refused when it was made before the migrations became final, with what to do', async () => {
+    await host.admin(
+      "insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261115010000', 'content', '{}')",
+    )
+    const refused = await migrateWith({}).catch((error: Error) => error.message)
+    await host.admin("delete from supabase_migrations.schema_migrations where version = '20261115010000'")
+    expect(refused).toBe(
+      'This database was made before the migrations became final (by 20261115010000_content.sql) and cannot be brought up to date: start with an empty one, by a new DATA_DIR or a new database in DATABASE_URL.',
+    )
+  })
+
+  it('starts when its statements were cut elsewhere, as another tool does', async () => {
+    await host.admin(
+      `update supabase_migrations.schema_migrations
+       set statements = array[array_to_string(statements, E';\n\n') || ';'] where name = 'inbox'`,
+    )
+    expect(await migrateWith({})).toEqual([])
+  })
 })
 
 it('lets two hosts that start at once agree', async () => {

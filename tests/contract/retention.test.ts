@@ -231,14 +231,14 @@ describe('what is kept', () => {
     await decide(declined, 'declined')
     await host.admin('update leads set decided_at = $2 where reference = $1', [declined, ago(70)])
     await retainAt(today.toISOString())
-    const { data } = await client.rpc('read_care').throwOnError()
+    const { data } = await client.rpc('read_retention').throwOnError()
     expect(data).toMatchObject({
       rules: RETENTION,
       due: { callbacks: 1, declined: 0, documents: 2, completed: 0, quarantined: 0 },
     })
     expect(new Date(data.applied_at)).toEqual(today)
     const adviser = await signInStaff(host, { role: 'adviser' })
-    expect((await adviser.client.rpc('read_care')).error?.code).toBe('42501')
+    expect((await adviser.client.rpc('read_retention')).error?.code).toBe('42501')
   })
 
   it('is removed in as many turns as it takes', async () => {

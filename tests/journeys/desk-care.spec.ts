@@ -223,7 +223,7 @@ test('care is closed to advisers, whatever address they type', async ({ page }) 
   await openDesk(page, ben, '/care/people')
   await expect(page.getByText('Only admins look after this')).toBeVisible()
   await expectAccessible(page)
-  for (const call of ['list_staff', 'list_audit', 'read_care']) {
+  for (const call of ['list_staff', 'list_audit', 'read_retention']) {
     expect((await ben.client.rpc(call)).error?.code).toBe('42501')
   }
   const refused = await ben.client.functions.invoke('manage-staff', {
@@ -233,7 +233,7 @@ test('care is closed to advisers, whatever address they type', async ({ page }) 
 })
 
 test('care that cannot be read says so', async ({ page }) => {
-  await page.route(/rpc\/(?:list_staff|list_audit|read_care|list_undelivered)/, (route) =>
+  await page.route(/rpc\/(?:list_staff|list_audit|read_retention|list_undelivered)/, (route) =>
     route.fulfill({ status: 500, json: {} }),
   )
   await page.clock.install()

@@ -34,7 +34,7 @@ export interface Care {
 
 /** Admins only. */
 export function readCare(desk: Desk): Promise<Care> {
-  return call(desk, 'read_care')
+  return call(desk, 'read_retention')
 }
 
 /** What an erasure of this reference or e-mail address would remove. Admins only. */

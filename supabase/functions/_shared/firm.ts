@@ -5,6 +5,8 @@ export const firm = {
   legalName: 'Lark & Crane Finance Ltd',
   /** Ends every page title. */
   titleSuffix: 'Lark & Crane Finance',
+  /** Begins every reference. The database has the same in private.settings; a test compares the two. */
+  referencePrefix: 'LC',
   companyNumber: '00000000',
   fcaNumber: '000000',
   icoNumber: 'ZA000000',

@@ -1,3 +1,4 @@
+import { EXAMPLE_REFERENCE } from '#shared/submission/reference-number.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
@@ -21,8 +22,8 @@ export function NoCase({ reference, erased }: { reference: string; erased: boole
   return (
     <EmptyState title={`There is no case ${reference}`} action={back}>
       <p>
-        Check the reference: it looks like LC-20261115-0042. A lead that was erased, or removed when its time
-        was up, cannot be found again.
+        Check the reference: it looks like {EXAMPLE_REFERENCE}. A lead that was erased, or removed when its
+        time was up, cannot be found again.
       </p>
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanLine } from '../fields/clean-text.ts'
 import { leadSourceSchema } from './lead-source-schema.ts'
-import { REFERENCE_PATTERN } from './reference-number.ts'
+import { EXAMPLE_REFERENCE, REFERENCE_PATTERN } from './reference-number.ts'
 
 /** A field people never see. Only a program fills it in; the name says nothing a browser would autofill. */
 export const HONEYPOT_FIELD = 'referralNote'
@@ -48,7 +48,7 @@ export const applicationEnvelopeSchema = z.strictObject({
   referenceNumber: z.optional(
     z
       .string('The reference number must be text')
-      .check(z.regex(REFERENCE_PATTERN, 'The reference number must look like LC-20240305-1234')),
+      .check(z.regex(REFERENCE_PATTERN, `The reference number must look like ${EXAMPLE_REFERENCE}`)),
   ),
 })
 

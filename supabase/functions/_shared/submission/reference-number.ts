@@ -1,8 +1,16 @@
+import { firm } from '../firm.ts'
+
 const FIRST_SUFFIX = 1_000
 const SUFFIX_COUNT = 9_000
 
-/** A reference as it may arrive: four digits, or more on a day that outgrew them. */
-export const REFERENCE_PATTERN = /^LC-\d{8}-\d{4,9}$/
+/**
+ * A reference as it may arrive: four digits, or more on a day that outgrew them. Any prefix, since leads keep the one
+ * they came with; the database gives a new lead the firm's own.
+ */
+export const REFERENCE_PATTERN = /^[A-Z]{2,6}-\d{8}-\d{4,9}$/
+
+/** What a reference looks like, for messages. */
+export const EXAMPLE_REFERENCE = `${firm.referencePrefix}-20240305-1234`
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
@@ -12,9 +20,9 @@ export function londonDate(now: Date): string {
   return `${parts.year}${parts.month}${parts.day}`
 }
 
-/** A fresh reference, LC-{yyyymmdd of London}-{4 random digits}; the server's answer says which one holds. */
+/** A fresh reference, {prefix}-{yyyymmdd of London}-{4 random digits}; the server's answer says which one holds. */
 export function drawReference(now: Date = new Date(), random: () => number = cryptoRandom): string {
-  return `LC-${londonDate(now)}-${FIRST_SUFFIX + Math.floor(random() * SUFFIX_COUNT)}`
+  return `${firm.referencePrefix}-${londonDate(now)}-${FIRST_SUFFIX + Math.floor(random() * SUFFIX_COUNT)}`
 }
 
 /** A number in [0, 1) that cannot be guessed. */
