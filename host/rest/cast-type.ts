@@ -18,6 +18,7 @@ const SPELLINGS = new Map(
     char: 'bpchar',
     character: 'bpchar',
     'character varying': 'varchar',
+    'bit varying': 'varbit',
     'timestamp with time zone': 'timestamptz',
     'timestamp without time zone': 'timestamp',
     'time with time zone': 'timetz',

@@ -1,4 +1,8 @@
-/** One JSON document that describes the schema named by $1, read with an empty search path: names come qualified, and only pg_catalog is looked in. */
+/**
+ * One JSON document that describes the schema named by $1, read with an empty search path: names come qualified, and
+ * only pg_catalog is looked in. A type without a length is spelt with the modifier -1: with none at all PostgreSQL
+ * spells `character` and `bit`, which a cast takes for a length of one.
+ */
 export const CATALOGUE_QUERY = `
 with api_roles as (
   select rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
@@ -72,7 +76,7 @@ routines as (
 ),
 arguments as (
   select r.oid, k.position, coalesce(r.proargnames[k.position], '') as name, coalesce(r.proargmodes[k.position]::text, 'i') as mode,
-    format_type(k.type, null) as type,
+    format_type(k.type, -1) as type,
     (select rel.relname from relations rel where rel.reltype = k.type) as row_of
   from routines r
   cross join lateral unnest(r.types) with ordinality as k(type, position)
@@ -99,7 +103,7 @@ select json_build_object(
     select coalesce(json_agg(json_build_object(
       'schema', r.nspname, 'name', r.proname, 'volatility', r.provolatile, 'set', r.proretset,
       'defaults', r.pronargdefaults, 'returnName', r.return_name, 'returnKind', r.return_kind,
-      'returnType', format_type(r.prorettype, null),
+      'returnType', format_type(r.prorettype, -1),
       'table', (select t.relname from relations t where t.oid = r.return_relid),
       'columns', (select c.columns from columns c where c.attrelid = r.return_relid),
       'arguments', (

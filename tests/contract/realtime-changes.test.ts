@@ -205,6 +205,15 @@ describe('hears', () => {
     expect(watching.changes[1]?.old.place).toBe('door')
   })
 
+  it('a row whose key is of a type with a length', async () => {
+    const places = { event: '*', schema: 'public', table: 'places' } as const
+    const watching = await listenOn(world.service(), 'all', { changes: [places] })
+    await world.host.admin(`insert into public.places values ('GB', '1010')`)
+    await eventually(() =>
+      expect(watching.changes).toEqual([expect.objectContaining({ new: { code: 'GB', flags: '1010' } })]),
+    )
+  })
+
   it('a changed key as the end of the old and a change of the new', async () => {
     await world.send(1, ADA)
     const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })

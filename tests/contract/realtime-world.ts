@@ -15,6 +15,7 @@ const WORLD = `
   );
   create table public.notices (place text, number bigint, words text, primary key (place, number));
   create table public.secrets (id int primary key, words text);
+  create table public.places (code char(2) primary key, flags bit(4));
   create table public.unpublished (id int primary key);
   alter table public.parcels enable row level security;
   alter table public.notices enable row level security;
@@ -25,7 +26,7 @@ const WORLD = `
   grant select on public.notices to authenticated;
   create policy "Owners see their parcels" on public.parcels for select to authenticated using (owner = auth.uid());
   create policy "Everyone sees notices" on public.notices for select to anon, authenticated using (true);
-  alter publication supabase_realtime add table public.parcels, public.notices, public.secrets;
+  alter publication supabase_realtime add table public.parcels, public.notices, public.secrets, public.places;
 `
 
 export const ADA = randomUUID()

@@ -122,3 +122,21 @@ create function public.teapot() returns text language plpgsql volatile as $$
 create function public.dawdle() returns void language sql volatile as $$ select pg_sleep(60) $$;
 create function public.staff_only() returns text language sql stable as $$ select 'in' $$;
 revoke execute on function public.staff_only from public, anon;
+
+-- Types with a length or a precision, which a function's parameters lose and a column keeps.
+create domain public.country as char(2);
+create type public.priced as (country char(2), flags bit(4));
+create table public.parcels (
+  id int primary key, country char(2), flags bit(4), mask bit varying(6), weight numeric(6, 2), sent timestamp(0),
+  label varchar(5), stops char(2)[], home public.country, homes public.country[]
+);
+create function public.pack(country char(2), flags bit(4), mask bit varying(6), weight numeric(6, 2), sent timestamp(0),
+  label varchar(5), stops char(2)[], home public.country, homes public.country[]) returns json language sql immutable as $$
+  select json_build_object('country', country, 'flags', flags, 'mask', mask, 'weight', weight, 'sent', sent,
+    'label', label, 'stops', stops, 'home', home, 'homes', homes) $$;
+create function public.stops(variadic codes char(2)[]) returns text language sql immutable as $$
+  select array_to_string(codes, '-') $$;
+create function public.priced_in(priced public.priced) returns text language sql immutable as $$
+  select (priced).country || (priced).flags::text $$;
+create function public.code_of(country char(2)) returns char(2) language sql immutable as $$ select country $$;
+create function public.request_path() returns text language sql stable as $$ select current_setting('request.path') $$;
