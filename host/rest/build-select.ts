@@ -3,7 +3,7 @@ import { buildEmbedJoin, buildEmbedOutput } from './build-embed.ts'
 import { type BuildContext, buildColumn, buildField, buildJsonPath } from './build-field.ts'
 import { castType } from './cast-type.ts'
 import { isToOne } from './catalogue.ts'
-import { outputName } from './parse-field.ts'
+import { type Field, outputName } from './parse-field.ts'
 import type { OrderTerm } from './parse-order.ts'
 import { findEmbed, outputNames, type ReadNode, unknownColumn } from './plan-read.ts'
 import { RestError } from './rest-error.ts'
@@ -19,7 +19,9 @@ export function buildSelect(
   const outputs = [
     ...node.columns.flatMap((item) => {
       if (item.kind === 'star') return buildStar(context, node)
-      const field = buildField(context, node, item.field).sql
+      const field = isRowCount(context, node, item.field)
+        ? 'count(*)'
+        : buildField(context, node, item.field).sql
       const value = item.cast ? `cast(${field} as ${castType(context.catalogue, item.cast)})` : field
       return [`${value} as ${quote(item.alias ?? outputName(item.field))}`]
     }),
@@ -44,6 +46,15 @@ export function buildSelect(
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/**
+ * `messages(count)`: PostgREST reads a column that no table has as a function of the row, and so counts rows although
+ * `count()` is off. Not for the rows of a write or a call: there a limit on the rows affected counts what is selected.
+ */
+function isRowCount(context: BuildContext, node: ReadNode, { name, path }: Field): boolean {
+  if (name !== 'count' || path.length > 0 || (node.alias === 't0' && context.rootColumns)) return false
+  return !node.relation.columns.has(name) && !node.relation.computed.has(name)
 }
 
 function buildStar(context: BuildContext, node: ReadNode): string[] {

@@ -9,7 +9,8 @@ export interface ErrorAnswer {
 /** The answer to a failed request, or nothing when the failure is none that PostgREST has a word for. */
 export function errorAnswer(error: unknown, signedIn: boolean): ErrorAnswer | undefined {
   if (error instanceof RestError) {
-    return spell(error.status, error.code, error.message, error.details, error.hint)
+    const answer = spell(error.status, error.code, error.message, error.details, error.hint)
+    return { ...answer, headers: { ...answer.headers, ...error.headers } }
   }
   if (!(error instanceof Error)) return undefined
   const { code, detail, hint } = error as Error & { code?: unknown; detail?: string; hint?: string }

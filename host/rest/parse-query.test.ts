@@ -25,7 +25,7 @@ describe('parseQuery', () => {
 
   it('selects everything unless told otherwise', () => {
     expect(parseQuery('').select).toEqual([{ kind: 'star' }])
-    expect(parseQuery('select=').select).toEqual([])
+    expect(parseQuery('select=').select).toEqual([{ kind: 'star' }])
   })
 
   it('takes what is no filter for an argument, where a function is called', () => {

@@ -38,7 +38,8 @@ export function parseQuery(search: string, { readArguments = false } = {}): Rest
     // PostgreSQL has no way to hold a zero character, and its protocol ends statements with one.
     if (key.includes('\0') || value.includes('\0'))
       throw parseError('zero character in query', 1, 'unexpected "\\0"')
-    if (key === 'select') select = value
+    // An empty list at the root means every column, as in PostgREST; inside `target()` it means none.
+    if (key === 'select') select = value.trim() || '*'
     else if (key === 'columns') query.columns = parseNames(value, 'columns parameter')
     else if (key === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter')
     else readParameter(query, key, value, readArguments)
@@ -54,8 +55,10 @@ function readParameter(query: RestQuery, key: string, value: string, readArgumen
     // Like PostgREST: what is no number is no limit.
     if (!WHOLE_NUMBER.test(value)) return
     const number = Math.min(Number(value), Number.MAX_SAFE_INTEGER)
-    const list = lastWord === 'limit' ? query.limits : query.offsets
-    list.push({ path: parsePath(key).path, value: number })
+    const { path } = parsePath(key)
+    if (lastWord === 'limit') query.limits.push({ path, value: number })
+    // Like PostgREST: an offset before the first row is the first row.
+    else query.offsets.push({ path, value: Math.max(0, number) })
   } else if (lastWord === 'and' || lastWord === 'or') {
     const { path } = parsePath(key)
     const logic = { not: path.at(-1) === 'not', operator: lastWord } as const

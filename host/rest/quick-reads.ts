@@ -45,7 +45,7 @@ export function createQuickReads({ config, database, keys, log }: QuickReadsDeps
 
   async function serve(request: IncomingMessage, response: ServerResponse, resource: string, search: string) {
     const headers = request.headers as Record<string, string>
-    const call = { method: 'GET', path: `/rest/v1/${resource}`, resource, search, headers, body: '' }
+    const call = { method: 'GET', path: `/${resource}`, resource, search, headers, body: '' }
     try {
       send(response, await api.answer(ANONYMOUS, () => call, compileRead))
     } catch (error) {

@@ -4,18 +4,20 @@ export class RestError extends Error {
   readonly code: string
   readonly details: unknown
   readonly hint: string | null
+  readonly headers: Record<string, string>
 
   constructor(
     status: number,
     code: string,
     message: string,
-    extra: { details?: unknown; hint?: string | null } = {},
+    extra: { details?: unknown; hint?: string | null; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.details = extra.details ?? null
     this.hint = extra.hint ?? null
+    this.headers = extra.headers ?? {}
   }
 }
 

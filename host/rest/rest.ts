@@ -55,11 +55,12 @@ export function createRest(
 }
 
 async function readCall(c: RestContext, resource: string): Promise<ApiCall> {
-  const { method, path, url } = c.req
+  const { method, url } = c.req
   const question = url.indexOf('?')
   return {
     method,
-    path,
+    // What functions see as request.path: without the prefix, which Supabase's gateway takes off.
+    path: c.req.path.slice(baseRoutePath(c).length),
     resource,
     search: question < 0 ? '' : url.slice(question + 1),
     headers: c.req.header(),

@@ -36,7 +36,9 @@ export function describeRange(
   total: number | undefined,
 ): { status: 200 | 206; contentRange: string } {
   if (total !== undefined && offset > total) {
-    throw outOfRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+    throw outOfRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+      'content-range': contentRange(offset, 0, total),
+    })
   }
   return {
     status: total !== undefined && rows < total ? 206 : 200,
@@ -49,6 +51,6 @@ export function contentRange(offset: number, rows: number, total: number | undef
   return `${span}/${total ?? '*'}`
 }
 
-function outOfRange(details: string): RestError {
-  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details })
+function outOfRange(details: string, headers: Record<string, string> = {}): RestError {
+  return new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details, headers })
 }

@@ -42,6 +42,8 @@ describe('limit, range and count', () => {
     ['limit=0', {}, 200, '*/*', 0],
     ['limit=many', {}, 200, '0-3/*', 4],
     ['offset=9', {}, 200, '*/*', 0],
+    ['offset=-4', {}, 200, '0-3/*', 4],
+    ['offset=-4&limit=2', { prefer: 'count=exact' }, 206, '0-1/4', 2],
     ['', { prefer: 'count=exact' }, 200, '0-3/4', 4],
     ['limit=2', { prefer: 'count=exact' }, 206, '0-1/4', 2],
     ['limit=2&offset=2', { prefer: 'count=exact' }, 206, '2-3/4', 2],
@@ -60,22 +62,48 @@ describe('limit, range and count', () => {
   })
 
   it.each([
-    ['offset=5', { prefer: 'count=exact' }, 'An offset of 5 was requested, but there are only 4 rows.'],
-    ['limit=-1', {}, 'Limit should be greater than or equal to zero.'],
+    [
+      'offset=5',
+      { prefer: 'count=exact' },
+      '*/4',
+      'An offset of 5 was requested, but there are only 4 rows.',
+    ],
+    [
+      'id=gt.9&offset=1',
+      { prefer: 'count=exact' },
+      '*/0',
+      'An offset of 1 was requested, but there are only 0 rows.',
+    ],
+    ['limit=-1', {}, null, 'Limit should be greater than or equal to zero.'],
     [
       '',
       { range: '3-1' },
+      null,
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     ],
-  ])('loans?%s with %o cannot be satisfied', async (search, headers, details) => {
+  ])('loans?%s with %o cannot be satisfied', async (search, headers, range, details) => {
     const answer = await host.raw(`/loans?${search}`, { headers: headers as Record<string, string> })
-    expect(answer.status).toBe(416)
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, range])
     expect(await answer.json()).toEqual({
       code: 'PGRST103',
       message: 'Requested range not satisfiable',
       details,
       hint: null,
     })
+  })
+
+  it('begins an embedded resource at its first row too when the offset is before it', async () => {
+    const answer = await host.raw(
+      '/firms?id=eq.1&select=id,advisers(name)&advisers.offset=-2&advisers.order=id',
+    )
+    expect(await answer.json()).toEqual([{ id: 1, advisers: [{ name: 'Ada Quill' }, { name: 'Ben Marsh' }] }])
+  })
+
+  it('says how many rows a call gave when the offset is beyond them', async () => {
+    const answer = await host.raw('/rpc/marks_above?floor=1490&offset=20', {
+      headers: { prefer: 'count=exact' },
+    })
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, '*/10'])
   })
 
   it('pages and counts for supabase-js', async () => {

@@ -52,7 +52,7 @@ it('shows a function the request without what proves who sent it', async () => {
   const { body } = await ask('/what_came', { cookie: 'a=1' }, 'Bearer')
   const [row] = JSON.parse(body)
   expect(row).toMatchObject({
-    path: '/rest/v1/what_came',
+    path: '/what_came',
     method: 'GET',
     read_only: 'on',
     user: 'anon',

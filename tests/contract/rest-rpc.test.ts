@@ -9,6 +9,43 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
+const PARCEL = {
+  country: 'GB',
+  flags: '1010',
+  mask: '11011',
+  weight: 12.25,
+  sent: '2026-05-01T10:00:00',
+  label: 'Crane',
+  stops: ['GB', 'FR'],
+  home: 'IE',
+  homes: ['IE', 'GB'],
+}
+
+describe('arguments of types with a length or a precision', () => {
+  it('reach the function whole, from a body and from a query', async () => {
+    expect((await db.rpc('pack', PARCEL)).data).toEqual(PARCEL)
+    const { stops, homes, ...plain } = PARCEL
+    const search = new URLSearchParams({
+      ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
+      stops: `{${stops}}`,
+      homes: `{${homes}}`,
+    })
+    expect(await (await host.raw(`/rpc/pack?${search}`)).json()).toEqual(PARCEL)
+  })
+
+  it('reach it whole as a list, inside a row, and on the way back', async () => {
+    expect((await db.rpc('stops', { codes: ['GB', 'FR'] })).data).toBe('GB-FR')
+    expect(await (await host.raw('/rpc/stops?codes=GB&codes=FR')).json()).toBe('GB-FR')
+    expect((await db.rpc('priced_in', { priced: { country: 'GB', flags: '1010' } })).data).toBe('GB1010')
+    expect((await db.rpc('code_of', { country: 'GB' })).data).toBe('GB')
+  })
+})
+
+it('shows a function its path without the prefix, as behind Supabase’s gateway', async () => {
+  expect((await db.rpc('request_path')).data).toBe('/rpc/request_path')
+  expect((await db.rpc('request_path', {}, { get: true })).data).toBe('/rpc/request_path')
+})
+
 describe('results', () => {
   it.each<[name: string, args: Record<string, unknown>, data: unknown]>([
     ['add', { a: 2, b: 3 }, 5],

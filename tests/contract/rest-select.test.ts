@@ -45,6 +45,25 @@ describe('columns', () => {
     ])
   })
 
+  it.each(['/lenders?select=&order=id', '/lenders?select=%20&order=id'])(
+    '%s gives every column',
+    async (path) => {
+      const rows = await (await host.raw(path)).json()
+      expect(rows[0]).toEqual({ id: 1, name: 'Bank of Fen' })
+    },
+  )
+
+  it('gives every column of what a call and a write give, too', async () => {
+    const called = await host.raw('/rpc/top_loans?minimum=200000&select=')
+    expect(await called.json()).toEqual([expect.objectContaining({ id: 1, title: 'Mill conversion' })])
+    const written = await host.raw('/lenders?id=eq.3&select=', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', prefer: 'return=representation' },
+      body: JSON.stringify({ name: 'Tide Trust' }),
+    })
+    expect(await written.json()).toEqual([{ id: 3, name: 'Tide Trust' }])
+  })
+
   it('reads a computed column and a view', async () => {
     expect((await db.from('lenders').select('id,shout').eq('shout', 'TIDE TRUST')).data).toEqual([
       { id: 3, shout: 'TIDE TRUST' },
@@ -113,6 +132,37 @@ describe('embedding', () => {
       { id: 2, advisers: [{ name: 'Cara Finch' }] },
       { id: 3, advisers: [] },
     ])
+  })
+
+  it('counts embedded rows, as supabase-js documents it, and only those the filter leaves', async () => {
+    const counted = await db.from('firms').select('id, advisers(count)').order('id')
+    expect([counted.error, counted.data]).toEqual([
+      null,
+      [
+        { id: 1, advisers: [{ count: 2 }] },
+        { id: 2, advisers: [{ count: 1 }] },
+        { id: 3, advisers: [{ count: 0 }] },
+      ],
+    ])
+    const named = await db
+      .from('firms')
+      .select('id, team:advisers(n:count), ...firm_profiles(motto)')
+      .eq('advisers.name', 'Ada Quill')
+      .eq('id', 1)
+    expect(named.data).toEqual([{ id: 1, team: [{ n: 1 }], motto: 'Early and on time' }])
+    expect((await db.from('loans').select('id, lenders(count)').eq('id', 1)).data).toEqual([
+      { id: 1, lenders: [{ count: 2 }] },
+    ])
+  })
+
+  it('counts a table, but never what a write or a call affects', async () => {
+    expect((await db.from('loans').select('count').gt('amount', 40_000)).data).toEqual([{ count: 2 }])
+    const both = await db.from('loans').select('id, count')
+    expect([both.status, both.error?.code]).toEqual([400, '42803'])
+    const written = await db.from('lenders').update({ name: 'Nobody' }).gt('id', 0).select('count')
+    expect([written.status, written.error?.code]).toEqual([400, '42703'])
+    expect((await db.rpc('top_loans', { minimum: 0 }).select('count')).error?.code).toBe('42703')
+    expect((await db.from('lenders').select('name').eq('id', 1)).data).toEqual([{ name: 'Bank of Fen' }])
   })
 
   it('goes through a join table', async () => {
