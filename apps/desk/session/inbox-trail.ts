@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '../ui/browser-storage.ts'
+
 // Another name than the plain list had that earlier versions kept.
 const STORAGE_KEY = 'desk-inbox-way'
 
@@ -11,11 +13,10 @@ export interface InboxTrail {
 
 /** Remembers the inbox as it was last shown, so that a case knows its neighbours. For this tab, until it is closed. */
 export function leaveTrail(trail: InboxTrail): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(trail))
+  writeStored('sessionStorage', STORAGE_KEY, JSON.stringify(trail))
 }
 
 /** The inbox as last shown; undefined when it was not shown in this tab. */
 export function readTrail(): InboxTrail | undefined {
-  const kept = sessionStorage.getItem(STORAGE_KEY)
-  return kept === null ? undefined : (JSON.parse(kept) as InboxTrail)
+  return readStoredJson<InboxTrail>('sessionStorage', STORAGE_KEY)
 }

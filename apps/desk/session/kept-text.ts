@@ -1,3 +1,4 @@
+import { readStoredJson, storedKeys, writeStored } from '../ui/browser-storage.ts'
 import { currentSession, onSessionChange } from './session-store.ts'
 
 const PREFIX = 'desk-kept'
@@ -6,22 +7,21 @@ const keyOf = (owner: string, about: string, slot: string) => `${PREFIX}:${owner
 
 /** What somebody typed and has not sent; it outlives a reload and the end of a session, not the tab. */
 export function readKept<Value>(owner: string, about: string, slot: string): Value | undefined {
-  const kept = sessionStorage.getItem(keyOf(owner, about, slot))
-  return kept === null ? undefined : (JSON.parse(kept) as Value)
+  return readStoredJson<Value>('sessionStorage', keyOf(owner, about, slot))
 }
 
 /** Keeps it, or with undefined lets it go. */
 export function keep(owner: string, about: string, slot: string, value: unknown): void {
-  const key = keyOf(owner, about, slot)
-  if (value === undefined) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, JSON.stringify(value))
+  const text = value === undefined ? null : JSON.stringify(value)
+  writeStored('sessionStorage', keyOf(owner, about, slot), text)
 }
 
 /** Forgets what anybody typed about something that is no more; without it, everything. */
 export function forgetKept(about?: string): void {
-  for (const key of Object.keys(sessionStorage)) {
+  for (const key of storedKeys('sessionStorage')) {
     const [prefix, , typedAbout] = key.split(':')
-    if (prefix === PREFIX && (about === undefined || typedAbout === about)) sessionStorage.removeItem(key)
+    const isMeant = prefix === PREFIX && (about === undefined || typedAbout === about)
+    if (isMeant) writeStored('sessionStorage', key, null)
   }
 }
 

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { isStaffRole } from '#shared/desk/staff-roles.ts'
 import { connection } from '../backend/connection.ts'
 import { SESSION_KEY, supabase } from '../backend/supabase-client.ts'
+import { writeStored } from '../ui/browser-storage.ts'
 import { type HeldSession, nextState, type SessionState } from './session-state.ts'
 
 const listeners = new Set<() => void>()
@@ -29,7 +30,7 @@ export async function signOut(): Promise<void> {
   leaving = false
   if (!error) return
   // The client holds on to a session it could not end; whoever leaves must not find it open afterwards.
-  localStorage.removeItem(SESSION_KEY)
+  writeStored('localStorage', SESSION_KEY, null)
   follow(null, true)
 }
 

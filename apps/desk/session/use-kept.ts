@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keep, readKept } from './kept-text.ts'
 import { useMe } from './use-me.ts'
 
@@ -11,13 +11,14 @@ export function useKept<Value>(
 ): [Value | undefined, (change: Change<Value>) => void] {
   const { id } = useMe()
   const [value, setValue] = useState(() => readKept<Value>(id, about, slot))
+  // Two changes in one event each begin with what the other left; React may run an updater twice, or later.
+  const latest = useRef(value)
   return [
     value,
-    (change) =>
-      setValue((before) => {
-        const next = change(before)
-        keep(id, about, slot, next)
-        return next
-      }),
+    (change) => {
+      latest.current = change(latest.current)
+      setValue(latest.current)
+      keep(id, about, slot, latest.current)
+    },
   ]
 }

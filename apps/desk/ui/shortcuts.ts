@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './browser-storage.ts'
 
 export interface Shortcut {
   /** A key as KeyboardEvent.key names it ("j", "/", "?"), or two pressed one after the other ("g i"). */
@@ -21,10 +22,10 @@ function change(next: readonly Shortcut[]): void {
 }
 
 /** Single keys can be switched off, for those whose voice or hand presses them by accident (WCAG 2.1.4). */
-export const shortcutsEnabled = (): boolean => localStorage.getItem(ENABLED_KEY) !== 'off'
+export const shortcutsEnabled = (): boolean => readStored('localStorage', ENABLED_KEY) !== 'off'
 
 export function enableShortcuts(enabled: boolean): void {
-  localStorage.setItem(ENABLED_KEY, enabled ? 'on' : 'off')
+  writeStored('localStorage', ENABLED_KEY, enabled ? 'on' : 'off')
   change([...registered])
 }
 

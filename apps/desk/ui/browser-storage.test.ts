@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { readStored, readStoredJson, storedKeys, writeStored } from './browser-storage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('reads nothing and writes nothing where the browser forbids its storage', () => {
+  // Not a stub of a method: the property itself throws, as it does where cookies are blocked.
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(readStored('sessionStorage', 'a')).toBeNull()
+  expect(readStoredJson('sessionStorage', 'a')).toBeUndefined()
+  expect(storedKeys('sessionStorage')).toEqual([])
+  expect(() => writeStored('sessionStorage', 'a', 'b')).not.toThrow()
+})
+
+it('keeps no old text where the new one does not fit', () => {
+  const texts = new Map([['note', '"old"']])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    removeItem: (key: string) => texts.delete(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  writeStored('sessionStorage', 'note', '"new"')
+  expect(readStoredJson('sessionStorage', 'note')).toBeUndefined()
+})
+
+it('takes what is no JSON for nothing', () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => '{"half' })
+  expect(readStoredJson('sessionStorage', 'note')).toBeUndefined()
+})
