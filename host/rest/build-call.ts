@@ -63,13 +63,16 @@ function named({ name, variadic }: Parameter, value: string): string {
 /** What the reading may name of a function's answer. */
 export function relationOf(routine: Routine, tables: Map<string, Table>): Relation {
   const { table, columns } = routine.returns
-  const found = table === null ? undefined : tables.get(table)
-  return (
-    found ?? {
-      schema: routine.schema,
-      name: routine.name,
-      columns: new Map(columns.map((column) => [column.name, column])),
-      computed: new Map(),
-    }
-  )
+  const { schema, name, computed } = (table === null ? undefined : tables.get(table)) ?? {
+    ...routine,
+    computed: new Map(),
+  }
+  return {
+    schema,
+    name,
+    computed,
+    // All of them, whatever the caller may read of the table itself: what a function gives, it gives.
+    columns: new Map(columns.map((column) => [column.name, column])),
+    star: columns.map((column) => column.name),
+  }
 }

@@ -35,7 +35,8 @@ export function buildInsert(parts: MutationParts, payload: Payload): string {
 function onConflict({ table, query, preferences }: MutationParts, names: string[]): string {
   const target = query.onConflict ?? table.primaryKey
   if (!preferences.resolution || target.length === 0) return ''
-  for (const name of target) requireColumn(table, name)
+  // Not those of the primary key, which nobody named: a refusal would tell.
+  for (const name of query.onConflict ?? []) requireColumn(table, name)
   const conflict = `on conflict (${target.map((name) => quote(name)).join(', ')})`
   if (preferences.resolution === 'ignore-duplicates' || names.length === 0) return `${conflict} do nothing`
   const set = names.map((name) => `${name} = excluded.${name}`).join(', ')

@@ -1,6 +1,6 @@
 import { buildCondition } from './build-condition.ts'
 import { buildEmbedJoin, buildEmbedOutput } from './build-embed.ts'
-import { type BuildContext, buildColumn, buildField, buildJsonPath } from './build-field.ts'
+import { type BuildContext, buildField, buildJsonPath } from './build-field.ts'
 import { castType } from './cast-type.ts'
 import { isToOne } from './catalogue.ts'
 import { type Field, outputName } from './parse-field.ts'
@@ -59,7 +59,8 @@ function isRowCount(context: BuildContext, node: ReadNode, { name, path }: Field
 
 function buildStar(context: BuildContext, node: ReadNode): string[] {
   if (node.alias !== 't0' || !context.rootColumns) return [`${node.alias}.*`]
-  return [...node.relation.columns.keys()].map((name) => buildColumn(context, node, name).sql)
+  for (const name of node.relation.star) context.rootColumns.add(name)
+  return node.relation.star.map((name) => `${node.alias}.${quote(name)}`)
 }
 
 export function where(conditions: string[]): string {

@@ -8,7 +8,7 @@ with api_roles as (
   select rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role')
 ),
 relations as (
-  select c.oid, n.nspname, c.relname, c.reltype
+  select c.oid, n.nspname, c.relname, c.reltype, c.relkind in ('v', 'm') as is_view
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = $1 and c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition
@@ -34,7 +34,10 @@ attributes as (
 ),
 columns as (
   select attrelid, json_agg(
-    json_build_object('name', attname, 'type', type, 'default', fallback) order by attnum) as columns
+    json_build_object('name', attname, 'type', type, 'default', fallback, 'roles', (
+      select coalesce(json_agg(a.rolname), '[]') from api_roles a
+      where has_column_privilege(a.rolname, attrelid, attnum, 'select, insert, update')
+    )) order by attnum) as columns
   from attributes group by attrelid
 ),
 keys as (
@@ -84,7 +87,7 @@ arguments as (
 select json_build_object(
   'tables', (
     select coalesce(json_agg(json_build_object(
-      'schema', r.nspname, 'name', r.relname,
+      'schema', r.nspname, 'name', r.relname, 'isView', r.is_view,
       'columns', (select c.columns from columns c where c.attrelid = r.oid),
       'primaryKey', (select k.names from keys k where k.indrelid = r.oid and k.indisprimary),
       'roles', (
@@ -121,6 +124,8 @@ select json_build_object(
     select json_agg(json_build_object('schema', n.nspname, 'name', t.typname))
     from pg_type t join pg_namespace n on n.oid = t.typnamespace
     where n.nspname in ('pg_catalog', $1) and t.typtype in ('b', 'd', 'e', 'r', 'm')
+      -- The array of a table's row type is named after the table, which may be none of the caller's business.
+      and not exists (select from pg_type e where e.oid = t.typelem and e.typtype = 'c')
   ),
   'looksAtRequests', (
     select bool_or(code ~ 'request\\.(cookies|headers|method|path)') from (

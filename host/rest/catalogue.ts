@@ -16,19 +16,27 @@ export interface Column {
   type: string
   /** The expression that fills the column when a row leaves it out. */
   default: string | null
+  /** API roles with any right on it: only they may be told its name. */
+  roles: string[]
 }
 
 /** Rows with named columns: a table, a view, or what a function returns. */
 export interface Relation {
   schema: string
   name: string
+  /** Those a request may name. */
   columns: Map<string, Column>
+  /** What `*` stands for: those nobody may name too, so that PostgreSQL refuses it to whoever may not read them. */
+  star: string[]
   /** Functions of one row, read like columns. */
   computed: Map<string, Routine>
 }
 
 export interface Table extends Relation {
   primaryKey: string[]
+  isView: boolean
+  /** Functions of one row that give rows of a table: PostgREST embeds them, this backend does not. */
+  computedRelationships: Set<string>
   /** API roles with any right on it: only they may be told its name. */
   roles: string[]
 }

@@ -15,7 +15,7 @@ import { overrideAnswer } from './override-answer.ts'
 import { appliedPreferences } from './parse-preferences.ts'
 import { parseQuery, type RestQuery } from './parse-query.ts'
 import type { SelectItem } from './parse-select.ts'
-import { planRead } from './plan-read.ts'
+import { outputNames, planRead } from './plan-read.ts'
 import { readPayload } from './read-payload.ts'
 import { requireFewer } from './require-fewer.ts'
 import { RestError } from './rest-error.ts'
@@ -24,7 +24,7 @@ import { Statement } from './statement.ts'
 
 /** `rpc()`: the call, and what select, filters, order and limit make of its rows, in one statement. */
 export function compileCall(options: CompileOptions, request: RestRequest): Compiled {
-  const { catalogue, maxRows, role } = options
+  const { catalogue, maxRows } = options
   const { media, preferences, method } = request
   const query = parseQuery(request.search, { readArguments: method !== 'POST' })
   const args = readArguments(request, query)
@@ -46,14 +46,14 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
 
   const relation = relationOf(routine, catalogue.tables)
   const range = rootRange(query, method === 'GET' ? request.range : undefined)
-  const node = planRead({ catalogue, role, relation, query, range, maxRows })
+  const node = planRead({ catalogue, relation, query, range, maxRows })
   const statement = new Statement()
   const context = { catalogue, statement, rootColumns: new Set<string>() }
   const source = 'pgrst_source as t0'
   const rows = buildSelect(context, node, source)
   const total = totalExpression(context, node, source, preferences, maxRows)
   const call = buildCall(statement, routine, args, relation, context.rootColumns)
-  const body = method === 'HEAD' || kind === 'void' ? 'null' : bodyOf(media, kind, set)
+  const body = method === 'HEAD' || kind === 'void' ? 'null' : bodyOf(media, outputNames(node), kind, set)
   const applied = appliedPreferences(preferences, ['count', 'handling', 'maxAffected'])
 
   return {
@@ -91,9 +91,9 @@ function hasCast(item: SelectItem): boolean {
   return item.kind === 'column' && item.cast !== undefined
 }
 
-function bodyOf(media: Media, kind: 'scalar' | 'row', set: boolean): string {
+function bodyOf(media: Media, columns: string[], kind: 'scalar' | 'row', set: boolean): string {
   const single: Media = !set && media.shape === 'array' ? { ...media, shape: 'object' } : media
-  return bodyExpression(single, kind === 'scalar' ? 'r.pgrst_scalar' : 'r.*')
+  return bodyExpression(single, columns, kind === 'scalar' ? 'r.pgrst_scalar' : 'r.*')
 }
 
 function readArguments(request: RestRequest, query: RestQuery): CallArguments {

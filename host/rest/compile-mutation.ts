@@ -14,7 +14,7 @@ import { findTable } from './find-table.ts'
 import { overrideAnswer } from './override-answer.ts'
 import { appliedPreferences } from './parse-preferences.ts'
 import { parseQuery } from './parse-query.ts'
-import { planRead } from './plan-read.ts'
+import { outputNames, planRead } from './plan-read.ts'
 import { readPayload } from './read-payload.ts'
 import { requireFewer } from './require-fewer.ts'
 import { contentRange } from './row-range.ts'
@@ -33,7 +33,6 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
   const rootColumns = new Set<string>(locates ? table.primaryKey : [])
   const node = planRead({
     catalogue: options.catalogue,
-    role: options.role,
     relation: table,
     query: { ...query, conditions: query.conditions.filter(({ path }) => path.length > 0) },
     range: { offset: 0 },
@@ -50,7 +49,7 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
   return {
     readOnly: false,
     query: {
-      text: `with pgrst_source as (${write}) select ${shows ? bodyExpression(media) : 'null'} as body,
+      text: `with pgrst_source as (${write}) select ${shows ? bodyExpression(media, outputNames(node)) : 'null'} as body,
         count(*) as page_total, ${location} as location, ${inserted} as inserted, ${RESPONSE_SETTINGS}
         from (${rows}) as r`,
       values: statement.values,

@@ -10,23 +10,23 @@ import { estimateQuery, totalExpression, totalOf } from './count-rows.ts'
 import { findTable } from './find-table.ts'
 import { appliedPreferences } from './parse-preferences.ts'
 import { parseQuery } from './parse-query.ts'
-import { planRead } from './plan-read.ts'
+import { outputNames, planRead } from './plan-read.ts'
 import { describeRange, rootRange } from './row-range.ts'
 import { qualified, Statement } from './statement.ts'
 
 /** GET and HEAD of a table: one statement for the rows and, when asked for, their count. */
 export function compileRead(options: CompileOptions, request: RestRequest): Compiled {
-  const { catalogue, maxRows, role } = options
+  const { catalogue, maxRows } = options
   const { media, preferences } = request
   const table = findTable(options, request.resource)
   const query = parseQuery(request.search)
   const range = rootRange(query, request.method === 'GET' ? request.range : undefined)
-  const node = planRead({ catalogue, role, relation: table, query, range, maxRows })
+  const node = planRead({ catalogue, relation: table, query, range, maxRows })
 
   const statement = new Statement()
   const context = { catalogue, statement }
   const source = `${qualified(table)} as t0`
-  const body = request.method === 'HEAD' ? `''` : bodyExpression(media)
+  const body = request.method === 'HEAD' ? `''` : bodyExpression(media, outputNames(node))
   const rows = buildSelect(context, node, source)
   const total = totalExpression(context, node, source, preferences, maxRows)
   const estimate = estimateQuery(context, node, source, preferences)

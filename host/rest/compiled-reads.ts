@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Compiled, CompileOptions } from './compiled.ts'
+import type { Compiled } from './compiled.ts'
 import type { ApiCall } from './data-api.ts'
 
 const MOST = 200
@@ -12,7 +12,7 @@ export function createCompiledReads() {
   let madeFrom: Catalogue | undefined
 
   return {
-    take({ catalogue, role }: CompileOptions, call: ApiCall, compile: () => Compiled): Compiled {
+    take(catalogue: Catalogue, role: string, call: ApiCall, compile: () => Compiled): Compiled {
       if (madeFrom !== catalogue) {
         kept.clear()
         madeFrom = catalogue

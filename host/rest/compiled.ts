@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import { csvBody } from './csv-body.ts'
 import type { Media } from './negotiate-media.ts'
 import type { Preferences } from './parse-preferences.ts'
 import { RestError } from './rest-error.ts'
@@ -17,10 +18,9 @@ export interface RestRequest {
 }
 
 export interface CompileOptions {
+  /** As the caller's role may know it. */
   catalogue: Catalogue
   schema: string
-  /** Whose rights decide what a hint may name; nothing else depends on it. */
-  role: string
   maxRows: number
 }
 
@@ -55,19 +55,14 @@ export interface Compiled {
   answer(row: ResultRow, estimatedRows: number | undefined): Answer
 }
 
-/** A statement's SQL for the body: rows of `r` in the shape the client asked for. */
-export function bodyExpression({ shape, stripNulls }: Media, value = 'r.*'): string {
-  if (shape === 'csv') return CSV
+/** A statement's SQL for the body: rows of `r`, with these columns, in the shape the client asked for. */
+export function bodyExpression({ shape, stripNulls }: Media, columns: string[], value = 'r.*'): string {
+  if (shape === 'csv') return csvBody(columns)
   const rows = `json_agg(${value})`
   const json = shape === 'object' ? `${rows} -> 0` : rows
   const stripped = stripNulls ? `json_strip_nulls(${json})` : json
   return `coalesce((${stripped})::text, '${shape === 'object' ? 'null' : '[]'}')`
 }
-
-// The text form of a row is its CSV line in parentheses; the heading comes from the first row's keys.
-const CSV = `coalesce(
-  (select string_agg(k, ',') from json_object_keys((json_agg(r.*) -> 0)) as k), '') || E'\\n' ||
-  coalesce(string_agg(substring(r::text, 2, length(r::text) - 2), E'\\n'), '')`
 
 /** `single()`: anything but one row is refused, and the transaction with it. */
 export function requireSingle(media: Media, rows: number): void {

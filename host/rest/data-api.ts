@@ -1,4 +1,6 @@
+import { DatabaseError } from 'pg'
 import type { Actor, Database } from '../database/database.ts'
+import type { Catalogue } from './catalogue.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
 import { compileRead } from './compile-read.ts'
 import type { Answer, Compiled, CompileOptions, RestRequest } from './compiled.ts'
@@ -9,6 +11,7 @@ import { negotiateMedia } from './negotiate-media.ts'
 import { parsePreferences } from './parse-preferences.ts'
 import { RestError, UnknownName } from './rest-error.ts'
 import { runCompiled } from './run-compiled.ts'
+import { seenByRole, withoutHiddenName } from './seen-by-role.ts'
 import { createShareReads } from './share-reads.ts'
 
 export interface DataApiDeps {
@@ -49,16 +52,16 @@ export function createDataApi({ database, schemas = ['public'], maxRows = MAX_RO
   // A name the catalogue lacks may be newer than the catalogue.
   async function compileFresh(compile: Compile, call: ApiCall, role: string): Promise<Compiled> {
     const catalogue = await catalogues.current()
-    const compileWith = (options: CompileOptions) =>
-      compile === compileRead
-        ? compiledReads.take(options, call, () => compile(options, toRequest(call)))
-        : compile(options, toRequest(call))
+    const compileWith = (whole: Catalogue) => {
+      const run = () => compile({ catalogue: seenByRole(whole, role), schema, maxRows }, toRequest(call))
+      return compile === compileRead ? compiledReads.take(whole, role, call, run) : run()
+    }
     try {
-      return compileWith({ catalogue, schema, role, maxRows })
+      return compileWith(catalogue)
     } catch (error) {
       const newer = error instanceof UnknownName ? await catalogues.newerThan(catalogue) : undefined
       if (!newer) throw error
-      return compileWith({ catalogue: newer, schema, role, maxRows })
+      return compileWith(newer)
     }
   }
 
@@ -76,6 +79,10 @@ export function createDataApi({ database, schemas = ['public'], maxRows = MAX_RO
           ? shareReads(compiled, run)
           : run())
       } catch (error) {
+        if (isDenied(error)) {
+          const seen = seenByRole(await catalogues.current(), actor.role)
+          error.message = withoutHiddenName(error.message, seen)
+        }
         const answer = errorAnswer(error, actor.role !== 'anon')
         if (!answer) throw error
         return answer
@@ -84,6 +91,9 @@ export function createDataApi({ database, schemas = ['public'], maxRows = MAX_RO
     reload: catalogues.reload,
   }
 }
+
+const isDenied = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.code === '42501'
 
 /** Nothing is known of who asks: one visitor is like another. */
 function isAnybody({ role, claims }: Actor): boolean {

@@ -34,7 +34,7 @@ function fits({ parameters }: Routine, names: string[]): boolean {
 }
 
 function unknownFunction(
-  { catalogue, schema, role }: CompileOptions,
+  { catalogue, schema }: CompileOptions,
   name: string,
   names: string[],
   acceptsBody: boolean,
@@ -48,14 +48,10 @@ function unknownFunction(
       ? ' without parameters'
       : ` with parameter${sorted.length > 1 ? 's' : ''} ${sorted.join(', ')}`
   const body = acceptsBody ? ' or with a single unnamed json/jsonb parameter' : ''
-  const visible = (routines: Routine[]) => routines.filter(({ roles }) => roles.includes(role))
   const nearest =
     overloads.length > 0
-      ? suggestSignature(visible(overloads), name, sorted)
-      : suggestName(
-          name,
-          [...catalogue.functions].filter(([, list]) => visible(list).length > 0).map(([known]) => known),
-        )
+      ? suggestSignature(overloads, name, sorted)
+      : suggestName(name, catalogue.functions.keys())
   return new UnknownName(
     404,
     'PGRST202',

@@ -8,11 +8,10 @@ export function findRelationship(
   origin: { schema: string; name: string },
   target: string,
   hint: string | undefined,
-  role: string,
 ): Relationship {
   const all = catalogue.relationships.get(origin.name) ?? []
   const [found, ...others] = all.filter((relationship) => matches(relationship, target, hint))
-  if (!found) throw noRelationship(catalogue, origin, target, hint, all, role)
+  if (!found) throw noRelationship(catalogue, origin, target, hint, all)
   if (others.length > 0) throw ambiguous(origin.name, target, [found, ...others])
   return found
 }
@@ -43,12 +42,12 @@ function noRelationship(
   target: string,
   hint: string | undefined,
   all: Relationship[],
-  role: string,
 ): RestError {
-  const known = all
-    .map(({ to }) => to)
-    .filter((name) => name !== target && catalogue.tables.get(name)?.roles.includes(role))
-  const nearest = suggestName(target, known)
+  const nearest = suggestName(
+    target,
+    all.map(({ to }) => to).filter((name) => name !== target),
+  )
+  const suggestion = nearest ? `Perhaps you meant '${nearest}' instead of '${target}'.` : null
   return new UnknownName(
     400,
     'PGRST200',
@@ -57,9 +56,18 @@ function noRelationship(
       details: `Searched for a foreign key relationship between '${origin.name}' and '${target}'${
         hint === undefined ? '' : ` using the hint '${hint}'`
       } in the schema '${origin.schema}', but no matches were found.`,
-      hint: nearest ? `Perhaps you meant '${nearest}' instead of '${target}'.` : null,
+      hint: whyNotBuilt(catalogue, origin.name, target) ?? suggestion,
     },
   )
+}
+
+function whyNotBuilt({ tables, functions }: Catalogue, origin: string, target: string): string | undefined {
+  if (tables.get(origin)?.isView || tables.get(target)?.isView) {
+    return 'This backend embeds tables along foreign keys; embedding through views is not built.'
+  }
+  if (tables.get(origin)?.computedRelationships.has(target) && functions.has(target)) {
+    return 'This backend embeds tables along foreign keys; computed relationships are not built.'
+  }
 }
 
 function ambiguous(origin: string, target: string, found: Relationship[]): RestError {

@@ -31,8 +31,6 @@ export interface EmbedNode extends ReadNode {
 
 export interface ReadPlanOptions {
   catalogue: Catalogue
-  /** Whose rights decide what a hint may name. */
-  role: string
   relation: Relation
   query: RestQuery
   range: RowRange
@@ -59,7 +57,7 @@ export function planRead(options: ReadPlanOptions): ReadNode {
       if (item.kind !== 'embed') node.columns.push(item)
       else {
         const { target, hint, join, spread, alias, items: inner } = item
-        const relationship = findRelationship(options.catalogue, from, target, hint, options.role)
+        const relationship = findRelationship(options.catalogue, from, target, hint)
         const foreign = options.catalogue.tables.get(relationship.to)
         if (!foreign) throw new Error(`A relationship leads to ${relationship.to}, which the catalogue lacks`)
         const child = grow(foreign, inner)
@@ -102,7 +100,7 @@ export function findEmbed(node: ReadNode, name: string): EmbedNode {
 /** The keys of the node's rows, in order. */
 export function outputNames(node: ReadNode): string[] {
   const own = node.columns.flatMap((item) =>
-    item.kind === 'star' ? [...node.relation.columns.keys()] : [item.alias ?? outputName(item.field)],
+    item.kind === 'star' ? node.relation.star : [item.alias ?? outputName(item.field)],
   )
   const embedded = node.embeds.flatMap((embed) => {
     if (embed.spread) return outputNames(embed)

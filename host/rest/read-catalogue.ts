@@ -7,6 +7,7 @@ interface CatalogueRow {
   tables: {
     schema: string
     name: string
+    isView: boolean
     columns: Column[] | null
     primaryKey: string[] | null
     roles: string[] | null
@@ -63,12 +64,15 @@ export async function readCatalogue(pool: Pool, schema: string): Promise<Catalog
 
 function assemble(row: CatalogueRow): Catalogue {
   const tables = new Map<string, Table>()
-  for (const { schema, name, columns, primaryKey, roles } of row.tables) {
+  for (const { schema, name, isView, columns, primaryKey, roles } of row.tables) {
     tables.set(name, {
       schema,
       name,
       columns: new Map((columns ?? []).map((column) => [column.name, column])),
+      star: (columns ?? []).map((column) => column.name),
       computed: new Map(),
+      computedRelationships: new Set(),
+      isView,
       primaryKey: primaryKey ?? [],
       roles: roles ?? [],
     })
@@ -79,6 +83,7 @@ function assemble(row: CatalogueRow): Catalogue {
     functions.set(found.name, [...(functions.get(found.name) ?? []), routine])
     const [only, second] = found.arguments ?? []
     const owner = only?.rowOf && !second ? tables.get(only.rowOf) : undefined
+    if (owner && found.table !== null) owner.computedRelationships.add(found.name)
     if (owner && !found.set && !owner.columns.has(found.name)) owner.computed.set(found.name, routine)
   }
   return {
@@ -103,7 +108,7 @@ function toRoutine(found: FunctionRow): Routine {
     variadic: mode === 'v',
   }))
   const isRow = found.returnKind === 'c' || outputs.length > 0
-  const outputColumns = outputs.map(({ name, type }) => ({ name, type, default: null }))
+  const outputColumns = outputs.map(({ name, type }) => ({ name, type, default: null, roles: [] }))
   return {
     schema: found.schema,
     name: found.name,
@@ -116,7 +121,7 @@ function toRoutine(found: FunctionRow): Routine {
       table: found.table,
       columns: isRow
         ? (found.columns ?? outputColumns)
-        : [{ name: 'pgrst_scalar', type: found.returnType, default: null }],
+        : [{ name: 'pgrst_scalar', type: found.returnType, default: null, roles: [] }],
     },
   }
 }

@@ -41,7 +41,7 @@ describe('who may work off the outbox', () => {
   it('nor anyone with the public key', async () => {
     await insertBridgingLead(host)
     const { data, error } = await host.client().rpc('claim_outbox_message', { lease_seconds: 60 })
-    expect([data, error?.code]).toEqual([null, '42501'])
+    expect([data, error?.code]).toEqual([null, 'PGRST202'])
   })
 })
 

@@ -9,7 +9,11 @@ beforeAll(async () => {
   await host.admin(
     `create table public.marks (id int primary key); insert into public.marks select generate_series(1, 1500);
      create function public.marks_above(floor int) returns setof public.marks language sql stable
-       as 'select * from public.marks where id > marks_above.floor'`,
+       as 'select * from public.marks where id > marks_above.floor';
+     create domain public.remark as text;
+     create table public.cells (id int, words text, short varchar(20), padded char(5), remark public.remark,
+       amount numeric, share float8, whole bigint, at date, doc jsonb, list text[], sure boolean);
+     create function public.say(words text) returns text language sql immutable as 'select words'`,
   )
   await host.admin('analyze public.marks')
 })
@@ -180,6 +184,47 @@ describe('media types', () => {
     )
     const answer = await host.raw('/firms?select=id', { headers: { accept: 'text/csv' } })
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  })
+
+  it('writes no cell of text that a spreadsheet would run, and leaves everything else as it is', async () => {
+    const commands = [
+      '=1+1',
+      '+44 20 7946 0123',
+      '-2+3',
+      '@SUM(A1)',
+      '|cmd',
+      '%0A',
+      '\t=1',
+      '\r=1',
+      '  =1',
+      '＝1',
+    ]
+    await host.admin(
+      `insert into public.cells select n, w, w, left(w, 5), w, -5, -0.5, -7, '2026-05-01', '-5', array[w], false
+       from unnest($1::text[]) with ordinality as given (w, n)`,
+      [commands],
+    )
+    const csv = async (path: string) => (await host.raw(path, { headers: { accept: 'text/csv' } })).text()
+    for (const column of ['words', 'short', 'padded', 'remark']) {
+      for (const [index] of commands.entries()) {
+        const [, cell] = (await csv(`/cells?select=${column}&id=eq.${index + 1}`)).split('\n')
+        expect(cell, `${column} ${index}`).toMatch(/^"?'/)
+      }
+    }
+    expect(await csv('/cells?id=eq.1')).toBe(
+      'id,words,short,padded,remark,amount,share,whole,at,doc,list,sure\n' +
+        `1,'=1+1,'=1+1,'=1+1,'=1+1,-5,-0.5,-7,2026-05-01,-5,{=1+1},f`,
+    )
+    expect(await csv(`/rpc/say?words=${encodeURIComponent('=1+1')}`)).toBe(`pgrst_scalar\n'=1+1`)
+    expect(await csv('/firms?select=id,advisers(name)&id=eq.2')).toBe(
+      'id,advisers\n2,"[{""name"":""Cara Finch""}]"',
+    )
+    const written = await host.raw('/cells?select=words,whole&id=eq.1', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', prefer: 'return=representation', accept: 'text/csv' },
+      body: JSON.stringify({ sure: true }),
+    })
+    expect(await written.text()).toBe(`words,whole\n'=1+1,-7`)
   })
 
   it('leaves nulls out when asked', async () => {

@@ -4,10 +4,26 @@ import { type RestHost, startRestHost } from './rest-host.ts'
 const ADA = '00000000-0000-4000-8000-00000000000a'
 const BEN = '00000000-0000-4000-8000-00000000000b'
 
+// More that anon has no right to, on every way there is to name it.
+const HIDDEN = `
+  create table public.vault_keys (
+    firm_id int constraint vault_keys_firm_fkey references public.firms,
+    lender_id int references public.lenders, primary key (firm_id, lender_id)
+  );
+  revoke all on public.vault_keys from anon, authenticated;
+  alter table public.prices add column supplier_id int constraint prices_supplier_fkey references public.firms;
+  create function public.margin(public.prices) returns int language sql stable as 'select $1.cost';
+  create function public.pick(a int, b int, chosen int) returns text language sql immutable as 'select ''three''';
+  revoke execute on function public.margin, public.pick(int, int, int) from public, anon, authenticated;
+  create function public.peek() returns bigint language sql volatile as 'select count(*) from public.vault';
+  create function public.prices_given() returns setof public.prices language sql stable security definer
+    as 'select * from public.prices where id = 1';`
+
 let host: RestHost
 const keys: Record<string, string> = {}
 beforeAll(async () => {
   host = await startRestHost()
+  await host.admin(HIDDEN)
   for (const [name, sub] of [
     ['ada', ADA],
     ['ben', BEN],
@@ -47,20 +63,23 @@ const NOTE = '/notes?select=body'
 
 describe('who may do what', () => {
   it.each<[who: Who, method: string, path: string, body: unknown, status: number, answer: unknown]>([
-    ['anon', 'GET', '/notes', undefined, 401, denied('table notes')],
-    ['anon', 'POST', '/notes', { body: 'x' }, 401, denied('table notes')],
-    ['anon', 'PATCH', '/notes?id=eq.1', { body: 'x' }, 401, denied('table notes')],
-    ['anon', 'DELETE', '/notes?id=eq.1', undefined, 401, denied('table notes')],
-    ['anon', 'GET', '/vault', undefined, 401, denied('table vault')],
-    ['anon', 'GET', '/vault?secret=eq.hidden&select=id', undefined, 401, denied('table vault')],
+    ['anon', 'GET', '/notes', undefined, 404, { code: 'PGRST205' }],
+    ['anon', 'POST', '/notes', { body: 'x' }, 404, { code: 'PGRST205' }],
+    ['anon', 'PATCH', '/notes?id=eq.1', { body: 'x' }, 404, { code: 'PGRST205' }],
+    ['anon', 'DELETE', '/notes?id=eq.1', undefined, 404, { code: 'PGRST205' }],
+    ['anon', 'GET', '/vault', undefined, 404, { code: 'PGRST205' }],
+    ['anon', 'GET', '/vault?secret=eq.hidden&select=id', undefined, 404, { code: 'PGRST205' }],
     ['anon', 'GET', '/prices', undefined, 401, denied('table prices')],
-    ['anon', 'GET', '/prices?select=id&cost=gt.1', undefined, 401, denied('table prices')],
-    ['anon', 'GET', '/prices?select=id&order=cost', undefined, 401, denied('table prices')],
-    ['anon', 'POST', '/prices', { id: 2, cost: 1 }, 401, denied('table prices')],
-    ['anon', 'POST', '/rpc/staff_only', {}, 401, denied('function staff_only')],
+    ['anon', 'POST', '/prices', { id: 2, label: 'Chair' }, 401, denied('table prices')],
+    ['anon', 'PATCH', '/prices?id=eq.1', { label: 'x' }, 401, denied('table prices')],
+    ['anon', 'GET', '/prices?select=id&cost=gt.1', undefined, 400, { code: '42703' }],
+    ['anon', 'GET', '/prices?select=id&order=cost', undefined, 400, { code: '42703' }],
+    ['anon', 'POST', '/prices', { id: 2, cost: 1 }, 400, { code: 'PGRST204' }],
+    ['anon', 'POST', '/rpc/staff_only', {}, 404, { code: 'PGRST202' }],
     ['anon', 'GET', '/ledger', undefined, 404, { code: 'PGRST205' }],
     ['anon', 'GET', '/pg_authid', undefined, 404, { code: 'PGRST205' }],
-    ['ada', 'GET', '/vault', undefined, 403, denied('table vault')],
+    ['ada', 'GET', '/vault', undefined, 404, { code: 'PGRST205' }],
+    ['service', 'GET', '/vault', undefined, 200, [{ id: 1, secret: 'hidden' }]],
     ['ada', 'PATCH', `${NOTE}&id=eq.2`, { body: 'mine now' }, 200, []],
     ['ada', 'DELETE', `${NOTE}&id=eq.2`, undefined, 200, []],
     ['ada', 'PATCH', `${NOTE}&id=eq.1`, { owner: BEN }, 403, { code: '42501' }],
@@ -83,8 +102,9 @@ describe('who may do what', () => {
   })
 
   it('asks an anonymous caller to sign in, and only them', async () => {
-    expect((await as('anon', 'GET', '/vault')).headers.get('www-authenticate')).toBe('Bearer')
-    expect((await as('ada', 'GET', '/vault')).headers.get('www-authenticate')).toBeNull()
+    expect((await as('anon', 'GET', '/prices')).headers.get('www-authenticate')).toBe('Bearer')
+    const refused = await as('ada', 'POST', '/notes', { owner: BEN, body: 'x' })
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([403, null])
   })
 
   it('writes without reading back when nothing is asked back', async () => {
@@ -118,5 +138,89 @@ describe('the transaction', () => {
       }),
     )
     for (const [who, seen] of answers) expect(seen).toBe(expected[who as Who])
+  })
+})
+
+describe('what a role has no right to', () => {
+  // The name that is there and one that is not; the answers may differ in nothing but the name.
+  const NAMES = {
+    table: ['vault', 'tavul'],
+    join: ['vault_keys', 'tavul_kyes'],
+    constraint: ['vault_keys_firm_fkey', 'tavul_kyes_mirf_kfey'],
+    column: ['cost', 'soct'],
+    link: ['prices_supplier_fkey', 'sprice_pulsier_kfey'],
+    linkColumn: ['supplier_id', 'pulsier_id'],
+    computed: ['margin', 'ginmar'],
+    call: ['staff_only', 'aftfs_yoln'],
+    overload: ['chosen', 'nchose'],
+    type: ['_vault', '_tavul'],
+  } as const
+  const PREFER = 'resolution=merge-duplicates'
+
+  it.each<[kind: keyof typeof NAMES, method: string, path: string, body?: string]>([
+    ['table', 'GET', '/NAME'],
+    ['table', 'HEAD', '/NAME'],
+    ['table', 'GET', '/NAME?select=secret&id=eq.1'],
+    ['table', 'POST', '/NAME', '{"id":2}'],
+    ['table', 'PATCH', '/NAME?id=eq.1', '{"id":2}'],
+    ['table', 'DELETE', '/NAME?id=eq.1'],
+    ['table', 'GET', '/vauld?select=NAME'],
+    ['join', 'GET', '/firms?select=id,NAME(lender_id)'],
+    ['join', 'GET', '/firms?select=id,lenders!NAME(name)'],
+    ['constraint', 'GET', '/firms?select=id,NAME(lender_id)'],
+    ['column', 'GET', '/prices?select=id,NAME'],
+    ['column', 'GET', '/prices?select=id,x:NAME::text'],
+    ['column', 'GET', '/prices?select=id,NAME->x'],
+    ['column', 'GET', '/prices?select=id&NAME=gt.1'],
+    ['column', 'GET', '/prices?select=id&or=(id.eq.1,NAME.gt.1)'],
+    ['column', 'GET', '/prices?select=id&order=NAME'],
+    ['column', 'POST', '/prices?select=id', '{"id":7,"NAME":1}'],
+    ['column', 'POST', '/prices?select=id&columns=id,NAME', '{"id":7}'],
+    ['column', 'POST', '/prices?select=id&on_conflict=NAME', '{"id":7}'],
+    ['column', 'PATCH', '/prices?select=id&id=eq.1', '{"NAME":1}'],
+    ['column', 'POST', '/prices?select=id,NAME', '{"id":7}'],
+    ['link', 'GET', '/prices?select=id,firms!NAME(name)'],
+    ['link', 'GET', '/prices?select=id,NAME(name)'],
+    ['linkColumn', 'GET', '/prices?select=id,NAME(name)'],
+    ['linkColumn', 'GET', '/firms?select=id,prices!NAME(label)'],
+    ['computed', 'GET', '/prices?select=id,NAME'],
+    ['computed', 'GET', '/prices?select=id&NAME=eq.1'],
+    ['call', 'POST', '/rpc/NAME', '{}'],
+    ['call', 'GET', '/rpc/NAME'],
+    ['overload', 'POST', '/rpc/pick', '{"a":1,"b":2,"NAME":3}'],
+    ['type', 'GET', '/firms?select=id::NAME'],
+  ])('a %s is as if it were not there: %s %s %s', async (kind, method, path, body) => {
+    const [there, nowhere] = NAMES[kind]
+    const answerTo = async (name: string) => {
+      const answer = await host.raw(path.replace('NAME', name), {
+        method,
+        headers: { 'content-type': 'application/json', prefer: `${PREFER},return=representation` },
+        ...(body && { body: body.replace('NAME', name) }),
+      })
+      return [answer.status, Object.keys(Object.fromEntries(answer.headers)), await answer.text()] as const
+    }
+    const [status, headers, text] = await answerTo(nowhere)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(await answerTo(there)).toEqual([status, headers, text.replaceAll(nowhere, there)])
+  })
+
+  it('does not count among the ways between two tables', async () => {
+    const related = await host.raw('/prices?select=id,firms(name)')
+    const unrelated = await host.raw('/prices?select=id,lenders(name)')
+    expect(await related.text()).toBe((await unrelated.text()).replaceAll('lenders', 'firms'))
+  })
+
+  it('is not named by what a function was refused', async () => {
+    const answer = await host.raw('/rpc/peek', { method: 'POST' })
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      { code: '42501', message: 'permission denied for table', details: null, hint: null },
+    ])
+  })
+
+  it('is handed out whole by a function that may', async () => {
+    const given = await host.raw('/rpc/prices_given')
+    expect(await given.json()).toEqual([{ id: 1, label: 'Desk', cost: 10, supplier_id: null }])
+    expect(await (await host.raw('/rpc/prices_given?select=cost')).json()).toEqual([{ cost: 10 }])
   })
 })

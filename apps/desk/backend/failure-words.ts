@@ -12,6 +12,9 @@ export function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallError) || error.status === 0
 }
 
+// PGRST202 and PGRST205: to a role that may not use it a function or a table is as good as not there.
+const NOT_ALLOWED = new Set(['42501', 'PGRST202', 'PGRST205'])
+
 export function isNotAllowed(error: unknown): boolean {
-  return error instanceof CallError && error.code === '42501'
+  return error instanceof CallError && NOT_ALLOWED.has(error.code)
 }

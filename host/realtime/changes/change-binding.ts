@@ -72,9 +72,11 @@ export function refusalOf(
 ): string | undefined {
   const about = [...tables].filter((table) => isAbout(binding, table))
   const name = `${binding.schema}.${binding.table}`
-  if (about.length === 0) return `Nothing is published as ${name}: see the publication supabase_realtime.`
   const heard = about.filter((table) => maySelectKey(table, role))
-  if (heard.length === 0) return `${role} may not select from ${name}.`
+  // The same words whether there is no such table or it is none of the role's business.
+  if (heard.length === 0) {
+    return `Nothing that ${role} may select is published as ${name}: see the publication supabase_realtime.`
+  }
   const columns = [...binding.conditions.map(({ column }) => column), ...(binding.select ?? [])]
   const closed = columns.find((column) => !heard.every((table) => table.selectable[role].has(column)))
   return closed === undefined ? undefined : `${role} may not select ${closed} from ${name}.`

@@ -6,9 +6,11 @@ export interface CsvColumn<Row> {
   cell(row: Row): CsvCell
 }
 
-// What spreadsheets take for a formula or a command, in the wide forms of East Asian keyboards too. Spaces in front
-// are skipped by some of them.
-const COMMAND = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
+/**
+ * How a text begins that spreadsheets take for a formula or a command, in the wide forms of East Asian keyboards too.
+ * Spaces in front are skipped by some of them. Written so that PostgreSQL reads it alike.
+ */
+export const COMMAND = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
 // Excel reads a file as UTF-8 only when it begins with this.
 const BYTE_ORDER_MARK = '\ufeff'

@@ -1,0 +1,71 @@
+import type { Catalogue, Relationship, Table } from './catalogue.ts'
+
+const seenBy = new WeakMap<Catalogue, Map<string, Catalogue>>()
+
+/**
+ * The catalogue as a role may know it. What the role has no right to is left out, so that a request which names it is
+ * answered word for word as one that names nothing, hints included.
+ */
+export function seenByRole(catalogue: Catalogue, role: string): Catalogue {
+  const known = seenBy.get(catalogue) ?? new Map<string, Catalogue>()
+  seenBy.set(catalogue, known)
+  const seen = known.get(role) ?? narrow(catalogue, role)
+  known.set(role, seen)
+  return seen
+}
+
+function narrow(catalogue: Catalogue, role: string): Catalogue {
+  const tables = new Map<string, Table>()
+  for (const [name, table] of catalogue.tables) {
+    if (!table.roles.includes(role)) continue
+    tables.set(name, {
+      ...table,
+      columns: keep(table.columns, (column) => column.roles.includes(role)),
+      computed: keep(table.computed, (routine) => routine.roles.includes(role)),
+    })
+  }
+  const functions = new Map(
+    [...catalogue.functions].flatMap(([name, overloads]) => {
+      const seen = overloads.filter(({ roles }) => roles.includes(role))
+      return seen.length > 0 ? [[name, seen]] : []
+    }),
+  )
+  const relationships = new Map(
+    [...catalogue.relationships].map(([name, all]) => [name, all.filter((each) => isSeen(each, tables))]),
+  )
+  return { ...catalogue, tables, functions, relationships }
+}
+
+/** Both ends, and a join table, with every column that ties them. */
+function isSeen(relationship: Relationship, tables: Map<string, Table>): boolean {
+  const has = (table: string, columns: string[]) =>
+    columns.every((column) => tables.get(table)?.columns.has(column))
+  const { from, to } = relationship
+  if (relationship.cardinality !== 'many-to-many') {
+    const { pairs } = relationship
+    return has(from, firsts(pairs)) && has(to, seconds(pairs))
+  }
+  const { table, fromPairs, toPairs } = relationship.junction
+  return (
+    has(from, firsts(fromPairs)) &&
+    has(table, [...seconds(fromPairs), ...firsts(toPairs)]) &&
+    has(to, seconds(toPairs))
+  )
+}
+
+const firsts = (pairs: [string, string][]) => pairs.map(([first]) => first)
+const seconds = (pairs: [string, string][]) => pairs.map(([, second]) => second)
+
+function keep<Value>(map: Map<string, Value>, test: (value: Value) => boolean): Map<string, Value> {
+  return new Map([...map].filter(([, value]) => test(value)))
+}
+
+// PostgreSQL's own refusal; what a function raises in words of its own is left as it is.
+const DENIED = /^permission denied for ([a-z ]+) (\S+)$/
+
+/** The message of a refusal, without the name of something that only a function or a view reached for. */
+export function withoutHiddenName(message: string, { tables, functions }: Catalogue): string {
+  const [, kind, name = ''] = DENIED.exec(message) ?? []
+  if (kind === undefined || tables.has(name) || functions.has(name)) return message
+  return `permission denied for ${kind}`
+}
