@@ -45,7 +45,8 @@ export async function assembleHost({ config, options, secrets, database }: HostP
     await database.close()
     throw error
   })
-  const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, now })
+  const issuer = `${config.siteUrl}/auth/v1`
+  const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, issuer, now })
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
   const scan = config.clamd && createClamdScan({ address: config.clamd, log })
   const { dataDir } = config

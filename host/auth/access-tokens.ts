@@ -21,6 +21,8 @@ export interface AccessTokens {
 export interface AccessTokenOptions {
   /** The keys as they lie on the disk now, the newest first. */
   readKeys(): Promise<JWK[]>
+  /** Where the tokens say they come from. Not asked of a token that is read: our keys are the proof of that. */
+  issuer: string
   now?: () => Date
 }
 
@@ -38,6 +40,7 @@ const LOOK_EVERY_MS = 5_000
 /** ES256 tokens, signed with this installation's own keys. */
 export async function createAccessTokens({
   readKeys,
+  issuer,
   now = () => new Date(),
 }: AccessTokenOptions): Promise<AccessTokens> {
   let keys = await importAll(await readKeys())
@@ -71,7 +74,7 @@ export async function createAccessTokens({
     sign(claims, lifetime = '1h') {
       const [newest] = keys
       if (!newest) throw new Error('There is no signing key.')
-      return new SignJWT({ aud: AUDIENCE, ...claims })
+      return new SignJWT({ iss: issuer, aud: AUDIENCE, ...claims })
         .setProtectedHeader({ alg: 'ES256', kid: newest.kid, typ: 'JWT' })
         .setIssuedAt(now())
         .setExpirationTime(lifetime)

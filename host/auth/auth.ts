@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import manifest from '../../package.json' with { type: 'json' }
 import type { ActorVariables } from '../middleware/identify.ts'
 import { createAdmin } from './admin/admin.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -12,6 +13,7 @@ import { unlinkIdentity } from './providers/unlink-identity.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { refuse } from './refuse.ts'
+import { showSettings } from './show-settings.ts'
 import { showUser } from './show-user.ts'
 import { token } from './token.ts'
 import { changeUser } from './update-user.ts'
@@ -46,6 +48,7 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   auth.put('/user', changeUser(deps))
   auth.get('/user/identities/authorize', authorizeLink(deps))
   auth.delete('/user/identities/:id', unlinkIdentity(deps))
+  auth.get('/settings', (c) => c.json(showSettings(deps)))
   auth.get('/reauthenticate', reauthenticate(deps))
   auth.post('/logout', logout(deps))
   for (const path of ['/signup', '/resend']) {
@@ -58,6 +61,9 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
       throw new AuthError(422, 'otp_disabled', 'Signing in by e-mail alone is not offered')
     })
   }
+  auth.post('/sso', () => {
+    throw new AuthError(422, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+  })
   auth.route('/', createAdmin(deps))
   auth.route('/factors', createFactors(deps))
   auth.all('*', () => {
@@ -72,6 +78,7 @@ export const TOKEN_REFUSAL = { status: 403, body: badJwt().body } as const
 
 /** What is answered without an API key: links that a browser opens, and the public keys. */
 export function createOpenAuth(deps: AuthDeps): Hono<ActorVariables> {
+  const version = `v${manifest.version}`
   const open = new Hono<ActorVariables>()
   open.get('/.well-known/jwks.json', (c) => {
     c.header('cache-control', 'public, max-age=600')
@@ -80,7 +87,7 @@ export function createOpenAuth(deps: AuthDeps): Hono<ActorVariables> {
   open.get('/verify', verifyLink(deps))
   open.get('/authorize', authorize(deps))
   open.get('/callback', callback(deps))
-  open.get('/health', (c) => c.json({ name: 'GoTrue', description: 'Sign-in of this host' }))
+  open.get('/health', (c) => c.json({ version, name: 'GoTrue', description: 'Sign-in of this host' }))
   open.onError((error, c) => refuse(error, c, deps.log))
   return open
 }

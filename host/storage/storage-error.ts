@@ -24,8 +24,8 @@ export const tooLarge = () =>
   new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
 export const invalidMimeType = (mimeType: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${mimeType} is not supported`, 'invalid_mime_type')
-export const notSupported = (what: string) =>
-  new StorageError(409, 'NotSupported', `The feature ${what} is not enabled for this resource`)
+export const notSupported = (feature: string) =>
+  new StorageError(409, 'NotSupported', `${feature}: this backend does not offer it`)
 
 /** What went wrong as a refusal, or undefined when it is a fault of ours. */
 export function toStorageError(error: unknown): StorageError | undefined {

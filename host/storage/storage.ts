@@ -27,6 +27,17 @@ const expiresIn = z.int().min(1).max(MAX_LINK_SECONDS)
 const signSchema = z.object({ expiresIn })
 const signManySchema = z.object({ expiresIn, paths: names })
 
+// Listed in host/README.md.
+const NOT_BUILT: [feature: string, paths: string[]][] = [
+  ['Moving objects', ['/object/move']],
+  ['Copying objects', ['/object/copy']],
+  ['Signed uploads', ['/object/upload/sign/*']],
+  ['Resumable uploads', ['/upload/resumable', '/upload/resumable/*']],
+  ['Image transformations', ['/render/*', '/object/render/*']],
+  ['The S3 protocol', ['/s3', '/s3/*']],
+  ['Analytics and vector buckets', ['/iceberg/*', '/vector/*']],
+]
+
 /** The objects of /storage/v1 as supabase-js calls them. Who may do what is left to row-level security. */
 export function createStorage(deps: StorageDeps): Hono<ActorVariables> {
   const { database, files, links } = deps
@@ -71,10 +82,12 @@ export function createStorage(deps: StorageDeps): Hono<ActorVariables> {
     return c.json({ signedURL: await links.sign(c.var.actor, location, seconds) })
   })
 
-  for (const feature of ['move', 'copy', 'upload/sign/*']) {
-    storage.post(`/object/${feature}`, () => {
-      throw notSupported(feature.split('/', 1)[0] ?? feature)
-    })
+  for (const [feature, paths] of NOT_BUILT) {
+    for (const path of paths) {
+      storage.all(path, () => {
+        throw notSupported(feature)
+      })
+    }
   }
   storage.post(
     '/object/:bucket/:name{.+}',
@@ -102,6 +115,10 @@ export function createStorage(deps: StorageDeps): Hono<ActorVariables> {
     const [bucket] = await buckets(c.var.actor, c.req.param('bucket'))
     if (!bucket) throw noSuchBucket()
     return c.json(bucket)
+  })
+
+  storage.on(['POST', 'PUT', 'DELETE'], ['/bucket', '/bucket/*'], () => {
+    throw notSupported('Bucket management')
   })
 
   storage.all('*', () => {
@@ -156,7 +173,8 @@ function infoOf(object: ObjectRow) {
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    metadata: user_metadata,
+    // Never null: clients read keys of it.
+    metadata: user_metadata ?? {},
     last_modified: updated_at,
     created_at,
   }

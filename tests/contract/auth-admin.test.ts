@@ -79,6 +79,25 @@ describe('users', () => {
     expect('total' in data && data.total).toBeGreaterThan(1)
   })
 
+  it('are listed by whole pages only', async () => {
+    const list = (page: unknown, perPage: unknown) =>
+      service.auth.admin.listUsers({ page, perPage } as { page: number; perPage: number })
+    for (const [page, perPage] of [
+      [-1, 1],
+      [1.5, 1],
+      ['two', 1],
+      [1, -5],
+      ['1e1', 1],
+    ]) {
+      expect((await list(page, perPage)).error, `${page} of ${perPage}`).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+      })
+    }
+    expect((await list(undefined, undefined)).error).toBeNull()
+    for (const page of [0, 1]) expect((await list(page, 5_000)).error).toBeNull()
+  })
+
   it.each([
     ['a weak password', { email: 'weak@example.com', password: 'password1234' }, 'weak_password'],
     ['no address', { password: STAFF_PASSWORD }, 'validation_failed'],

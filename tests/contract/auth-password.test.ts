@@ -125,6 +125,7 @@ describe('signed in', () => {
         'user_metadata',
         'exp',
         'iat',
+        'iss',
       ].sort(),
     )
     expect(claims).toMatchObject({
@@ -137,7 +138,19 @@ describe('signed in', () => {
     })
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', kid: expect.any(String) })
     const keys = createRemoteJWKSet(new URL(`${host.url}/auth/v1/.well-known/jwks.json`))
-    await jwtVerify(token, keys, { audience: 'authenticated' })
+    await jwtVerify(token, keys, { audience: 'authenticated', issuer: 'http://localhost:3000/auth/v1' })
+  })
+
+  it('finds out how to sign in, and what answers', async () => {
+    const read = async (path: string) =>
+      (await fetch(`${host.url}/auth/v1${path}`, { headers: { apikey: host.anonKey } })).json()
+    const settings = await read('/settings')
+    expect(settings).toMatchObject({ disable_signup: true, mailer_autoconfirm: false, sms_provider: '' })
+    const open = Object.entries(settings.external).filter(([, isOn]) => isOn)
+    expect(open).toEqual([['email', true]])
+    expect(settings.external).toMatchObject({ google: false, anonymous_users: false, phone: false })
+    expect((await fetch(`${host.url}/auth/v1/settings`)).status).toBe(401)
+    expect(await read('/health')).toMatchObject({ name: 'GoTrue', version: expect.stringMatching(/^v\d/) })
   })
 
   it('is known to the data API and to /user', async () => {

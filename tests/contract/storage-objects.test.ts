@@ -147,6 +147,8 @@ describe('upload', () => {
       contentType: 'application/pdf',
       metadata: { seen: 'by nobody' },
     })
+    await bucket().upload('untold.pdf', pdf('x'))
+    expect((await bucket().info('untold.pdf')).data?.metadata).toEqual({})
     for (const name of ['told.pdf', 'told-raw.pdf']) {
       expect((await bucket().info(name)).data).toMatchObject({
         name,

@@ -1,6 +1,6 @@
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
-import { AuthError } from '../auth-error.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
 import { isUuid } from '../current-session.ts'
 import { endSessions } from '../sessions.ts'
 import { showFactor, showUser, showUsers } from '../show-user.ts'
@@ -13,8 +13,8 @@ const MOST_PER_PAGE = 1_000
 /** GET /admin/users, the newest first, a page at a time. */
 export function listUsers(deps: AuthDeps) {
   return async (c: AuthCall) => {
-    const page = readCount(c.req.query('page'), 1, Number.MAX_SAFE_INTEGER / MOST_PER_PAGE)
-    const perPage = readCount(c.req.query('per_page'), PER_PAGE, MOST_PER_PAGE)
+    const page = readCount('page', c.req.query('page'), 1, Number.MAX_SAFE_INTEGER / MOST_PER_PAGE)
+    const perPage = readCount('per_page', c.req.query('per_page'), PER_PAGE, MOST_PER_PAGE)
     const { rows } = await deps.database.query(
       `select *, count(*) over ()::int as total from auth.users where deleted_at is null
        order by created_at desc, id limit $1 offset $2`,
@@ -70,7 +70,11 @@ export function deleteFactor(deps: AuthDeps) {
   }
 }
 
-function readCount(text: string | undefined, fallback: number, most: number): number {
-  const count = Number(text)
-  return text && Number.isInteger(count) && count > 0 ? Math.min(count, most) : fallback
+// Clients send an empty text for a number nobody gave.
+function readCount(name: string, text: string | undefined, fallback: number, most: number): number {
+  if (!text) return fallback
+  if (!/^\d+$/.test(text)) {
+    throw validationFailed(`Bad Pagination Parameters: ${name} must be a whole number`)
+  }
+  return Math.min(Math.max(Number(text), 1), most)
 }
