@@ -4,6 +4,7 @@ import type { BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Log } from './log.ts'
+import { isAmbiguous } from './middleware/ambiguous-request.ts'
 import { clientAddress, type RequestOrigin, truncateAddress } from './middleware/client-address.ts'
 import type { ActorVariables } from './middleware/identify.ts'
 import { requestIds } from './middleware/request-id.ts'
@@ -35,7 +36,8 @@ export function createHttpServer(deps: ServerDeps): Server {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer({ connectionsCheckingInterval: CHECK_EVERY_MS }, (request, response) => {
     logWhenDone(request, response)
-    if (!site(request, response) && !reads(request, response)) void answer(request, response)
+    if (isAmbiguous(request)) response.writeHead(400, { connection: 'close' }).end()
+    else if (!site(request, response) && !reads(request, response)) void answer(request, response)
   })
   server.headersTimeout = 10_000
   // Two documents of 10 MB over a poor mobile line; stopSlowSenders deals with those who only pretend.

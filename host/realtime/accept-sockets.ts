@@ -4,6 +4,7 @@ import type { BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../log.ts'
+import { isAmbiguous } from '../middleware/ambiguous-request.ts'
 import { clientAddress, truncateAddress } from '../middleware/client-address.ts'
 import { networkOf } from '../middleware/network-of.ts'
 import { pathOf } from '../site/serve-site.ts'
@@ -49,7 +50,8 @@ export function createAcceptor(options: AcceptOptions): (server: Server) => void
   return (server) => {
     // Without this an unrelated upgrade, such as the h2c that curl offers, would get no answer at all.
     Object.assign(server, {
-      shouldUpgradeCallback: (request: IncomingMessage) => pathOf(request) === WEBSOCKET_PATH,
+      shouldUpgradeCallback: (request: IncomingMessage) =>
+        pathOf(request) === WEBSOCKET_PATH && !isAmbiguous(request),
     })
     server.on('upgrade', (request, socket, head) => void accept(request, socket, head))
   }
