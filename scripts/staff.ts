@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { type AccountMessage, composeAccountMail } from '#shared/mail/account-mail.ts'
+import type { MailSettings } from '#shared/mail/mail-settings.ts'
 import { runStaffCommand } from '../host/auth/staff-command.ts'
 import { reachDatabase } from '../host/care/reach-database.ts'
 import { readConfig } from '../host/config.ts'
 import { loadSecrets } from '../host/secrets.ts'
 import { exitWith, StartupError } from '../host/startup-error.ts'
+import type { Send } from '../supabase/functions/send-mail/deps.ts'
+import { createSmtpSend } from '../supabase/functions/send-mail/smtp-send.ts'
+
+const mailer =
+  (send: Send, settings: MailSettings) =>
+  async (message: AccountMessage, to: string): Promise<boolean> =>
+    (await send(composeAccountMail(message, to, settings, randomUUID()))).ok
 
 try {
   const config = readConfig(process.env)
@@ -17,6 +27,7 @@ try {
       authKey: secrets.authKey,
       now: () => new Date(),
       settings: { deskUrl: config.deskUrl },
+      mail: config.smtpUrl ? mailer(createSmtpSend(config.smtpUrl), config.mail) : undefined,
     }
     console.log(await runStaffCommand(process.argv.slice(2), deps))
   } finally {

@@ -6,7 +6,7 @@ import { emailAddress } from './email-address.ts'
 import { issueOneTimeToken, VALID_HOURS } from './one-time-tokens.ts'
 import { type CodeChallenge, PKCE_PREFIX, pkceFields, readChallenge, startFlow } from './pkce.ts'
 import { readBody } from './read-body.ts'
-import { allowedRedirect, pageLink, passwordPage, verifyLink } from './redirects.ts'
+import { pageLink, passwordRedirect, verifyLink } from './redirects.ts'
 import { findUserByEmail, isBanned } from './users.ts'
 
 const bodySchema = z.object({
@@ -26,9 +26,9 @@ export function recover(deps: AuthDeps) {
     const challenge = readChallenge(body)
     const { ip } = callerOf(c, deps)
     deps.mailLimits.take(body.email, ip)
-    const wanted = c.req.query('redirect_to') ?? passwordPage(deps.settings)
-    const redirectTo = allowedRedirect(wanted, deps.settings)
-    deps.background.run(() => sendRecovery({ email: body.email, challenge, redirectTo, ip }, deps))
+    const redirectTo = passwordRedirect(c.req.query('redirect_to'), deps.settings)
+    const byAdmin = c.var.actor.role === 'service_role'
+    deps.background.run(() => sendRecovery({ email: body.email, challenge, redirectTo, ip, byAdmin }, deps))
     return c.json({})
   }
 }
@@ -38,10 +38,12 @@ interface RecoveryRequest {
   challenge: CodeChallenge | undefined
   redirectTo: URL
   ip: string
+  /** Somebody else asked for it, with the secret key: its owner is told. */
+  byAdmin: boolean
 }
 
 async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<void> {
-  const { challenge, redirectTo, ip } = asked
+  const { challenge, redirectTo, ip, byAdmin } = asked
   const user = await findUserByEmail(deps.database, asked.email)
   if (!user?.email || isBanned(user, deps.now())) return
   const { email } = user
@@ -61,5 +63,6 @@ async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<voi
     await startFlow(client, flow, deps)
     return verifyLink(deps.settings, tokenHash, 'recovery', redirectTo)
   })
-  await deps.mailer.send({ kind: 'recovery', link, validHours: VALID_HOURS.recovery_token }, email)
+  const validHours = VALID_HOURS.recovery_token
+  await deps.mailer.send({ kind: byAdmin ? 'recovery_by_admin' : 'recovery', link, validHours }, email)
 }

@@ -1,13 +1,16 @@
 import type { AuthSettings } from './auth-settings.ts'
 
-/** Where the browser may be sent back to: the desk or the site, at any path; anything else becomes the desk. */
-export function allowedRedirect(
-  wanted: string | undefined,
-  { deskUrl, siteUrl }: Pick<AuthSettings, 'deskUrl' | 'siteUrl'>,
-): URL {
+/** Where the browser may be sent back to: any page of the desk; anything else becomes its first one. */
+export function allowedRedirect(wanted: string | undefined, { deskUrl }: Pick<AuthSettings, 'deskUrl'>): URL {
   const url = wanted ? URL.parse(wanted) : null
-  const isOurs = url && [deskUrl, siteUrl].includes(url.origin) && !url.username && !url.password
-  return isOurs ? url : new URL(deskUrl)
+  return url?.origin === deskUrl && !url.username && !url.password ? url : new URL(deskUrl)
+}
+
+/** Where a link leads whose owner is to set a password: to that page, with what the client put behind it. */
+export function passwordRedirect(wanted: string | undefined, settings: Pick<AuthSettings, 'deskUrl'>): URL {
+  const page = new URL(passwordPage(settings))
+  const url = allowedRedirect(wanted, settings)
+  return url.pathname === page.pathname ? url : page
 }
 
 /** The page of the desk where a password is set. */
@@ -16,6 +19,16 @@ export function passwordPage({ deskUrl }: Pick<AuthSettings, 'deskUrl'>): string
 }
 
 export type LinkType = 'invite' | 'recovery' | 'magiclink' | 'signup'
+
+/** Where a link of this kind may lead. */
+export function redirectFor(
+  type: string,
+  wanted: string | undefined,
+  settings: Pick<AuthSettings, 'deskUrl'>,
+): URL {
+  const setsPassword = type === 'recovery' || type === 'invite'
+  return setsPassword ? passwordRedirect(wanted, settings) : allowedRedirect(wanted, settings)
+}
 
 /** A link that spends nothing by being opened: the page at its end does, when somebody presses a button. */
 export function pageLink(page: URL, tokenHash: string, type: LinkType): string {

@@ -36,7 +36,9 @@ const COMMANDS = new Map<string, (deps: StaffDeps, args: string[]) => Promise<st
     async (deps, [email, second, ...rest]) => {
       const role = isStaffRole(second) ? second : 'adviser'
       const name = (isStaffRole(second) ? rest : [second, ...rest]).filter(Boolean).join(' ')
-      return handOver(await addStaff(deps, { email: readEmail(email), role, name }), `Added as ${role}.`)
+      const to = readEmail(email)
+      const link = await addStaff(deps, { email: to, role, name })
+      return handOver(deps, { kind: 'invite', link, to, done: `Added as ${role}.` })
     },
   ],
   [
@@ -62,8 +64,12 @@ const COMMANDS = new Map<string, (deps: StaffDeps, args: string[]) => Promise<st
   ],
   [
     'reset',
-    async (deps, [email]) =>
-      handOver(await resetStaff(deps, readEmail(email)), 'Reset and signed out everywhere.'),
+    async (deps, [email]) => {
+      const to = readEmail(email)
+      const link = await resetStaff(deps, to)
+      const done = 'Reset and signed out everywhere.'
+      return handOver(deps, { kind: 'recovery_by_admin', link, to, done })
+    },
   ],
 ])
 
@@ -81,9 +87,27 @@ function lineOf({ email, role, state, factors, lastSignIn, name }: StaffEntry): 
   return [email, role, state, `second factors: ${factors}`, seen, name].filter(Boolean).join('  ')
 }
 
-function handOver(link: string, done: string): string {
-  const hours = VALID_HOURS.confirmation_token
-  return `${done} Hand this link to its owner alone; it works once, within ${hours} hours:\n${link}`
+interface HandedOver {
+  kind: 'invite' | 'recovery_by_admin'
+  link: string
+  to: string
+  done: string
+}
+
+/**
+ * Sends the link to its owner, so that nobody else holds it. It is printed where no mail goes out, and for the only
+ * admin, who may be setting up the mail.
+ */
+async function handOver(deps: StaffDeps, { kind, link, to, done }: HandedOver): Promise<string> {
+  const validHours = VALID_HOURS.confirmation_token
+  const others = (await listStaff(deps)).filter(({ email }) => email !== to)
+  if (!deps.mail || !others.some(({ role, state }) => role === 'admin' && state === 'active')) {
+    return `${done} Hand this link to its owner alone; it works once, within ${validHours} hours:\n${link}`
+  }
+  if (await deps.mail({ kind, link, validHours }, to)) return `${done} A link went to ${to}.`
+  throw new StartupError(
+    `${done} The mail server did not take the link: run "npm run staff -- reset ${to}" when it does, or with SMTP_URL= in front to have the link printed.`,
+  )
 }
 
 function readEmail(text: string | undefined): string {

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#shared/desk/staff-roles.ts'
+import type { AccountMessage } from '#shared/mail/account-mail.ts'
 import type { AuthDatabase, Queryable } from '../database/auth-database.ts'
 import { createAccount, updateUser } from './accounts.ts'
 import { auditEntry } from './audit-entry.ts'
@@ -15,6 +16,8 @@ import { findUserByEmail, holdUser, isBanned, type UserRow } from './users.ts'
 export interface StaffDeps extends Pick<AuthDeps, 'authKey' | 'now'> {
   database: AuthDatabase
   settings: { deskUrl: string }
+  /** Sends an e-mail, and says whether the mail server took it; missing where there is no mail server. */
+  mail?: ((message: AccountMessage, to: string) => Promise<boolean>) | undefined
 }
 
 export interface StaffEntry {

@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts'
 import { callerOf } from './caller.ts'
 import type { IssuedSession } from './issue-session.ts'
 import { codeOfLink, hashCode, PKCE_PREFIX } from './pkce.ts'
-import { allowedRedirect } from './redirects.ts'
+import { redirectFor } from './redirects.ts'
 import { kindOf, linkExpired, ownerOf, spendToken } from './verify.ts'
 
 /** GET /verify: the link of an e-mail. Sends the browser back with a code, a session or the reason for neither. */
@@ -11,7 +11,7 @@ export function verifyLink(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const token = c.req.query('token') ?? ''
     const type = c.req.query('type') ?? ''
-    const redirectTo = allowedRedirect(c.req.query('redirect_to'), deps.settings)
+    const redirectTo = redirectFor(type, c.req.query('redirect_to'), deps.settings)
     const isBound = token.startsWith(PKCE_PREFIX)
     c.header('referrer-policy', 'no-referrer')
     c.header('cache-control', 'no-store')

@@ -122,6 +122,17 @@ describe('users', () => {
     expect((await signIn()).error).toBeNull()
   })
 
+  it('are told what somebody else does to their account', async () => {
+    const { id, email } = await signInStaff(host, { aal: 'aal1' })
+    const { admin } = service.auth
+    await nextMail(host, 'link_made', email, () => admin.generateLink({ type: 'recovery', email }))
+    await nextMail(host, 'password_changed', email, () =>
+      admin.updateUserById(id, { password: 'marmalade skies over Hove' }),
+    )
+    // At the address they had: the new one may be anybody's.
+    await nextMail(host, 'address_changed', email, () => admin.updateUserById(id, { email: `new.${email}` }))
+  })
+
   it('are signed out everywhere by a password an admin sets', async () => {
     const { id, client } = await signInStaff(host, { aal: 'aal1' })
     await service.auth.admin.updateUserById(id, { password: 'marmalade skies over Hove' })

@@ -62,14 +62,33 @@ describe('asking for a link', () => {
   })
 
   it.each([
-    ['https://evil.example/set-password', DESK],
-    [`${DESK}.evil.example/x`, DESK],
-    ['javascript:alert(1)', DESK],
-    [`${DESK}/set-password?from=mail`, DESK],
-  ])('never leads to %s off our own pages', async (wanted, origin) => {
+    'https://evil.example/set-password',
+    `${DESK}.evil.example/x`,
+    'javascript:alert(1)',
+    `${DESK}/set-password?from=mail`,
+    `${DESK}/account`,
+    `${DESK}/set-password/../account`,
+    'http://localhost:3000/set-password',
+    'http://localhost:3000/',
+  ])('leads to the page that sets passwords, whatever is asked for: %s', async (wanted) => {
     const { email } = await signInStaff(host, { aal: 'aal1' })
     const { link } = await nextMail(host, 'recovery', email, forgotten(email, wanted))
-    expect(link?.origin).toBe(origin)
+    expect(`${link?.origin}${link?.pathname}`).toBe(`${DESK}/set-password`)
+  })
+
+  it.each(['recovery', 'invite'] as const)('leads there from a link of type %s too', async (type) => {
+    const { admin } = host.client(host.serviceKey).auth
+    const email = type === 'invite' ? 'linked@example.com' : (await signInStaff(host, { aal: 'aal1' })).email
+    const { data } = await admin.generateLink({
+      type,
+      email,
+      options: { redirectTo: 'http://localhost:3000/' },
+    })
+    expect(data.properties?.redirect_to).toBe(`${DESK}/set-password`)
+    const opened = new URL(data.properties?.action_link ?? '')
+    opened.searchParams.set('redirect_to', 'http://localhost:3000/')
+    const answer = await fetch(`${host.url}${opened.pathname}${opened.search}`, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toMatch(`${DESK}/set-password#`)
   })
 })
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StaffDeps } from '../../host/auth/staff.ts'
 import { runStaffCommand } from '../../host/auth/staff-command.ts'
 import { loadSecrets } from '../../host/secrets.ts'
 import { addApp, staffClient } from './staff-accounts.ts'
@@ -21,10 +22,13 @@ afterAll(() => host.close())
 
 const DESK_URL = 'https://desk.example.com'
 
-async function staff(...args: string[]): Promise<string> {
+const staff = (...args: string[]) => staffWithMail(undefined, ...args)
+
+async function staffWithMail(mail: StaffDeps['mail'], ...args: string[]): Promise<string> {
   const { authKey } = await loadSecrets(host.dataDir)
   const settings = { deskUrl: DESK_URL }
-  return runStaffCommand(args, { database: host.database.auth, authKey, now: () => new Date(), settings })
+  const now = () => new Date()
+  return runStaffCommand(args, { database: host.database.auth, authKey, now, settings, mail })
 }
 
 const linkIn = (text: string) => new URL(/https:\S+/.exec(text)?.[0] ?? 'nothing:')
@@ -71,6 +75,33 @@ it('makes an account whose owner sets a password with a link that works once', a
   const { data } = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
   expect(data.user).toMatchObject({ app_metadata: { role: 'admin' }, user_metadata: { name: 'Ada Heron' } })
   await expect(staff('add', EMAIL)).rejects.toThrow('has already been registered.')
+})
+
+it('sends the link to its owner alone where mail goes out, once there is another admin', async () => {
+  const sent: [kind: string, link: string, to: string][] = []
+  const mail: StaffDeps['mail'] = async (message, to) => {
+    if ('link' in message) sent.push([message.kind, message.link, to])
+    return true
+  }
+  const to = 'mailed@example.com'
+  expect(await staffWithMail(mail, 'add', to)).toBe(`Added as adviser. A link went to ${to}.`)
+  expect(await staffWithMail(mail, 'reset', to)).toBe(
+    `Reset and signed out everywhere. A link went to ${to}.`,
+  )
+  expect(sent.map(([kind, , address]) => [kind, address])).toEqual([
+    ['invite', to],
+    ['recovery_by_admin', to],
+  ])
+  expect((await follow(new URL(sent[1]?.[1] ?? ''))).error).toBeNull()
+  await expect(staffWithMail(async () => false, 'reset', to)).rejects.toThrow(
+    'The mail server did not take the link',
+  )
+  // The only admin may be setting up the mail.
+  expect(await staffWithMail(mail, 'reset', EMAIL)).toContain('token_hash')
+  await staff('role', EMAIL, 'admin')
+  const { client } = await follow(linkIn(await staff('reset', EMAIL)))
+  expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+  expect(sent).toHaveLength(2)
 })
 
 it('changes a role', async () => {

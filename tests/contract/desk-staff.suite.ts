@@ -1,7 +1,15 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCase } from '../../apps/desk/backend/cases.ts'
-import { listColleagues, listStaff, manageStaff, readStaffSession } from '../../apps/desk/backend/staff.ts'
+import {
+  listColleagues,
+  listStaff,
+  manageStaff,
+  readStaffSession,
+  type StaffAction,
+  type StaffActionDone,
+} from '../../apps/desk/backend/staff.ts'
+import { nextMail } from './account-mails.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
 import { inTransaction } from './in-transaction.ts'
 import { claimsOf, withClaims } from './session-claims.ts'
@@ -40,6 +48,17 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       const token = data.session?.access_token ?? ''
       const client = createClient(at.functionsUrl, host.anonKey, { accessToken: async () => token })
       return { ...account, client }
+    }
+    /** What an admin is answered, which says nothing of the link, and what the person finds in their mailbox. */
+    async function mailed(kind: 'invite' | 'recovery_by_admin', to: string, action: StaffAction) {
+      const answers: StaffActionDone[] = []
+      const { link, text } = await nextMail(host, kind, to, async () => {
+        answers.push(await manageStaff(admin.client, action))
+      })
+      const [done] = answers
+      expect(done).toEqual({ ok: true, id: expect.any(String), emailed: true })
+      expect(link?.pathname).toBe('/set-password')
+      return { done: done as StaffActionDone, text, token_hash: link?.searchParams.get('token_hash') ?? '' }
     }
     /** Whether the database still takes somebody for staff, with the token they hold. */
     const counts = async ({ client }: StaffAccount) => (await readStaffSession(client)) !== null
@@ -99,20 +118,11 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
 
     it('begin with a link that works once, a password and a second factor', async () => {
       const email = 'nora.teal@example.com'
-      const done = await manageStaff(admin.client, {
-        action: 'invite',
-        email,
-        name: 'Nora Teal',
-        role: 'adviser',
-      })
-      // Through their mailbox as well as by hand.
-      expect(done.emailed).toBe(true)
-      const link = new URL(done.link ?? '')
-      expect(link.pathname).toBe('/set-password')
-      const token_hash = link.searchParams.get('token_hash') ?? ''
+      const hired = { action: 'invite', email, name: 'Nora Teal', role: 'adviser' } as const
+      const { done, token_hash } = await mailed('invite', email, hired)
 
       const client = staffClient(host)
-      const spent = await client.auth.verifyOtp({ token_hash, type: 'recovery' })
+      const spent = await client.auth.verifyOtp({ token_hash, type: 'invite' })
       expect(spent.error).toBeNull()
       await expect(readCase(client, await sendLead(host, 'callback'))).rejects.toMatchObject({
         code: '42501',
@@ -124,7 +134,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
         name: 'Nora Teal',
         role: 'adviser',
       })
-      expect((await staffClient(host).auth.verifyOtp({ token_hash, type: 'recovery' })).error).not.toBeNull()
+      expect((await staffClient(host).auth.verifyOtp({ token_hash, type: 'invite' })).error).not.toBeNull()
 
       const listed = (await listStaff(admin.client)).find(({ id }) => id === done.id)
       expect(listed).toMatchObject({
@@ -145,13 +155,16 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
 
     it('get a fresh link when the first was lost', async () => {
       const target = await hire({ role: 'adviser' })
-      const { link } = await manageStaff(admin.client, { action: 'link', id: target.id })
-      const token_hash = new URL(link ?? '').searchParams.get('token_hash') ?? ''
+      const asked = { action: 'link', id: target.id } as const
+      const { text, token_hash } = await mailed('recovery_by_admin', target.email, asked)
+      // The owner learns who had it sent.
+      expect(text).toContain('An admin at')
+      await expect(manageStaff(admin.client, asked)).rejects.toMatchObject({ status: 429, code: 'too_soon' })
       const client = staffClient(host)
       expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).data.user?.id).toBe(target.id)
       // A link alone opens nothing: the second factor is still asked for.
       expect(await readStaffSession(client)).toBeNull()
-      expect(await auditOf(host, target.id)).toEqual(['staff_link_issued'])
+      expect(await auditOf(host, target.id)).toEqual(['staff_link_issued', 'staff_link_issued'])
     })
 
     it('change their role at once, whatever their token says', async () => {
@@ -167,6 +180,9 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       const target = await hire({ role: 'adviser' })
       await manageStaff(admin.client, { action: 'disable', id: target.id })
       expect(await counts(target)).toBe(false)
+      await expect(manageStaff(admin.client, { action: 'link', id: target.id })).rejects.toMatchObject({
+        code: 'account_disabled',
+      })
       const { email, password } = target
       const refused = await staffClient(host).auth.signInWithPassword({ email, password })
       expect(refused.error).not.toBeNull()
@@ -184,7 +200,10 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
 
     it('lose their factors and every session when these are reset, and enrol anew', async () => {
       const target = await hire({ role: 'adviser' })
-      await manageStaff(admin.client, { action: 'reset_factors', id: target.id })
+      const { text } = await nextMail(host, 'factor_removed', target.email, () =>
+        manageStaff(admin.client, { action: 'reset_factors', id: target.id }),
+      )
+      expect(text).toContain('An admin removed a second factor of your account')
       expect(await counts(target)).toBe(false)
       const client = staffClient(host)
       await client.auth.signInWithPassword({ email: target.email, password: target.password })

@@ -39,6 +39,21 @@ test('what was written although no answer came stands there once when it is sent
   await expect(timeline(page).getByText('Wants £40,000')).toHaveCount(1)
 })
 
+test('a note is typed and sent although the browser has no room to keep it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+      if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await openDesk(page, await hire(), casePath(await sendCallback()))
+  await page.getByLabel('Add a note').pressSequentially('Calls on Friday')
+  await expect(page.getByLabel('Add a note')).toHaveValue('Calls on Friday')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline(page)).toContainText('Calls on Friday')
+})
+
 test('a case whose follow-up has passed can be moved on without another date', async ({ page }) => {
   const reference = await sendCallback()
   const changes = { state: 'contacted', first_contact_at: new Date(), follow_up_on: '2026-01-05' }

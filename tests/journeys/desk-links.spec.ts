@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
 import { expectGood } from './accessibility.ts'
 import { deskUrl, giveCode, hire, journeyHost, openDesk } from './desk-steps.ts'
+import { linkMailedTo } from './mailed-link.ts'
 
 const service = () => {
   const { url, serviceKey } = journeyHost()
@@ -106,30 +105,3 @@ test('somebody switched off is out at once, and does not get in again', async ({
     'The e-mail address or the password is not right, or the account is switched off.',
   )
 })
-
-/** The link in the newest mail to an address; without a mail server mail is written to files. */
-async function linkMailedTo(address: string): Promise<string> {
-  const folder = join(process.env.JOURNEYS_DATA_DIR ?? '', 'mail')
-  const find = () =>
-    mailsIn(folder)
-      .filter((mail) => mail.includes(`To: ${address}`))
-      .map((mail) => /https?:\/\/\S+\/set-password\?[^\s"<]+/.exec(unfold(mail))?.[0] ?? '')
-      .at(-1) ?? ''
-  await expect.poll(find, { timeout: 30_000 }).not.toBe('')
-  return find().replaceAll('&amp;', '&')
-}
-
-function mailsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  } catch {
-    return []
-  }
-}
-
-/** Quoted-printable text as it was before it was folded. */
-function unfold(mail: string): string {
-  return mail
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-}

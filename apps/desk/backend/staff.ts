@@ -44,7 +44,7 @@ export function listStaff(desk: Desk): Promise<StaffAccount[]> {
   return call(desk, 'list_staff')
 }
 
-/** What an admin may do to an account. A link opens the desk once, to choose a password. */
+/** What an admin may do to an account. A link goes to their mailbox and opens the desk once, to choose a password. */
 export type StaffAction =
   | { action: 'invite'; email: string; name: string; role: StaffRole }
   | { action: 'link'; id: string }
@@ -54,9 +54,7 @@ export type StaffAction =
 export interface StaffActionDone {
   ok: true
   id: string
-  /** One-time, for invite and link: give it to the person, it is shown once. */
-  link?: string
-  /** For invite: whether an invitation went to their address as well. */
+  /** For invite and link: whether the link went to the person's mailbox. It is never shown to anybody else. */
   emailed?: boolean
 }
 

@@ -8,7 +8,7 @@ import { emailAddress } from '../email-address.ts'
 import { issueOneTimeToken } from '../one-time-tokens.ts'
 import { requireStrongPassword } from '../password-rules.ts'
 import { readBody } from '../read-body.ts'
-import { allowedRedirect, passwordPage, verifyLink } from '../redirects.ts'
+import { passwordPage, redirectFor, verifyLink } from '../redirects.ts'
 import { showUser } from '../show-user.ts'
 import { findUserByEmail, type UserRow } from '../users.ts'
 
@@ -22,12 +22,12 @@ const bodySchema = z.object({
 
 type LinkRequest = z.infer<typeof bodySchema>
 
-/** POST /admin/generate_link: a one-time link for somebody else to hand over. Nothing is sent. */
+/** POST /admin/generate_link: a one-time link to hand over. It is not sent, but the owner of the account is told. */
 export function generateLink(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const given = await readBody(c.req.raw, bodySchema)
     const wanted = c.req.query('redirect_to') ?? given.redirect_to ?? passwordPage(deps.settings)
-    const redirectTo = allowedRedirect(wanted, deps.settings)
+    const redirectTo = redirectFor(given.type, wanted, deps.settings)
     if (given.password) requireStrongPassword(given.password, { email: given.email })
     const passwordHash = given.password && (await deps.passwords.hash(given.password))
     const answer = await deps.database.transaction(async (client) => {
@@ -48,6 +48,10 @@ export function generateLink(deps: AuthDeps) {
         verification_type: given.type,
       }
     })
+    // An account that is only now made has no owner yet whom anything could be kept from.
+    if (given.type === 'recovery' || given.type === 'magiclink') {
+      deps.background.run(() => deps.mailer.send({ kind: 'link_made' }, given.email))
+    }
     return c.json(answer)
   }
 

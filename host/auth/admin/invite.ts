@@ -6,7 +6,7 @@ import { AuthError } from '../auth-error.ts'
 import { emailAddress } from '../email-address.ts'
 import { issueOneTimeToken, VALID_HOURS } from '../one-time-tokens.ts'
 import { readBody } from '../read-body.ts'
-import { allowedRedirect, pageLink, passwordPage } from '../redirects.ts'
+import { pageLink, passwordRedirect } from '../redirects.ts'
 import { showUser } from '../show-user.ts'
 import { findUserByEmail } from '../users.ts'
 
@@ -16,8 +16,7 @@ const bodySchema = z.object({ email: emailAddress, data: z.record(z.string(), z.
 export function invite(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const { email, data } = await readBody(c.req.raw, bodySchema)
-    const wanted = c.req.query('redirect_to') ?? passwordPage(deps.settings)
-    const page = allowedRedirect(wanted, deps.settings)
+    const page = passwordRedirect(c.req.query('redirect_to'), deps.settings)
     const now = deps.now()
     const { shown, link } = await deps.database.transaction(async (client) => {
       const found = await findUserByEmail(client, email)

@@ -51,7 +51,7 @@ export function listFactors(deps: AuthDeps) {
 export function deleteFactor(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const factorId = c.req.param('factorId')
-    const factor = await deps.database.transaction(async (client) => {
+    const { factor, email } = await deps.database.transaction(async (client) => {
       const user = await findNamedUser(client, c)
       await holdUser(client, user.id)
       const { rows } = await client.query(
@@ -64,8 +64,12 @@ export function deleteFactor(deps: AuthDeps) {
       await endSessions(client, user.id)
       const traits = { user_id: user.id, factor_id: factorId }
       await auditEntry(client, { action: 'factor_deleted', ip: deps.addressOf(c), traits })
-      return showFactor(rows[0])
+      return { factor: showFactor(rows[0]), email: user.email }
     })
+    // Whoever did not ask for it learns that somebody else may be about to sign in as them.
+    if (email && factor.status === 'verified') {
+      deps.background.run(() => deps.mailer.send({ kind: 'factor_removed' }, email))
+    }
     return c.json(factor)
   }
 }

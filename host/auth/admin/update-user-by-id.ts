@@ -49,6 +49,12 @@ export function updateUserById(deps: AuthDeps) {
       await auditEntry(client, { action: 'user_modified', ip: deps.addressOf(c), traits })
       return showUser(client, changed)
     })
+    // To the address the account had: a new one may be somebody else's.
+    if (email && passwordHash)
+      deps.background.run(() => deps.mailer.send({ kind: 'password_changed' }, email))
+    if (email && given.email && given.email !== email) {
+      deps.background.run(() => deps.mailer.send({ kind: 'address_changed' }, email))
+    }
     return c.json(shown)
   }
 }

@@ -17,8 +17,3 @@ export function setPasswordPage(deskUrl: string): string {
 export function forgottenPasswordPage(deskUrl: string): string {
   return `${deskUrl}/forgotten-password`
 }
-
-/** Where a one-time link leads: opening it spends nothing, the button on that page does. */
-export function setPasswordUrl(deskUrl: string, tokenHash: string): string {
-  return `${setPasswordPage(deskUrl)}?${new URLSearchParams({ token_hash: tokenHash, type: 'recovery' })}`
-}

@@ -1,7 +1,7 @@
 import type { AdminUserAttributes } from '@supabase/supabase-js'
 import { Refusal } from '../_intake/refusal.ts'
 import type { StaffRole } from '../_shared/desk/staff-roles.ts'
-import { setPasswordPage, setPasswordUrl } from '../_shared/desk-links.ts'
+import { setPasswordPage } from '../_shared/desk-links.ts'
 import type { StaffDeps, StaffMember } from '../_staff/deps.ts'
 import { audit, forAdmins } from '../_staff/for-admins.ts'
 import { type StaffAction, staffActionSchema } from './staff-action-schema.ts'
@@ -21,7 +21,7 @@ export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, dep
   }
   switch (asked.action) {
     case 'link':
-      return issueLink(person, admin, deps)
+      return sendLink(person, admin, deps)
     case 'set_role':
       return setRole(asked, person.role, admin, deps)
     case 'disable':
@@ -46,23 +46,30 @@ async function invite({ email, name, role }: Action<'invite'>, admin: StaffMembe
   if (error) throw error
   const { id } = data.user
   await audit(deps, admin, 'staff_invited', id, { role })
-  // The account stands whether or not an e-mail can be sent: then the link goes by hand.
+  // The account stands whether or not the e-mail can be sent: another link can be.
   const sent = await deps.service.auth.admin.inviteUserByEmail(email, {
     redirectTo: setPasswordPage(deps.deskUrl),
   })
   if (sent.error) deps.log({ code: 'invitation_not_sent' })
-  return { id, link: await oneTimeLink(email, deps), emailed: sent.error === null }
+  return { id, emailed: sent.error === null }
 }
 
-async function issueLink({ id, email }: Person, admin: StaffMember, deps: StaffDeps) {
+/** To the mailbox of its owner and nowhere else: an admin who held it could sign in as them. */
+async function sendLink({ id, email, disabled }: Person, admin: StaffMember, deps: StaffDeps) {
+  if (disabled) throw new Refusal(409, 'account_disabled', 'Switch the account on first.')
   await audit(deps, admin, 'staff_link_issued', id)
-  return { id, link: await oneTimeLink(email, deps) }
-}
-
-async function oneTimeLink(email: string, { service, deskUrl }: StaffDeps): Promise<string> {
-  const { data, error } = await service.auth.admin.generateLink({ type: 'recovery', email })
+  const { error } = await deps.service.auth.resetPasswordForEmail(email, {
+    redirectTo: setPasswordPage(deps.deskUrl),
+  })
+  if (error?.status === 429) {
+    throw new Refusal(
+      429,
+      'too_soon',
+      'A link went to this mailbox a moment ago. Wait a minute and try again.',
+    )
+  }
   if (error) throw error
-  return setPasswordUrl(deskUrl, data.properties.hashed_token)
+  return { id, emailed: true }
 }
 
 async function setRole(
@@ -127,12 +134,13 @@ interface Person {
   id: string
   email: string
   role: StaffRole | null
+  disabled: boolean
 }
 
 async function findStaff(id: string, { service }: StaffDeps): Promise<Person> {
   const { data } = await service
     .from('staff_profiles')
-    .select('id, email, role')
+    .select('id, email, role, disabled')
     .eq('id', id)
     .maybeSingle()
     .throwOnError()

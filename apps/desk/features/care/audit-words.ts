@@ -17,7 +17,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   subject_erased: 'Erased a person',
   retention_applied: 'Removed what was too old',
   staff_invited: 'Invited somebody',
-  staff_link_issued: 'Made a one-time link',
+  staff_link_issued: 'Sent a one-time link',
   staff_role_changed: 'Changed a role',
   staff_renamed: 'Got another name',
   staff_disabled: 'Switched off an account',

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { IssuedLink } from './issued-link.ts'
+import { toast } from '../../ui/toast.tsx'
 import { useManageStaff } from './use-staff.ts'
 
 /** Makes an account for somebody new. */
-export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvited(link: IssuedLink): void }) {
+export function InviteDialog({ onClose }: { onClose(): void }) {
   const formId = useId()
   const { act, busy, failure } = useManageStaff()
 
@@ -21,8 +21,12 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
     act(
       { action: 'invite', name, email, role: text('invite-role') as StaffRole },
       {
-        onSuccess: ({ link = '', emailed }) =>
-          onInvited({ name, link, ...(emailed && { emailedTo: email }) }),
+        onSuccess({ emailed }) {
+          onClose()
+          if (emailed) toast.done(`We’ve e-mailed ${name} an invitation`)
+          else
+            toast.failed(`The account is there, but the e-mail to ${email} didn’t go out. Send a new link.`)
+        },
       },
     )
   }
@@ -30,7 +34,7 @@ export function InviteDialog({ onClose, onInvited }: { onClose(): void; onInvite
   return (
     <Dialog
       open
-      // While it is under way the answer would be lost, and the link with it.
+      // While it is under way the answer would be lost.
       {...(!busy && { onClose })}
       title="Invite somebody"
       footer={

@@ -2,15 +2,12 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { IssuedLink } from './issued-link.ts'
-import { OneTimeLink } from './one-time-link.tsx'
 import { PersonEntry } from './person-entry.tsx'
 import { useStaff } from './use-staff.ts'
 
 /** Who may use the desk, and as what. */
 export function People() {
   const [inviting, setInviting] = useState(false)
-  const [issued, setIssued] = useState<IssuedLink>()
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -26,21 +23,12 @@ export function People() {
         {(people) => (
           <ul aria-label="Accounts" className="grid gap-3">
             {people.map((person) => (
-              <PersonEntry key={person.id} person={person} onLink={setIssued} />
+              <PersonEntry key={person.id} person={person} />
             ))}
           </ul>
         )}
       </QueryView>
-      {inviting && (
-        <InviteDialog
-          onClose={() => setInviting(false)}
-          onInvited={(invited) => {
-            setInviting(false)
-            setIssued(invited)
-          }}
-        />
-      )}
-      {issued && <OneTimeLink issued={issued} onClose={() => setIssued(undefined)} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )
 }

@@ -9,13 +9,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { Person } from '../../ui/person.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
-import type { IssuedLink } from './issued-link.ts'
 import { type PersonQuestion, PersonQuestionDialog } from './person-question.tsx'
 import { accountState, factorWords } from './person-words.ts'
 import { useManageStaff } from './use-staff.ts'
 
 /** One account: what is known of it, and what an admin can do with it. */
-export function PersonEntry({ person, onLink }: { person: StaffAccount; onLink(link: IssuedLink): void }) {
+export function PersonEntry({ person }: { person: StaffAccount }) {
   const me = useMe()
   const [question, setQuestion] = useState<PersonQuestion>()
   const { act, busy, failure } = useManageStaff()
@@ -59,11 +58,11 @@ export function PersonEntry({ person, onLink }: { person: StaffAccount; onLink(l
               onClick={() =>
                 act(
                   { action: 'link', id: person.id },
-                  { onSuccess: ({ link = '' }) => onLink({ name: person.name, link }) },
+                  { onSuccess: () => toast.done(`We’ve e-mailed ${person.name} a link`) },
                 )
               }
             >
-              New one-time link
+              E-mail a new link
             </Button>
           )}
           {person.factors.length > 0 && (

@@ -11,6 +11,10 @@ import { renderText } from './render-text.ts'
 export type AccountMessage =
   | { kind: 'invite'; link: string; validHours: number }
   | { kind: 'recovery'; link: string; validHours: number }
+  | { kind: 'recovery_by_admin'; link: string; validHours: number }
+  | { kind: 'link_made' }
+  | { kind: 'factor_removed' }
+  | { kind: 'address_changed' }
   | { kind: 'reauthentication'; code: string; validMinutes: number }
   | { kind: 'password_changed' }
   | { kind: 'codes_guessed' }
@@ -63,6 +67,38 @@ function contentOf(message: AccountMessage, deskUrl: string): MailContent {
           smallPrint('If it was not you, you need do nothing: your password stays as it is.'),
         ],
       }
+    case 'recovery_by_admin':
+      return {
+        subject: 'Set a new password',
+        preview: `An admin at ${firm.name} sent you this link.`,
+        title: 'Set a new password',
+        blocks: [
+          paragraph(`An admin at ${firm.name} sent you this link to set a new password for the desk.`),
+          { kind: 'action', label: 'Set a new password', href: message.link },
+          paragraph(lifetime(message.validHours)),
+          smallPrint(
+            'If you didn’t ask for it, tell another admin. Your password stays as it is until the link is used.',
+          ),
+        ],
+      }
+    case 'link_made':
+      return toldAfterwards(
+        'A link to your account was made',
+        'Somebody who looks after the desk made a one-time link to your account.',
+        deskUrl,
+      )
+    case 'factor_removed':
+      return toldAfterwards(
+        'Your second factor was removed',
+        'An admin removed a second factor of your account at the desk. You’ve been signed out everywhere, and will set up a new one the next time you sign in.',
+        deskUrl,
+      )
+    case 'address_changed':
+      return toldAfterwards(
+        'Your e-mail address was changed',
+        'An admin gave your account at the desk another e-mail address.',
+        deskUrl,
+      )
     case 'reauthentication':
       return {
         subject: 'Your code for the desk',
@@ -106,6 +142,23 @@ function contentOf(message: AccountMessage, deskUrl: string): MailContent {
           smallPrint('If it was you, you need do nothing. This is sent once a day at most.'),
         ],
       }
+  }
+}
+
+/** What somebody else did to an account, told to its owner. */
+function toldAfterwards(title: string, happened: string, deskUrl: string): MailContent {
+  return {
+    subject: title,
+    preview: 'If you asked for this, all is well.',
+    title,
+    blocks: [
+      paragraph(happened),
+      {
+        kind: 'warning',
+        text: 'If you didn’t ask for this, call the office straight away and tell another admin.',
+      },
+      { kind: 'action', label: 'Open the desk', href: deskUrl },
+    ],
   }
 }
 
