@@ -1,10 +1,12 @@
 import type { RetentionRules } from '#shared/care/retention.ts'
-import type { Actor, Database } from '../database/database.ts'
+import type { Actor } from '../database/database.ts'
+import type { OpenedDatabase } from '../database/open-database.ts'
 import { removeDocuments, sweepMailFolder } from './remove-files.ts'
+import { vacuumTables } from './vacuum-tables.ts'
 
 export interface RetentionOptions {
   dataDir: string
-  database: Pick<Database, 'actAs'>
+  database: Pick<OpenedDatabase, 'actAs' | 'admin'>
   rules: RetentionRules
   /** The clock of the database unless a test brings its own. */
   now?: () => Date
@@ -23,6 +25,8 @@ export async function applyRetention({ dataDir, database, rules, now }: Retentio
     removed.documents += documents.length
   }
   await sweepMailFolder(dataDir, database)
+  // What was removed is gone without it: PostgreSQL vacuums by itself, only later.
+  if (removed.leads > 0) await vacuumTables(database.admin).catch(() => {})
   return removed
 
   function removeSome(): Promise<{ leads: number; documents: string[] }> {

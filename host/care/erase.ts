@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ErasureSubject } from '#shared/care/erasure-subject.ts'
 import type { Actor, Database } from '../database/database.ts'
+import type { OpenedDatabase } from '../database/open-database.ts'
 import { appendToLedger, type ErasureEntry, ledgerFile, readLedger } from './erasure-ledger-file.ts'
 import { hashSubject } from './hash-subject.ts'
 import { removeDocuments, sweepMailFolder } from './remove-files.ts'
+import { vacuumTables } from './vacuum-tables.ts'
 
 export interface ErasureOptions {
   dataDir: string
-  database: Pick<Database, 'actAs'>
+  database: Pick<OpenedDatabase, 'actAs' | 'admin'>
   /** The key of the ledger's hashes, from this installation's secrets. */
   key: string
   now?: () => Date
@@ -116,6 +118,8 @@ async function carryOut(
   })
   await removeDocuments(dataDir, documents)
   await sweepMailFolder(dataDir, database)
+  // The erasure stands without it: PostgreSQL vacuums by itself, only later.
+  if (leads > 0) await vacuumTables(database.admin).catch(() => {})
   return { leads, documents: documents.length }
 }
 

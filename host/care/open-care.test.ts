@@ -34,7 +34,7 @@ function start(): void {
   }
   close = openCare({
     config: { dataDir, retention: RETENTION },
-    database: { actAs } as Pick<Database, 'actAs'>,
+    database: { actAs: actAs as Database['actAs'], admin: {} },
     erasureKey: 'key',
     log: ({ event, code }) => rounds.push(`${event} ${code}`),
   })

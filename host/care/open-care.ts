@@ -1,6 +1,6 @@
 import type { RetentionRules } from '#shared/care/retention.ts'
 import { BANK_HOLIDAYS_KNOWN_UNTIL } from '#shared/promises/bank-holidays.ts'
-import type { Database } from '../database/database.ts'
+import type { OpenedDatabase } from '../database/open-database.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 import { applyRetention } from './apply-retention.ts'
@@ -8,7 +8,7 @@ import { reapplyErasures } from './erase.ts'
 
 export interface CareOptions {
   config: { dataDir: string; retention: RetentionRules }
-  database: Pick<Database, 'actAs'>
+  database: Pick<OpenedDatabase, 'actAs' | 'admin'>
   erasureKey: string
   log: Log
 }

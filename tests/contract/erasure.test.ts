@@ -48,6 +48,22 @@ async function apply(body: FormData | object): Promise<string> {
   return ((await response.json()) as { referenceNumber: string }).referenceNumber
 }
 
+/** Bytes that the rows of leads take in the files of the database, deleted ones included. */
+const bytesOfLeads = async () =>
+  (
+    await host.admin(
+      `select sum(pg_relation_size(name::regclass))::int as bytes
+       from unnest(array['leads', 'business_applications', 'application_documents', 'outbox_messages']) as name`,
+    )
+  ).rows[0].bytes
+
+it('takes the rows out of the files of the database too', async () => {
+  await apply(businessForm({ personalEmail: 'ada@example.com' }))
+  expect(await bytesOfLeads()).toBeGreaterThan(0)
+  expect(await erase('ada@example.com')).toMatchObject({ leads: 1 })
+  expect(await bytesOfLeads()).toBe(0)
+})
+
 it.each(['', 'Ada Heron', '020 7946 0123', 'LC-2026', "' or true --"])('takes %j for nobody', (typed) => {
   expect(readErasureSubject(typed)).toBeUndefined()
 })
@@ -109,7 +125,7 @@ it('is applied again to a database that was restored from before it, once', asyn
 it('is finished at the next start when it was stopped after its note', async () => {
   await apply(bridgingPayload())
   const { database } = host
-  const cut = { ...options(), database: { actAs: cutOff(database) } }
+  const cut = { ...options(), database: { actAs: cutOff(database), admin: database.admin } }
   const subject = readErasureSubject('ada@example.com')
   if (!subject) throw new Error('Not a subject.')
   await expect(eraseSubject(cut, subject)).rejects.toThrow(

@@ -91,6 +91,10 @@ describe('what is kept', () => {
     expect(await retainAt('2026-07-31T12:00:01Z')).toEqual({ leads: 1, documents: 0 })
     for (const table of ['leads', 'callback_requests', 'outbox_messages', 'idempotency_keys']) {
       expect((await host.admin(`select from ${table}`)).rowCount).toBe(0)
+      // Nor in the files of the database, which keep deleted rows until they are vacuumed.
+      expect((await host.admin(`select pg_relation_size('${table}')::int as bytes`)).rows).toEqual([
+        { bytes: 0 },
+      ])
     }
   })
 
