@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 /** The steps of keeping a file, in their order. */
@@ -59,10 +59,35 @@ async function writeSynced(
  */
 export async function makeFolder(path: string): Promise<void> {
   const folder = resolve(path)
-  const outermost = (await mkdir(folder, { recursive: true, mode: 0o700 })) ?? folder
+  const outermost = (await makeFolders(folder)) ?? folder
   for (let made = folder; made.length >= outermost.length; made = dirname(made)) {
     await syncFolder(dirname(made))
   }
+}
+
+/**
+ * Makes a folder with those around it that are missing; gives back the outermost one it made. Node's own way of doing
+ * this never comes back where a file system lets nobody make anything, such as /proc.
+ */
+export async function makeFolders(folder: string): Promise<string | undefined> {
+  const missing: string[] = []
+  for (let place = resolve(folder); !(await isFolder(place)); place = dirname(place)) missing.unshift(place)
+  for (const place of missing) {
+    await mkdir(place, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
+      // Another host may have been quicker.
+      if (error.code !== 'EEXIST' || !(await isFolder(place))) throw error
+    })
+  }
+  return missing[0]
+}
+
+// Whatever else is wrong with a place shows when a folder is made in it.
+async function isFolder(place: string): Promise<boolean> {
+  if (place === dirname(place)) return true
+  return stat(place).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 }
 
 /** A rename, or a new folder, is on the disk only once the folder around it is. */

@@ -11,17 +11,26 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of that path is not a folder',
   EEXIST: 'a file stands where a folder is needed',
+  // Folders were made up to here, so it is not that one is missing.
+  ENOENT: 'nothing can be made there',
+  ENAMETOOLONG: 'the path is too long',
+  ELOOP: 'its links lead in a circle',
 }
 
 /** Turns a file-system refusal into one clear line; anything else is a fault and stays as it is. */
 export function explainFileError(error: unknown, path: string): unknown {
-  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
-  return reason ? new StartupError(`Cannot use ${path}: ${reason}.`) : error
+  if (!isFileError(error)) return error
+  return new StartupError(`Cannot use ${path}: ${REASONS[error.code] ?? error.code}.`)
 }
 
-/** Ends the process: an operator's mistake in one line, a fault of ours with its stack. */
+function isFileError(error: unknown): error is { code: string; path?: string } {
+  return error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
+}
+
+/** Ends the process: what its operator can put right in one line, a fault of ours with its stack. */
 export function exitWith(error: unknown): never {
-  if (!(error instanceof StartupError)) throw error
-  console.error(error.message)
+  const shown = isFileError(error) ? explainFileError(error, String(error.path)) : error
+  if (!(shown instanceof StartupError)) throw error
+  console.error(shown.message)
   process.exit(1)
 }

@@ -7,6 +7,10 @@ export interface DocumentFile {
   sha256: string
 }
 
+const DOCUMENTS = 'storage/application-documents/'
+
+export const isDocument = ({ path }: BackedUpFile): boolean => path.startsWith(DOCUMENTS)
+
 /** Where the document of each record lies in a backup. */
 export async function listDocuments(client: ClientBase): Promise<DocumentFile[]> {
   const { rows } = await client.query<DocumentFile>(`

@@ -5,6 +5,7 @@ import { type Erased, reapplyErasures } from '../care/erase.ts'
 import { appendToLedger, ledgerFile, readLedger } from '../care/erasure-ledger-file.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { postgresUser } from '../database/system-user.ts'
+import { makeFolders } from '../keep-file.ts'
 import { loadSecrets } from '../secrets.ts'
 import { explainFileError, StartupError } from '../startup-error.ts'
 import { type DocumentFile, findDamaged, listDocuments } from './check-documents.ts'
@@ -58,7 +59,7 @@ export async function restoreBackup({ backup, dataDir, ledger }: RestoreOptions)
 
 async function requireEmpty(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolders(dataDir)
   } catch (error) {
     throw explainFileError(error, dataDir)
   }

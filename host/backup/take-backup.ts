@@ -2,8 +2,9 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ledgerFile } from '../care/erasure-ledger-file.ts'
+import { makeFolders } from '../keep-file.ts'
 import { mailFolder } from '../mail/file-send.ts'
-import { findDamaged, listDocuments } from './check-documents.ts'
+import { findDamaged, isDocument, listDocuments } from './check-documents.ts'
 import { copyCluster } from './copy-cluster.ts'
 import { copyFileInto, copyFolderInto, type Draft } from './copy-folder.ts'
 import { writeManifest } from './manifest.ts'
@@ -22,6 +23,7 @@ export interface Backup {
   folder: string
   files: number
   bytes: number
+  /** Those that lie in it, with any that arrived while it was taken. */
   documents: number
   /** Documents that were already missing or altered; a backup without them is better than none. */
   damaged: string[]
@@ -42,15 +44,15 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     await client.query("set statement_timeout = 0; set lock_timeout = '60s'")
     // Nobody erases meanwhile, and no second backup runs: what is half made here was left by a crash.
     await client.query('select pg_advisory_lock(private.retention_lock())')
-    await mkdir(into, { recursive: true, mode: 0o700 })
+    await makeFolders(into)
     for (const name of await readdir(into)) {
       if (name.endsWith(PARTIAL)) await rm(join(into, name), { recursive: true, force: true })
     }
     await mkdir(draft.folder, { mode: 0o700 })
     const postgresVersion = (await client.query('show server_version')).rows[0].server_version as string
-    // None of these can go before their files are copied; what arrives meanwhile is checked when it is restored.
-    const documents = await listDocuments(client)
     await copyCluster(client, join(dataDir, 'postgres'), draft)
+    // After it, with those that arrived meanwhile; none of them can go before its file is copied.
+    const documents = await listDocuments(client)
     // After the database: a document is on disk before its record is written.
     await copyFolderInto(draft, join(dataDir, 'storage'), 'storage', (path) => path.startsWith('incoming/'))
     await copyFolderInto(draft, join(dataDir, 'keys'), 'keys')
@@ -66,7 +68,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
       folder,
       files: files.length,
       bytes,
-      documents: documents.length,
+      documents: files.filter(isDocument).length,
       damaged: findDamaged(documents, files),
     }
   } catch (error) {

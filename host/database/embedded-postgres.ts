@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeFolders } from '../keep-file.ts'
 import { explainFileError, StartupError } from '../startup-error.ts'
 import { initialiseCluster } from './initialise-cluster.ts'
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
@@ -50,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const logFile = join(dataDir, 'postgres.log')
 
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeFolders(dataDir)
     await initialiseCluster({ initdb: binaries.initdb, cluster, superuserPassword, user })
   } catch (error) {
     throw explainFileError(error, dataDir)

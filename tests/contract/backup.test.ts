@@ -147,6 +147,14 @@ it('holds one moment, taken while leads arrived: each is there whole or not at a
   await client.query("insert into leads (reference, form) values ('LC-20261115-999999999', 'callback')")
 })
 
+it('counts the documents it holds, those that arrived meanwhile too', async () => {
+  const { files } = await readManifest(backup.folder)
+  const held = files.filter(({ path }) => path.startsWith('storage/application-documents/'))
+  // More than the two of before: visitors went on while it was taken.
+  expect(held.length).toBeGreaterThan(2)
+  expect(backup.documents).toBe(held.length)
+})
+
 it('is a base backup as PostgreSQL wants it', async () => {
   const paths = (await readManifest(backup.folder)).files.map(({ path }) => path)
   // Without the label the server would begin its recovery too late, and mostly get away with it.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -96,8 +97,19 @@ describe('says in one line why it cannot start', () => {
 
   it('when a file stands in the way', async () => {
     await writeFile(join(folder, 'file'), '')
-    expect(await refusal(run({ DATA_DIR: join(folder, 'file/data') }))).toMatch(/not a folder\.$/)
+    expect(await refusal(run({ DATA_DIR: join(folder, 'file/data') }))).toMatch(
+      /a file stands where a folder is needed\.$/,
+    )
   })
+
+  it.runIf(existsSync('/proc/self'))(
+    'when nothing can be made there, instead of trying for ever',
+    async () => {
+      expect(await refusal(run({ DATA_DIR: '/proc/lark-and-crane' }))).toBe(
+        'Cannot use /proc/lark-and-crane/keys: nothing can be made there.',
+      )
+    },
+  )
 
   it.runIf(isRoot)('when the disk is full', async (context) => {
     const small = join(folder, 'small')
