@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MigrationFolder, migrate, SUPABASE_FOLDER } from '../../host/database/migrate.ts'
 import { loadSecrets } from '../../host/secrets.ts'
 import { compareCatalogues, readCatalogue } from './read-catalogue.ts'
-import { createScratchDatabase } from './scratch-database.ts'
 import { startTestHost, type TestHost } from './start-test-host.ts'
+import { createScratchDatabase } from './test-database.ts'
 
 /*
  * A folder a release: the files that ran before its first migration, as they were, and the list of its migrations.
