@@ -43,7 +43,9 @@ const PIECES = [
 
 it('never leads off the desk, however the way is written', () => {
   const origin = 'https://desk.example.com'
-  const written = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((pieces) => pieces.join(''))
+  const written = fc
+    .array(fc.constantFrom(...PIECES), { maxLength: 6 })
+    .map((pieces) => `/${pieces.join('')}`)
   fc.assert(
     fc.property(fc.oneof(written, fc.string({ unit: 'binary' }), fc.webUrl()), (next) => {
       const path = nextPath(`?next=${encodeURIComponent(next.toWellFormed())}`)
@@ -52,6 +54,6 @@ it('never leads off the desk, however the way is written', () => {
       expect(new URL(path, origin).origin).toBe(origin)
       expect(new URL(new URL(path, origin).pathname, origin).origin).toBe(origin)
     }),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
   )
 })
