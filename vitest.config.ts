@@ -17,12 +17,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{apps,brand,host,scripts,supabase}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{host,scripts,supabase}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['tests/{site,desk}-*.test.ts'],
           retry,
+          ...native,
           ...patience,
         },
       },
+      // What the apps are made of is bundled by Vite, so their tests are too.
+      { test: { name: 'unit-apps', include: ['{apps,brand}/**/*.test.{ts,tsx}'], retry, ...patience } },
       { test: { name: 'built', include: ['tests/{site,desk}-*.test.ts'], ...patience } },
       {
         test: {

@@ -9,5 +9,8 @@ export const CHECKS: Step[] = [
       { command: 'biome', args: ['check', '--error-on-warnings', '.'] },
     ],
   },
-  { name: 'Unit tests', run: { command: 'vitest', args: ['run', '--project', 'unit'] } },
+  {
+    name: 'Unit tests',
+    run: { command: 'vitest', args: ['run', '--project', 'unit', '--project', 'unit-apps'] },
+  },
 ]
