@@ -58,7 +58,7 @@ export default defineConfig({
           include: process.env.TEST_DEEP
             ? ['tests/contract/**/*.test.ts']
             : [
-                'tests/contract/{access-matrix,audit-privileges,database-*,desk-{cases,inbox,overview},identity,intake-recording,migrations,realtime-{changes,hosts,private},rest-{filters,permissions,rpc,write},retention,storage-permissions}.test.ts',
+                'tests/contract/{access-matrix,audit-privileges,database-*,desk-{cases,inbox,overview},identity,intake-recording,migrations,realtime-{changes,hosts,private},reference-prefix,released,rest-{filters,permissions,rpc,write},retention,storage-permissions}.test.ts',
               ],
           globalSetup: 'tests/contract/oldest-server.ts',
           retry,
