@@ -23,7 +23,7 @@ const STEPS: Step[] = [
   { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=3') },
   {
     name: 'Contract on the oldest PostgreSQL',
-    run: { ...vitest('--project', 'server'), ...(isDeep && { env: { TEST_DEEP: '1' } }) },
+    run: { ...vitest('--project', 'server', '--maxWorkers=2'), ...(isDeep && { env: { TEST_DEEP: '1' } }) },
   },
   {
     name: 'Journeys in a browser',

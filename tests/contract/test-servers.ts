@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -23,7 +23,6 @@ export async function startServers(
   binaries?: PostgresBinaries,
 ): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-servers-'))
-  // Before 16 initdb could not work in a folder its user cannot walk to.
   await chmod(folder, 0o755)
   const keys = join(folder, 'keys')
   process.env[TEMPLATE_KEYS] = keys
@@ -44,6 +43,9 @@ export async function startServers(
 }
 
 async function startServer(dataDir: string, binaries: PostgresBinaries | undefined) {
+  // Before 16 initdb could not work in a folder its user cannot walk to.
+  await mkdir(dataDir)
+  await chmod(dataDir, 0o755)
   const { port, stop } = await startEmbeddedPostgres({
     dataDir,
     superuserPassword: SUPERUSER_PASSWORD,
