@@ -27,7 +27,7 @@ export async function measureGrowth(sizes = SIZES): Promise<GrowthResults> {
   const growth: Growth[] = []
   let plans: Record<string, string> = {}
   for (const leads of sizes) {
-    const host = await startTestHost()
+    const host = await startTestHost({ embedded: true })
     try {
       const staff = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
       const owner = new pg.Client(host.database.admin)

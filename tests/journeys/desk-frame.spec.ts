@@ -124,6 +124,7 @@ test('without a network the desk says so, keeps what is there, and goes on by it
 })
 
 test('a server that does not answer is said to be gone until it is back', async ({ page }) => {
+  await page.clock.install()
   await openDesk(page, await hire(), '/account')
   await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
   const services = /\/(?:rest|auth|storage|functions)\/v1\//
@@ -146,7 +147,9 @@ test('a server that does not answer is said to be gone until it is back', async 
     await back
     await route.continue()
   })
-  await page.waitForRequest('**/auth/v1/health')
+  const asked = page.waitForRequest('**/auth/v1/health')
+  await page.clock.fastForward(30_000)
+  await asked
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type InboxCursor, type InboxRow, listInbox } from '../../apps/desk/backend/inbox.ts'
 import { expectAccessible, expectGood } from './accessibility.ts'
+import { isDeep } from './deep.ts'
 import {
   type FilledDesk,
   openInbox,
@@ -16,7 +17,8 @@ import { holdAnswer } from './hold-answer.ts'
 // One after another, on one firm with two thousand leads.
 test.describe.configure({ mode: 'default' })
 
-const LEADS = 2_000
+// More than half of them are decided.
+const LEADS = isDeep ? 2_000 : 600
 // More than a window of rows with what is drawn around it; far less than the list.
 const FEW_ROWS = 60
 
@@ -78,10 +80,10 @@ test('leads stand in the order of their promises, and only those in view exist',
   expect(breaches).toEqual([])
 })
 
-test('a list of more than a thousand never draws more than a window of it', async ({ page }) => {
+test('a list of any length never draws more than a window of it', async ({ page }) => {
   await openInbox(page, desk, desk.me, '/?state=decided')
   const expected = await listAll({ states: ['completed', 'declined', 'withdrawn'] })
-  expect(expected.length).toBeGreaterThan(1_000)
+  expect(expected.length).toBeGreaterThan(LEADS / 2)
   const { met, most } = await readToTheEnd(page, expected.length)
   expect(met).toEqual(expected.map(({ reference }) => reference))
   expect(most).toBeLessThan(FEW_ROWS)

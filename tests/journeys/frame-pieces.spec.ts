@@ -3,11 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { createSiteDevServer, type SiteDevServer } from '../../apps/site/dev-server.ts'
 import { expectAccessible } from './accessibility.ts'
+import { deepUnless } from './deep.ts'
 
 // The page of pieces exists in the development server only, so that is where it is looked at.
 let http: Server
 let site: SiteDevServer
 let url = ''
+
+// By themselves in the deep run only: `npm test` sees them on the pages that use them.
+const DEEP = deepUnless(false)
 
 test.describe.configure({ mode: 'serial' })
 
@@ -24,7 +28,7 @@ test.afterAll(async () => {
   await new Promise((resolve) => http.close(resolve))
 })
 
-test('every piece is shown, passes axe at every width, and fits', async ({ page }) => {
+test('every piece is shown, passes axe at every width, and fits', DEEP, async ({ page }) => {
   test.slow()
   await page.goto(`${url}/pieces`)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -48,7 +52,7 @@ test('every piece is shown, passes axe at every width, and fits', async ({ page 
   }
 })
 
-test('states look different: hover, focus, error, open', async ({ page }) => {
+test('states look different: hover, focus, error, open', DEEP, async ({ page }) => {
   await page.goto(`${url}/pieces`)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -71,7 +75,7 @@ test('states look different: hover, focus, error, open', async ({ page }) => {
   expect(closed.equals(await question.screenshot())).toBe(false)
 })
 
-test('the error summary leads to its field; box and slider move together', async ({ page }) => {
+test('the error summary leads to its field; box and slider move together', DEEP, async ({ page }) => {
   await page.goto(`${url}/pieces`)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.getByRole('alert').getByRole('link').click()

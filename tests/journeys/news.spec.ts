@@ -282,8 +282,8 @@ for (const [screen, viewport] of Object.entries(screens)) {
       const sentence = page.getByText('Our latest articles are fetched by JavaScript')
       await expect(sentence).toHaveCSS('opacity', '0')
       // What would show it some seconds later, shown now.
-      await sentence.evaluate((element) => {
-        for (const animation of element.getAnimations()) animation.finish()
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish()
       })
       await expect(sentence).toHaveCSS('opacity', '1')
       await expectCleanAndInside(page)

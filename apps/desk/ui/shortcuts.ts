@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 
 export interface Shortcut {
@@ -62,7 +62,8 @@ function isTyping(target: EventTarget | null): boolean {
 /** A key of this screen, for as long as it is shown. */
 export function useShortcut(keys: string, label: string, run: () => void, active = true): void {
   const runNow = useEffectEvent(run)
-  useEffect(() => {
+  // Before the screen is drawn: a key pressed at first sight counts.
+  useLayoutEffect(() => {
     if (!active) return
     const shortcut: Shortcut = { keys, label, run: () => runNow() }
     change([...registered, shortcut])
