@@ -13,3 +13,7 @@ export function installDebianPackages(names: string[]): boolean {
 function mayInstall(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
+
+/** Whether a program of this name is on the path. */
+export const isInstalled = (program: string): boolean =>
+  spawnSync('sh', ['-c', 'command -v "$0"', program], { stdio: 'ignore' }).status === 0

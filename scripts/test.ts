@@ -1,5 +1,6 @@
 // `npm test`, and with --deep `npm run test:deep`: the same at full strength and whatever is heavy by nature.
 import { CHECKS } from './checks.ts'
+import { installDebianPackages, isInstalled } from './debian-packages.ts'
 import { findBrowser } from './find-browser.ts'
 import { runSteps, type Step } from './run-steps.ts'
 import { buildWhatIsStale } from './stale-build.ts'
@@ -39,7 +40,41 @@ const STEPS: Step[] = [
   },
 ]
 
-const DEEP_STEPS: Step[] = [
+// A Sunday afternoon, the night the clocks go forward, and the last minutes of a year.
+const OTHER_CLOCKS = ['2027-01-03 14:05:00', '2027-03-28 00:30:00', '2026-12-31 23:55:00']
+// What promises, days and weeks are counted in.
+const CLOCK_TESTS = ['desk-cases', 'desk-first-contact', 'desk-inbox', 'desk-overview', 'demo', 'retention']
+
+/** The tests that count time, with the clock of every process moved; libfaketime is Debian's package faketime. */
+function atOtherTimes(): Step[] {
+  if (!isInstalled('faketime') && !installDebianPackages(['faketime'])) {
+    console.warn('NOT TRIED: other clocks (install faketime)')
+    return []
+  }
+  const files = CLOCK_TESTS.map((name) => `tests/contract/${name}.test.ts`)
+  return OTHER_CLOCKS.map((time) => ({
+    name: `With the clock at ${time}`,
+    run: {
+      command: 'faketime',
+      args: [
+        time,
+        'vitest',
+        'run',
+        '--project',
+        'unit',
+        '--project',
+        'contract',
+        'supabase/functions/_shared',
+        ...files,
+      ],
+      // Timeouts go on as they are.
+      env: { FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    },
+  }))
+}
+
+const deepSteps = (): Step[] => [
+  ...atOtherTimes(),
   { name: 'Faults and floods at full strength', run: { command: 'node', args: ['scripts/faults.ts'] } },
   {
     name: 'Growth to a million leads',
@@ -47,4 +82,4 @@ const DEEP_STEPS: Step[] = [
   },
 ]
 
-await runSteps(isDeep ? [...STEPS, ...DEEP_STEPS] : STEPS)
+await runSteps(isDeep ? [...STEPS, ...deepSteps()] : STEPS)
