@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Names, in the environment, a data folder as a first start leaves it; test-servers.ts makes it. */
 export const INSTALLATION = 'TEST_INSTALLATION'
 
-/** A data folder with a database that has been through its first start, or an empty one where nobody made the first. */
-export async function copyInstallation(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
+/** A data folder whose database has been through its first start, or an empty one where nobody made the first. */
+export async function copyInstallation(to?: string): Promise<string> {
+  const dataDir = to ?? (await mkdtemp(join(tmpdir(), 'lark-and-crane-test-')))
+  await mkdir(dataDir, { recursive: true })
   const installation = process.env[INSTALLATION]
   if (installation) execFileSync('cp', ['-a', `${installation}/.`, dataDir])
   await chmod(dataDir, 0o700)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,9 +34,7 @@ afterEach(async () => {
 })
 
 /** As after a first start: for what that start has no part in. */
-async function install(): Promise<void> {
-  await rename(await copyInstallation(), join(folder, 'data'))
-}
+const install = () => copyInstallation(join(folder, 'data'))
 
 function run(env: Record<string, string> = {}, identity = {}): HostProcess {
   const host = runHost({ DATA_DIR: join(folder, 'data'), ...env }, identity)

@@ -5,10 +5,9 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../host/database/embedded-postgres.ts'
 import type { PostgresBinaries } from '../../host/database/postgres-binaries.ts'
 import { INSTALLATION } from './copy-installation.ts'
-import { runHost } from './run-host.ts'
+import { startOnce } from './start-once.ts'
 import { runOnServer, TEMPLATE_DATABASE, TEMPLATE_KEYS, workerServer } from './test-database.ts'
 
-const SITELESS_HOST = join(import.meta.dirname, '../faults/fault-host.ts')
 const SUPERUSER_PASSWORD = 'test'
 
 /** For the contract project: the packaged PostgreSQL. */
@@ -64,10 +63,4 @@ async function makeTemplate(serverUrl: string, dataDir: string): Promise<void> {
   const url = new URL(serverUrl)
   url.pathname = `/${TEMPLATE_DATABASE}`
   await startOnce({ DATA_DIR: dataDir, DATABASE_URL: url.href })
-}
-
-async function startOnce(env: Record<string, string>): Promise<void> {
-  const host = runHost(env, { script: SITELESS_HOST })
-  await host.ready
-  await host.stop()
 }

@@ -8,6 +8,7 @@ import { takeBackup } from '../../host/backup/take-backup.ts'
 import { readConfig } from '../../host/config.ts'
 import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
 import { type RunningHost, startHost } from '../../host/start-host.ts'
+import { copyInstallation } from '../contract/copy-installation.ts'
 import { startSmtpServer, type TestSmtpServer } from '../contract/start-smtp-server.ts'
 import { Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
@@ -38,7 +39,7 @@ afterEach(async () => {
 })
 
 it(`${BACKUPS} backups taken under load hold, in an empty folder, what was acknowledged before each`, async () => {
-  const dataDir = join(folder, 'data')
+  const dataDir = await copyInstallation(join(folder, 'data'))
   host = await startHost(readConfig({ PORT: '0', DESK_PORT: '0', DATA_DIR: dataDir, ...env }), {
     site: () => false,
     limits: NO_INTAKE_LIMITS,

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/database/embedded-postgres.ts'
 import type { HostProcess } from '../contract/run-host.ts'
+import { createTestDatabase, type TestDatabase } from '../contract/test-database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
 import { type Form, fillIn, Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
@@ -14,25 +11,20 @@ import { howMany, noteResult } from './scale.ts'
 const FORMS: Form[] = ['callback', 'bridging_application', 'business_application']
 const ROUNDS = howMany(1, 10)
 
-let folder: string
-let postgres: EmbeddedPostgres
-let direct: string
+let database: TestDatabase
 let proxy: DatabaseProxy
 let host: HostProcess
 let url: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-away-'))
-  postgres = await startEmbeddedPostgres({ dataDir: folder, superuserPassword: 'test' })
-  direct = `postgres://postgres:test@127.0.0.1:${postgres.port}/postgres`
-  proxy = await startDatabaseProxy(direct)
-  host = runFaultHost({ DATA_DIR: folder, DATABASE_URL: proxy.url })
+  database = await createTestDatabase()
+  proxy = await startDatabaseProxy(database.url)
+  host = runFaultHost({ DATA_DIR: database.dataDir, DATABASE_URL: proxy.url })
   url = await host.ready
 })
 afterAll(async () => {
   await host.kill()
   await proxy.close()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.drop()
 })
 
 // What auth-js takes for a reason to try again; at anything else it would throw the session away.
@@ -68,7 +60,7 @@ it('answers 503 while the database is stopped or stalled, and takes the same for
     await sendThrough(journal, () => proxy.stall(false))
   }
   await host.stop()
-  await holdToJournal(journal, { DATA_DIR: folder, DATABASE_URL: direct })
+  await holdToJournal(journal, { DATA_DIR: database.dataDir, DATABASE_URL: database.url })
   noteResult('the database stopped', ROUNDS, ROUNDS)
   noteResult('the database stalled', ROUNDS, ROUNDS)
 }, 300_000)

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+import { copyInstallation } from '../contract/copy-installation.ts'
 import type { HostProcess } from '../contract/run-host.ts'
 import { type Form, fillIn, Journal } from './journal.ts'
 import { mountMemory, whyNoMounts } from './loop-disk.ts'
@@ -21,7 +21,7 @@ let dataDir: string
 let unmount = () => {}
 let host: HostProcess | undefined
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-full-'))
+  dataDir = await copyInstallation()
   await chmod(dataDir, 0o755)
 })
 afterEach(async () => {
@@ -71,7 +71,7 @@ it.skipIf(missing)(
   'takes no document without room for it, and all once there is room',
   async () => {
     const storage = join(dataDir, 'storage')
-    await mkdir(storage)
+    await mkdir(storage, { recursive: true })
     unmount = mountMemory(storage, 2_000).unmount
     host = runFaultHost({ DATA_DIR: dataDir })
     const url = await host.ready
@@ -90,9 +90,6 @@ it.skipIf(missing)(
 it.skipIf(missing)(
   'takes no lead the database has no room for, and all once there is room',
   async () => {
-    host = runFaultHost({ DATA_DIR: dataDir })
-    await host.ready
-    await host.stop()
     const cluster = join(dataDir, 'postgres')
     const aside = `${cluster}.aside`
     execFileSync('mv', [cluster, aside])

@@ -6,9 +6,10 @@ import { readConfig } from '../../host/config.ts'
 import { SUPABASE_FOLDER } from '../../host/database/migrate.ts'
 import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
 import { startHost } from '../../host/start-host.ts'
+import { createTestDatabase, type TestDatabase } from '../contract/test-database.ts'
 import { Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
-import { noteResult } from './scale.ts'
+import { howMany, noteResult } from './scale.ts'
 
 // Each does harm first and fails then.
 const MIGRATIONS = {
@@ -19,13 +20,18 @@ const MIGRATIONS = {
 }
 
 let folder: string
+let database: TestDatabase
 beforeEach(async () => {
+  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-migration-'))
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 it('a migration that fails loses nothing, and the version before it starts again', async () => {
-  const env = { DATA_DIR: join(folder, 'data') }
+  const env = { DATA_DIR: database.dataDir, DATABASE_URL: database.url }
   const start = (migrations: string) =>
     startHost(readConfig({ PORT: '0', DESK_PORT: '0', ...env }), {
       site: () => false,
@@ -38,13 +44,13 @@ it('a migration that fails loses nothing, and the version before it starts again
   for (let visitor = 0; visitor < 10; visitor += 1) await journal.send(host.url)
   await host.close()
 
-  for (const [name, sql] of Object.entries(MIGRATIONS)) {
+  const tried = Object.entries(MIGRATIONS).slice(0, howMany(2, 4))
+  for (const [name, sql] of tried) {
     const migrations = join(folder, name)
     await cp(SUPABASE_FOLDER.migrations, migrations, { recursive: true })
     await writeFile(join(migrations, '20990101000000_faulty.sql'), sql)
     await expect(start(migrations), name).rejects.toThrow(/20990101000000_faulty\.sql/)
     expect((await holdToJournal(journal, env)).leads, name).toBe(10)
   }
-  const tried = Object.keys(MIGRATIONS).length
-  noteResult('a failing migration', tried, tried, 'ten leads each')
+  noteResult('a failing migration', tried.length, tried.length, 'ten leads each')
 }, 300_000)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { copyInstallation } from '../contract/copy-installation.ts'
+import { INHERITED } from '../contract/run-host.ts'
 import { noteResult, noteSkipped } from './scale.ts'
 
 const FAULT = 'no network at all'
@@ -14,13 +15,13 @@ if (missing) noteSkipped(FAULT, missing)
 it.skipIf(missing)(
   'works whole on a machine without a route to anywhere',
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-alone-'))
+    const dataDir = await copyInstallation()
     try {
       const script = join(import.meta.dirname, 'use-everything.ts')
       // A namespace of its own: loopback is there, and nothing else.
       const command = `ip link set lo up 2>/dev/null || ifconfig lo up; exec ${process.execPath} ${script}`
       const child = spawn('unshare', ['--net', 'sh', '-c', command], {
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+        env: { ...INHERITED, DATA_DIR: dataDir },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       let said = ''

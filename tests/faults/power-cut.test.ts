@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { isPostgresAlive, readPostmaster } from '../../host/database/postmaster-file.ts'
+import { copyInstallation } from '../contract/copy-installation.ts'
 import type { HostProcess } from '../contract/run-host.ts'
 import { Journal } from './journal.ts'
 import { killPostgres } from './kill-postgres.ts'
@@ -27,6 +28,8 @@ beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'lark-and-crane-power-'))
   await chmod(parent, 0o755)
   disk = makeDisk(parent, 'disk', DISK_MEGABYTES)
+  await copyInstallation(dataOn(disk))
+  execFileSync('sync', ['-f', disk.folder])
 })
 afterEach(async () => {
   await host?.kill()
@@ -103,9 +106,6 @@ it.skipIf(missing)(
 it.skipIf(missing || !isFull)(
   'a database that does not sync fails the same test',
   async () => {
-    host = runFaultHost({ DATA_DIR: dataOn(disk) })
-    await host.ready
-    await host.stop()
     await appendFile(join(dataOn(disk), 'postgres/postgresql.auto.conf'), 'fsync = off\n')
     execFileSync('sync')
     await expect(cutPower(3)).rejects.not.toThrow('umount')

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../host/database/embedded-postgres.ts'
 import type { HostProcess } from '../contract/run-host.ts'
+import { createTestDatabase, type TestDatabase } from '../contract/test-database.ts'
 import { Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { runFaultHost } from './run-fault-host.ts'
@@ -11,19 +8,16 @@ import { howMany, noteResult } from './scale.ts'
 
 const KILLS = howMany(2, 20)
 
-let folder: string
-let postgres: EmbeddedPostgres
+let database: TestDatabase
 let env: Record<string, string>
 const hosts: HostProcess[] = []
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-two-'))
-  postgres = await startEmbeddedPostgres({ dataDir: folder, superuserPassword: 'test' })
-  env = { DATA_DIR: folder, DATABASE_URL: `postgres://postgres:test@127.0.0.1:${postgres.port}/postgres` }
+  database = await createTestDatabase()
+  env = { DATA_DIR: database.dataDir, DATABASE_URL: database.url }
 })
 afterAll(async () => {
   for (const host of hosts) await host.kill()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.drop()
 })
 
 function start(): HostProcess {

@@ -14,22 +14,25 @@ const PAGES = [
 ]
 
 for (const path of [...PAGES, '/news-and-resources']) {
-  test(`${path} asks for nothing before it is used but its script, its font and its own data`, async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await openHydrated(page, path)
-    await page.waitForLoadState('networkidle')
-    const needed = [/^\/assets\/[\w.-]+\.js$/, /^\/assets\/newsreader-subset-[\w-]+\.woff2$/, ICON]
-    const own =
-      path === '/news-and-resources' ? [/^\/rest\/v1\/(?:news_articles|completed_deals|resources)$/] : []
-    const others = asked.filter(
-      (url) => url !== path && ![...needed, ...own].some((known) => known.test(url)),
-    )
-    expect(others).toEqual([])
-    expect(asked.length).toBeGreaterThan(5)
-  })
+  const depth = deepUnless(['/', '/news-and-resources'].includes(path))
+  test(
+    `${path} asks for nothing before it is used but its script, its font and its own data`,
+    depth,
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await openHydrated(page, path)
+      await page.waitForLoadState('networkidle')
+      const needed = [/^\/assets\/[\w.-]+\.js$/, /^\/assets\/newsreader-subset-[\w-]+\.woff2$/, ICON]
+      const own =
+        path === '/news-and-resources' ? [/^\/rest\/v1\/(?:news_articles|completed_deals|resources)$/] : []
+      const others = asked.filter(
+        (url) => url !== path && ![...needed, ...own].some((known) => known.test(url)),
+      )
+      expect(others).toEqual([])
+      expect(asked.length).toBeGreaterThan(5)
+    },
+  )
 }
 
 interface Shift extends PerformanceEntry {
