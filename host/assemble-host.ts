@@ -11,6 +11,7 @@ import type { OpenedDatabase } from './database/open-database.ts'
 import { loadDesk } from './desk/load-desk.ts'
 import { serveDesk } from './desk/serve-desk.ts'
 import { openIntake } from './functions/open-intake.ts'
+import { hasDiskRoom } from './limits/disk-room.ts'
 import { drain, listen } from './listen.ts'
 import { logToStdout } from './log.ts'
 import { openMail } from './mail/open-mail.ts'
@@ -53,7 +54,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
   const auth = openAuth({ config, database: database.auth, secrets, log, now, argon2: options.argon2 })
   const { limits = INTAKE_LIMITS, slowSenders, realtimeLimits, background = true } = options
-  const guard = createIntakeGuard(limits)
+  const guard = createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir) })
   const realtime = openRealtime({
     database,
     tokens,

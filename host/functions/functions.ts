@@ -4,6 +4,8 @@ import { type EraseDeps, eraseLead } from '../../supabase/functions/erase-lead/h
 import { manageStaff } from '../../supabase/functions/manage-staff/handler.ts'
 import { sendApplication } from '../../supabase/functions/send-application/handler.ts'
 import { sendCallback } from '../../supabase/functions/send-callback/handler.ts'
+import type { LimitVariables } from '../middleware/rate-limit.ts'
+import { quarantining } from './quarantining.ts'
 
 export interface FunctionsDeps {
   intake: IntakeDeps
@@ -11,17 +13,18 @@ export interface FunctionsDeps {
 }
 
 /** The functions of supabase/functions, by name, to be mounted at /functions/v1. */
-export function createFunctions({ intake, staff }: FunctionsDeps): Hono {
-  const handlers = new Map<string, (request: Request) => Promise<Response>>([
-    ['send-callback', (request) => sendCallback(request, intake)],
-    ['send-application', (request) => sendApplication(request, intake)],
+export function createFunctions({ intake, staff }: FunctionsDeps): Hono<LimitVariables> {
+  const intakeOf = (quarantine?: boolean) => (quarantine ? quarantining(intake) : intake)
+  const handlers = new Map<string, (request: Request, quarantine?: boolean) => Promise<Response>>([
+    ['send-callback', (request, quarantine) => sendCallback(request, intakeOf(quarantine))],
+    ['send-application', (request, quarantine) => sendApplication(request, intakeOf(quarantine))],
     ['manage-staff', (request) => manageStaff(request, staff)],
     ['erase-lead', (request) => eraseLead(request, staff)],
   ])
-  const functions = new Hono()
+  const functions = new Hono<LimitVariables>()
   functions.all('/:name', (c) => {
     const handler = handlers.get(c.req.param('name'))
-    return handler ? handler(c.req.raw) : c.notFound()
+    return handler ? handler(c.req.raw, c.get('quarantine')) : c.notFound()
   })
   functions.notFound((c) => c.json({ code: 'not_found', message: 'There is no function of this name.' }, 404))
   return functions

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type BlockList, isIP, type Socket } from 'node:net'
+import { ipv6Groups } from '#shared/limits/networks.ts'
 
 /** What tells where a request came from. */
 export interface RequestOrigin {
@@ -28,20 +29,8 @@ export function clientAddress({ socket, headers }: RequestOrigin, trustedProxies
 /** Enough of an address to see a pattern, too little to point at a person. */
 export function truncateAddress(address: string): string {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0')
-  if (isIP(address) === 6) return `${expand(address).slice(0, 3).join(':')}::`
+  if (isIP(address) === 6) return `${ipv6Groups(address).slice(0, 3).join(':')}::`
   return ''
-}
-
-/** The eight groups of an IPv6 address, without leading zeros. */
-export function expand(address: string): string[] {
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const groups =
-    tail === undefined
-      ? left
-      : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return groups.map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -1,6 +1,6 @@
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#shared/limits/networks.ts'
+import { createFormLimits, type FormLimitsOptions } from '../limits/form-limits.ts'
 import { createPlaces } from './places.ts'
-import { createRateLimiter } from './rate-limiter.ts'
 import type { IntakeLimits, LimitedForm } from './rate-limits.ts'
 
 /** Why a form is not taken right now, and when it might be. */
@@ -13,11 +13,13 @@ export interface Delay {
 
 export type Admission =
   | {
+      /** Whether the lead is set aside, because far more came than usual. */
+      quarantine: boolean
       /** Told with what the form was answered. */
       leave(status: number): void
       delay?: never
     }
-  | { delay: Delay; leave?: never }
+  | { delay: Delay; leave?: never; quarantine?: never }
 
 /** Stands before the forms: whoever is let in must leave again. */
 export interface IntakeGuard {
@@ -28,24 +30,24 @@ export interface IntakeGuard {
 
 const BUSY_SECONDS = 10
 
-export function createIntakeGuard(limits: IntakeLimits, now?: () => number): IntakeGuard {
-  const rates = createRateLimiter(limits, now)
+export function createIntakeGuard(limits: IntakeLimits, options?: FormLimitsOptions): IntakeGuard {
+  const forms = createFormLimits(limits, options)
   const uploads = createPlaces(limits.uploads)
   return {
     isCrowded: uploads.isCrowded,
     admit(form, address, withFiles) {
-      const network = networkOf(address)
-      const place = withFiles ? uploads.enter(network) : { leave() {} }
+      const place = withFiles ? uploads.enter(networkOf(address)) : { leave() {} }
       if (!place) return { delay: tooBusy() }
-      const wait = rates.take(form, network)
-      if (wait !== undefined) {
+      const verdict = forms.take(form, address)
+      if (verdict.waitSeconds !== undefined) {
         place.leave()
-        return { delay: tooMany(wait) }
+        return { delay: tooMany(verdict.waitSeconds) }
       }
       return {
+        quarantine: verdict.quarantine,
         leave(status) {
           place.leave()
-          if (status >= 400 && status < 500) rates.giveBack(form)
+          verdict.answered(status)
         },
       }
     },

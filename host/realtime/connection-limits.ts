@@ -1,4 +1,4 @@
-import { networkOf } from '../middleware/network-of.ts'
+import { networkOf } from '#shared/limits/networks.ts'
 
 export interface Place {
   leave(): void

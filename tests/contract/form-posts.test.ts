@@ -313,12 +313,29 @@ describe('a form from somewhere else', () => {
   })
 })
 
-it('asks for patience on the page itself, with the answers in it', async () => {
-  const overall = {
-    callback: { burst: 1, perMinute: 1 },
-    application: { burst: 1, perMinute: 1 },
+it('sets a posted form aside that comes beyond the limits', async () => {
+  const callback = { ...INTAKE_LIMITS.callback, everyone: { burst: 1, perMinute: 1 } }
+  const busy = await startTestHost({ withSite: true, limits: { ...INTAKE_LIMITS, callback } })
+  try {
+    for (const name of ['Ada Heron', 'Ben Swift']) {
+      const body = urlEncoded({ ...callbackAnswers, name })
+      expect((await fetch(busy.url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
+    }
+    const { rows } = await busy.admin('select flags, quarantined from leads order by received_at')
+    expect(rows).toEqual([
+      { flags: [], quarantined: false },
+      { flags: ['over_limit'], quarantined: true },
+    ])
+  } finally {
+    await busy.close()
   }
-  const busy = await startTestHost({ withSite: true, limits: { ...INTAKE_LIMITS, overall } })
+})
+
+it('asks for patience on the page itself, with the answers in it', async () => {
+  const few = { everyone: { burst: 1, perMinute: 1 }, quarantine: { burst: 0, perMinute: 1 } }
+  const callback = { ...INTAKE_LIMITS.callback, ...few }
+  const application = { ...INTAKE_LIMITS.application, ...few }
+  const busy = await startTestHost({ withSite: true, limits: { ...INTAKE_LIMITS, callback, application } })
   try {
     const send = (path: string, body: BodyInit) =>
       fetch(busy.url + path, { method: 'POST', body, redirect: 'manual' })

@@ -63,36 +63,65 @@ it('takes an IPv6 household for one sender, and its neighbours for others', asyn
   expect((await bridging('2001:db8:1:3::1')).status).toBe(200)
 })
 
-it('has a ceiling over all addresses', async () => {
-  const overall = { ...INTAKE_LIMITS.overall, callback: { burst: 4, perMinute: 1 } }
-  await start({ overall })
+const aside = async () => {
+  const { rows } = await host.admin(
+    'select flags, (select count(*)::int from outbox_messages as message where message.reference = leads.reference ' +
+      "and recipient = 'applicant') as mails from leads where quarantined",
+  )
+  return rows
+}
+
+it('takes what is beyond the ceiling over all addresses too, and sets it aside', async () => {
+  await start({ callback: { ...INTAKE_LIMITS.callback, everyone: { burst: 4, perMinute: 1 } } })
   const many = Array.from({ length: 8 }, (_, index) => callback(`198.51.100.${index}`))
-  expect(await statuses(many)).toEqual([200, 200, 200, 200, 429, 429, 429, 429])
+  expect(await statuses(many)).toEqual(Array(8).fill(200))
+  expect(await aside()).toEqual(Array(4).fill({ flags: ['over_limit'], mails: 0 }))
+})
+
+it('closes no form to others, whatever one IPv6 network of /48 sends, documents too', async () => {
+  const few = { burst: 2, perMinute: 1 }
+  await start({ application: { ...INTAKE_LIMITS.application, network: few, quarantine: few } })
+  const upload = (from: string) => send('send-application', from, businessForm())
+  const flood = Array.from({ length: 8 }, (_, index) => upload(`2001:db8:bad:${index}::1`))
+  expect(await statuses(flood)).toEqual([...Array(4).fill(200), ...Array(4).fill(429)])
+  expect(await aside()).toEqual(Array(2).fill({ flags: ['over_limit'], mails: 0 }))
+  expect((await upload('2001:db8:600d::1')).status).toBe(200)
+  expect(await aside()).toHaveLength(2)
 })
 
 it('does not let those whose forms are refused use up what is there for all', async () => {
-  const overall = { ...INTAKE_LIMITS.overall, application: { burst: 2, perMinute: 1 } }
-  await start({ overall })
+  await start({ application: { ...INTAKE_LIMITS.application, everyone: { burst: 2, perMinute: 1 } } })
   for (let sender = 0; sender < 5; sender += 1) {
     expect((await send('send-application', `198.51.100.${sender}`, '{}', JSON_TYPE)).status).toBe(422)
   }
   expect(await statuses([bridging('203.0.113.9'), bridging('203.0.113.10')])).toEqual([200, 200])
-  expect((await bridging('203.0.113.11')).status).toBe(429)
+  expect(await aside()).toEqual([])
 })
+
+it('counts no form that failed through a fault of ours', async () => {
+  await start({ callback: { ...INTAKE_LIMITS.callback, own: { burst: 1, perMinute: 1 } } })
+  await host.admin('alter table public.leads rename to leads_away')
+  const failed = [await callback('203.0.113.9'), await callback('203.0.113.9')]
+  await host.admin('alter table public.leads_away rename to leads')
+  expect(failed.map(({ status }) => status)).toEqual([500, 500])
+  expect((await callback('203.0.113.9')).status).toBe(200)
+})
+
+const FEW = { burst: 2, perMinute: 1 }
 
 it('does not believe an address nobody vouches for', async () => {
   host = await startTestHost({
     limits: {
       ...INTAKE_LIMITS,
-      overall: { ...INTAKE_LIMITS.overall, callback: { burst: 3, perMinute: 1 } },
+      callback: { ...INTAKE_LIMITS.callback, everyone: FEW, quarantine: FEW },
     },
   })
-  const forged = Array.from({ length: 4 }, (_, index) => callback(`198.51.100.${index}`))
-  expect(await statuses(forged)).toEqual([200, 200, 200, 429])
+  const forged = Array.from({ length: 5 }, (_, index) => callback(`198.51.100.${index}`))
+  expect(await statuses(forged)).toEqual([200, 200, 200, 200, 429])
 })
 
 it('lets reading pass, however often', async () => {
-  await start({ overall: { ...INTAKE_LIMITS.overall, callback: { burst: 1, perMinute: 1 } } })
+  await start({ callback: { ...INTAKE_LIMITS.callback, own: { burst: 1, perMinute: 1 } } })
   await callback('203.0.113.9')
   expect((await callback('203.0.113.9')).status).toBe(429)
   const headers = { apikey: host.anonKey, 'x-forwarded-for': '203.0.113.9' }

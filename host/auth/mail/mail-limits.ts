@@ -1,4 +1,4 @@
-import { networkOf } from '../../middleware/network-of.ts'
+import { networkOf } from '#shared/limits/networks.ts'
 import { AuthError } from '../auth-error.ts'
 
 /** Bounds how many e-mails strangers can have us send. */

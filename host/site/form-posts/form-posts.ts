@@ -7,6 +7,7 @@ import { receiveBridging } from '../../../supabase/functions/send-application/re
 import { receiveBusiness } from '../../../supabase/functions/send-application/receive-business.ts'
 import { receiveCallback } from '../../../supabase/functions/send-callback/handler.ts'
 import { describeFault } from '../../describe-fault.ts'
+import { quarantining } from '../../functions/quarantining.ts'
 import type { Log } from '../../log.ts'
 import type { IntakeGuard } from '../../middleware/intake-guard.ts'
 import type { LimitedForm } from '../../middleware/rate-limits.ts'
@@ -98,7 +99,8 @@ export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<H
     if (isForeignPost(c.req.raw, deps.siteUrl)) {
       return c.json({ code: 'foreign_post', message: 'Forms are taken from our own pages only.' }, 403)
     }
-    const { leave, delay } = deps.guard.admit(posted.limit, deps.addressOf(c.env), posted.withFiles)
+    const admission = deps.guard.admit(posted.limit, deps.addressOf(c.env), posted.withFiles)
+    const { leave, delay, quarantine } = admission
     const sent = posted.withFiles ? watchUpload(c.req.raw) : readOnce(c.req.raw)
     if (delay) {
       const html = faultyPage(page.html, {
@@ -110,7 +112,11 @@ export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<H
     }
     let answered = 303
     try {
-      const receipt = await record('request' in sent ? sent.request : await asJson(sent), posted)
+      const receipt = await record(
+        'request' in sent ? sent.request : await asJson(sent),
+        posted,
+        quarantine ? quarantining(deps.intake) : deps.intake,
+      )
       const token = await deps.receipts.sign(receipt)
       return c.redirect(`${RECEIPT_PATH}?${RECEIPT_PARAMETER}=${token}`, 303)
     } catch (error) {
@@ -122,8 +128,12 @@ export function createFormPosts(deps: FormPostsDeps): Hono<{ Bindings: Partial<H
     }
   }
 
-  async function record(request: Request, { form, receive }: PostedForm): Promise<Receipt> {
-    const recording = await receive(request, keyedByAnswers(deps.intake, keyOf))
+  async function record(
+    request: Request,
+    { form, receive }: PostedForm,
+    intake: IntakeDeps,
+  ): Promise<Receipt> {
+    const recording = await receive(request, keyedByAnswers(intake, keyOf))
     // The key is made from the answers themselves, so one key with other answers cannot come about.
     if (recording.outcome === 'conflict') throw new Error('The key of a posted form was used before')
     deps.intake.log({ code: recording.outcome, reference: recording.reference })

@@ -9,7 +9,7 @@ import {
 import type { LeadSource } from '../_shared/submission/lead-source-schema.ts'
 
 /** What made the intake look twice at a lead. */
-export type LeadFlag = 'figures_mismatch' | 'outside_calculator' | 'honeypot' | 'too_fast'
+export type LeadFlag = 'figures_mismatch' | 'outside_calculator' | 'honeypot' | 'too_fast' | 'over_limit'
 
 /** What the record functions take beside the answers. */
 export interface Submission {

@@ -20,5 +20,6 @@ export const LEAD_FLAG_LABELS = {
   outside_calculator: 'Amount or term is outside what the calculator offers',
   honeypot: 'A field people cannot see was filled in',
   too_fast: 'Filled in faster than a person types',
+  over_limit: 'Arrived while far more forms were coming in than usual',
 } as const
 export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS

@@ -1,0 +1,14 @@
+import type { Deps } from '../../supabase/functions/_intake/deps.ts'
+import type { Submission } from '../../supabase/functions/_intake/submission.ts'
+
+/** Takes a lead as always, and sets it aside: it came when far more arrived than people send. */
+export function quarantining(deps: Deps): Deps {
+  return {
+    ...deps,
+    record(name, args) {
+      const submission = args.submission as Submission
+      const flags = [...submission.flags, 'over_limit']
+      return deps.record(name, { ...args, submission: { ...submission, flags, quarantined: true } })
+    },
+  }
+}

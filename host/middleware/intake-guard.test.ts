@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { createIntakeGuard } from './intake-guard.ts'
+import { INTAKE_LIMITS, type LimitedForm } from './rate-limits.ts'
+
+const inOne48 = (index: number) => `2001:db8:bad:${index.toString(16)}::1`
+const inOneSlash24 = (index: number) => `198.51.100.${index}`
+const everywhere = (index: number) => `2001:db8:${index.toString(16)}::1`
+const CLEAN = '203.0.113.9'
+
+it.each<[LimitedForm, (index: number) => string, number]>([
+  ['callback', inOne48, 400],
+  ['application', inOne48, 400],
+  ['callback', inOneSlash24, 250],
+  ['application', inOneSlash24, 250],
+])('%s: what comes from one network is nothing to the others (%s)', (form, address, times) => {
+  const guard = createIntakeGuard(INTAKE_LIMITS)
+  const admissions = Array.from({ length: times }, (_, index) => guard.admit(form, address(index), false))
+  const { network, quarantine } = INTAKE_LIMITS[form]
+  expect(admissions.filter((admission) => admission.quarantine === false)).toHaveLength(network.burst)
+  expect(admissions.filter((admission) => admission.quarantine)).toHaveLength(quarantine.burst)
+  expect(admissions.at(-1)?.delay?.status).toBe(429)
+  expect(guard.admit(form, CLEAN, false)).toMatchObject({ quarantine: false })
+})
+
+it.each<LimitedForm>(['callback', 'application'])('%s: many networks together turn nobody away', (form) => {
+  const guard = createIntakeGuard(INTAKE_LIMITS)
+  for (let index = 0; index < 1_000; index++) {
+    expect(guard.admit(form, everywhere(index), false).delay).toBeUndefined()
+  }
+  expect(guard.admit(form, CLEAN, false)).toMatchObject({ quarantine: true })
+})
