@@ -2,6 +2,7 @@ import type { Queryable } from '../database/auth-database.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError } from './auth-error.ts'
 import type { CurrentSession } from './current-session.ts'
+import { judgeAttempt } from './judge-attempt.ts'
 import { requireStrongPassword } from './password-rules.ts'
 import { requireNonce } from './reauthenticate.ts'
 import type { SessionRow } from './sessions.ts'
@@ -38,21 +39,23 @@ export async function checkNewPassword(
   current: CurrentSession,
   deps: AuthDeps,
 ): Promise<void> {
+  const { user } = current
+  requireStrongPassword(wanted.password, { email: user.email ?? '' })
+  // Right or wrong: each costs hashes, and may guess at a code. Nobody changes a password all day.
+  const attempt = deps.throttle.begin(`new password ${user.id}`, wanted.ip)
+  await judgeAttempt(attempt, () => comparePasswords(wanted, current, deps))
+}
+
+async function comparePasswords(wanted: NewPassword, current: CurrentSession, deps: AuthDeps): Promise<void> {
   const { password, currentPassword, ip } = wanted
   const { user } = current
-  requireStrongPassword(password, { email: user.email ?? '' })
-  // Whatever comes of it: each costs hashes, and may guess at a code. Nobody changes a password all day.
-  deps.throttle.begin(`new password ${user.id}`, ip)
   // Before anything is compared: a session left open must not tell whether a password is the one they have.
   await requireFreshProof(deps.database, wanted, current, deps)
   const kept = user.encrypted_password
   if (currentPassword !== undefined) {
     // Counted like a sign-in: it is the same password that could be guessed at.
     const attempt = deps.throttle.begin(user.email ?? user.id, ip)
-    const isRight = await deps.passwords.matches(currentPassword, kept).catch((error) => {
-      attempt.takeBack()
-      throw error
-    })
+    const isRight = await judgeAttempt(attempt, () => deps.passwords.matches(currentPassword, kept))
     if (!isRight) throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
     attempt.succeeded()
   }

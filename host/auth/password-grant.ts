@@ -4,6 +4,7 @@ import type { AuthCall, AuthDeps } from './auth-deps.ts'
 import { AuthError, invalidCredentials } from './auth-error.ts'
 import { callerOf } from './caller.ts'
 import { type IssuedSession, issueSession } from './issue-session.ts'
+import { judgeAttempt } from './judge-attempt.ts'
 import { readBody } from './read-body.ts'
 import { openSession } from './sessions.ts'
 import { findUserByEmail, holdUser, isBanned, normaliseEmail } from './users.ts'
@@ -20,10 +21,10 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
   if (!email) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
   const caller = callerOf(c, deps)
   const attempt = deps.throttle.begin(normaliseEmail(email), caller.ip)
-  const { found, isRight } = await judge(email, password, deps).catch((error) => {
-    // Too many at once, or the database away: it must not count as the owner's failure.
-    attempt.takeBack()
-    throw error
+  const { found, isRight } = await judgeAttempt(attempt, async () => {
+    const user = await findUserByEmail(deps.database, email)
+    const hash = user?.encrypted_password ?? null
+    return { found: user, isRight: await deps.passwords.matches(password, hash, attempt.sender) }
   })
   if (!found || !isRight || isBanned(found, deps.now())) throw invalidCredentials()
   attempt.succeeded()
@@ -37,10 +38,4 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
     await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider: 'email' } })
     return issueSession(client, session, user, deps)
   })
-}
-
-async function judge(email: string, password: string, deps: AuthDeps) {
-  const found = await findUserByEmail(deps.database, email)
-  const isRight = await deps.passwords.matches(password, found?.encrypted_password ?? null)
-  return { found, isRight }
 }

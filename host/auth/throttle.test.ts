@@ -82,3 +82,44 @@ it('keeps the wait short where a proxy speaks for everyone', () => {
   for (let tried = 0; tried < 40; tried++) clock.ms += waitAt('127.0.0.1') * 1000
   expect(Math.max(waitAt('127.0.0.1'), waitAt('127.0.0.1'))).toBe(60)
 })
+
+const HOUSEHOLD = (index: number) => `2001:db8:bad:${index.toString(16)}::1`
+
+it('slows guesses at one account that come from many households of one /48', () => {
+  const { clock, waitAt } = throttleAt()
+  let judged = 0
+  for (let second = 0; second < 3_600; second++) {
+    for (let tried = 0; tried < 10; tried++) if (waitAt(HOUSEHOLD(second * 10 + tried)) === 0) judged += 1
+    clock.ms += 1_000
+  }
+  // Twelve at once, ten waits that double up to a quarter of an hour, then one each quarter.
+  expect(judged).toBeLessThan(30)
+  expect(waitAt(ELSEWHERE)).toBe(0)
+  expect(waitAt('2001:db8:600d::1')).toBe(0)
+})
+
+it('slows one customer of a provider before its whole network', () => {
+  const { waitAt } = throttleAt()
+  const waits = Array.from({ length: 9 }, (_, index) => waitAt(`2001:db8:1:${100 + index}::1`))
+  expect(waits).toEqual([...Array(8).fill(0), 1])
+  expect(waitAt('2001:db8:1:200::1')).toBe(0)
+})
+
+it('slows a /48 that goes through the accounts from ever other households', () => {
+  const { waitAt } = throttleAt()
+  const waits = Array.from({ length: 200 }, (_, index) =>
+    waitAt(HOUSEHOLD(index * 256), `user${index}@example.com`),
+  )
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(60)
+  expect(waitAt(ELSEWHERE, 'user200@example.com')).toBe(0)
+})
+
+it('does not hold a neighbour’s guesses against a network somebody has signed in from', () => {
+  const { throttle, waitAt } = throttleAt()
+  const office = '2001:db8:bad:ffff::1'
+  throttle.begin('ada@example.com', office).succeeded()
+  for (let index = 0; index < 200; index++)
+    waitAt(HOUSEHOLD(index * 256), index % 2 ? 'ada@example.com' : `${index}`)
+  expect(throttle.begin('ada@example.com', office).sender).toMatchObject({ isKnown: true })
+  expect(waitAt('2001:db8:bad:fffe::1')).toBeGreaterThan(0)
+})

@@ -6,6 +6,7 @@ import { AuthError, validationFailed } from './auth-error.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { type IssuedSession, issueSession } from './issue-session.ts'
+import { judgeAttempt } from './judge-attempt.ts'
 import { findOneTimeToken, linkHash, type OneTimeTokenType, spendOneTimeTokens } from './one-time-tokens.ts'
 import { PKCE_PREFIX } from './pkce.ts'
 import { readBody } from './read-body.ts'
@@ -46,7 +47,7 @@ export function verify(deps: AuthDeps) {
     const tokenHash = typedHash(body, deps)
     // Figures can be guessed at, the token of a link cannot.
     const attempt = deps.throttle.begin(`verify ${normaliseEmail(body.email ?? '')}`, caller.ip)
-    const issued = await spendToken(tokenHash, body.type, caller, deps)
+    const issued = await judgeAttempt(attempt, () => spendToken(tokenHash, body.type, caller, deps))
     attempt.succeeded()
     return c.json(issued)
   }

@@ -29,3 +29,15 @@ it.each<LimitedForm>(['callback', 'application'])('%s: many networks together tu
   }
   expect(guard.admit(form, CLEAN, false)).toMatchObject({ quarantine: true })
 })
+
+it.each([
+  ['/48', inOne48],
+  ['/24', inOneSlash24],
+])('uploads from one %s leave slots for the others', (_, address) => {
+  const guard = createIntakeGuard(INTAKE_LIMITS)
+  const open = Array.from({ length: 40 }, (_, index) => guard.admit('application', address(index), true))
+  expect(open.at(-1)?.delay?.status).toBe(503)
+  for (const clean of [CLEAN, '2001:db8:600d::1', '192.0.2.1']) {
+    expect(guard.admit('application', clean, true).delay).toBeUndefined()
+  }
+})

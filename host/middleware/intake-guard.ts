@@ -1,6 +1,6 @@
-import { networkOf } from '#shared/limits/networks.ts'
+import { networksOf } from '#shared/limits/networks.ts'
+import { createFairSlots } from '../limits/fair-slots.ts'
 import { createFormLimits, type FormLimitsOptions } from '../limits/form-limits.ts'
-import { createPlaces } from './places.ts'
 import type { IntakeLimits, LimitedForm } from './rate-limits.ts'
 
 /** Why a form is not taken right now, and when it might be. */
@@ -24,29 +24,30 @@ export type Admission =
 /** Stands before the forms: whoever is let in must leave again. */
 export interface IntakeGuard {
   admit(form: LimitedForm, address: string, withFiles: boolean): Admission
-  /** Whether places for uploads run out. */
+  /** Whether the slots for uploads run out. */
   isCrowded(): boolean
 }
 
 const BUSY_SECONDS = 10
+const NO_SLOT = { release() {} }
 
 export function createIntakeGuard(limits: IntakeLimits, options?: FormLimitsOptions): IntakeGuard {
   const forms = createFormLimits(limits, options)
-  const uploads = createPlaces(limits.uploads)
+  const uploads = createFairSlots(limits.uploads)
   return {
     isCrowded: uploads.isCrowded,
     admit(form, address, withFiles) {
-      const place = withFiles ? uploads.enter(networkOf(address)) : { leave() {} }
-      if (!place) return { delay: tooBusy() }
+      const slot = withFiles ? uploads.take({ networks: networksOf(address) }) : NO_SLOT
+      if (!slot) return { delay: tooBusy() }
       const verdict = forms.take(form, address)
       if (verdict.waitSeconds !== undefined) {
-        place.leave()
+        slot.release()
         return { delay: tooMany(verdict.waitSeconds) }
       }
       return {
         quarantine: verdict.quarantine,
         leave(status) {
-          place.leave()
+          slot.release()
           verdict.answered(status)
         },
       }

@@ -1,5 +1,5 @@
 import type { Rate } from '#shared/limits/token-buckets.ts'
-import type { PlaceLimits } from './places.ts'
+import type { SlotLimits } from '../limits/fair-slots.ts'
 
 export type LimitedForm = 'callback' | 'application'
 
@@ -16,8 +16,8 @@ export interface FormRates {
 }
 
 export interface IntakeLimits extends Record<LimitedForm, FormRates> {
-  /** Forms with files being received at one time. */
-  uploads: PlaceLimits
+  /** Forms with files being received at one time, shared between networks. */
+  uploads: SlotLimits
 }
 
 /** The limits of the running product. A burst leaves room for a person who mends a form many times over. */
@@ -36,7 +36,7 @@ export const INTAKE_LIMITS: IntakeLimits = {
     everyone: { burst: 240, perMinute: 30 },
     quarantine: { burst: 40, perMinute: 4 },
   },
-  uploads: { atOnce: 40, atOncePerAddress: 8 },
+  uploads: { slots: 40, perAddress: 8 },
 }
 
 const ENDLESS: Rate = { burst: Number.POSITIVE_INFINITY, perMinute: 1 }
@@ -52,5 +52,5 @@ const NO_RATES: FormRates = {
 export const NO_INTAKE_LIMITS: IntakeLimits = {
   callback: NO_RATES,
   application: NO_RATES,
-  uploads: { atOnce: Number.POSITIVE_INFINITY, atOncePerAddress: Number.POSITIVE_INFINITY },
+  uploads: { slots: Number.POSITIVE_INFINITY },
 }

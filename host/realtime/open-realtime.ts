@@ -3,8 +3,8 @@ import type { BlockList } from 'node:net'
 import type { Hono } from 'hono'
 import { networkOf } from '#shared/limits/networks.ts'
 import type { AccessTokens } from '../auth/access-tokens.ts'
-import { createSlots } from '../auth/slots.ts'
 import type { Database } from '../database/database.ts'
+import { createFairQueue } from '../limits/fair-queue.ts'
 import type { Log } from '../log.ts'
 import { clientAddress } from '../middleware/client-address.ts'
 import type { ActorVariables, KnownKeys } from '../middleware/identify.ts'
@@ -139,8 +139,11 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 
   function askInTurn(atOnce: number): Pick<Database, 'actAs'> {
-    const slots = createSlots(atOnce, limits.channels, () => new Error('Too many questions wait.'))
-    return { actAs: (actor, work, how) => slots.run(() => database.actAs(actor, work, how)) }
+    const queue = createFairQueue(
+      { atOnce, waiting: limits.channels },
+      () => new Error('Too many questions wait.'),
+    )
+    return { actAs: (actor, work, how) => queue.run(() => database.actAs(actor, work, how)) }
   }
 
   function hearHost(message: HostMessage, from: number): void {

@@ -148,23 +148,24 @@ describe('uploads at one time', () => {
     return socket
   }
 
-  it('are bounded, and the places of those who leave are free again', async () => {
-    await start({ uploads: { atOnce: 3, atOncePerAddress: 2 } })
+  it('are bounded and shared between networks, and the slots of those who leave are free again', async () => {
+    await start({ uploads: { slots: 5, perAddress: 1 } })
     const upload = (from: string) => send('send-application', from, businessForm())
-    const held = [await beginUpload('203.0.113.1'), await beginUpload('203.0.113.1')]
-    // One place is left, but not for an address that has two.
-    expect((await upload('203.0.113.1')).status).toBe(503)
+    const held = [await beginUpload('2001:db8:bad:1::1'), await beginUpload('2001:db8:bad:2::1')]
+    // Three slots are free, but not for an address that has one, nor for a /48 that has two.
+    expect((await upload('2001:db8:bad:1::1')).status).toBe(503)
+    expect((await upload('2001:db8:bad:3::1')).status).toBe(503)
     expect((await upload('203.0.113.2')).status).toBe(200)
-    held.push(await beginUpload('203.0.113.3'))
-    const refused = await upload('203.0.113.4')
+    for (const from of ['192.0.2.1', '198.51.100.1', '203.0.113.3']) held.push(await beginUpload(from))
+    const refused = await upload('2001:db8:600d::1')
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('10')
     expect(await refused.json()).toMatchObject({ code: 'too_busy' })
-    // A form without files needs no such place.
-    expect((await bridging('203.0.113.4')).status).toBe(200)
+    // A form without files needs no such slot.
+    expect((await bridging('2001:db8:600d::1')).status).toBe(200)
     for (const socket of held) socket.destroy()
     await expect.poll(arriving, { timeout: 10_000 }).toEqual([])
-    await expect.poll(async () => (await upload('203.0.113.4')).status).toBe(200)
+    await expect.poll(async () => (await upload('2001:db8:600d::1')).status).toBe(200)
   })
 })
 

@@ -5,6 +5,7 @@ import { AuthError, sessionNotFound } from '../auth-error.ts'
 import { callerOf } from '../caller.ts'
 import { type CurrentSession, requireSession } from '../current-session.ts'
 import { type IssuedSession, issueSession } from '../issue-session.ts'
+import { judgeAttempt } from '../judge-attempt.ts'
 import { readBody } from '../read-body.ts'
 import { holdSession, raiseSession } from '../sessions.ts'
 import { countWrongAnswer, findChallenge } from './challenge-rows.ts'
@@ -28,7 +29,9 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
     const current = await requireSession(c, deps)
     const attempt = deps.throttle.begin(`factor ${current.user.id}`, callerOf(c, deps).ip)
     // Returned, not thrown: a wrong answer is written down, and uses its challenge up where it must.
-    const outcome = await deps.database.transaction((client) => verify(client, c, given, current.user.id))
+    const outcome = await judgeAttempt(attempt, () =>
+      deps.database.transaction((client) => verify(client, c, given, current.user.id)),
+    )
     if ('refusal' in outcome) {
       if (outcome.isGuessing) warn(current.user.email)
       throw outcome.refusal
