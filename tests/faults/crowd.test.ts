@@ -6,7 +6,7 @@ import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { copyInstallation } from '../contract/copy-installation.ts'
 import type { HostProcess } from '../contract/run-host.ts'
-import { fillIn, Journal } from './journal.ts'
+import { addressOf, fillIn, Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { runFaultHost } from './run-fault-host.ts'
 import { howMany, noteResult } from './scale.ts'
@@ -104,5 +104,6 @@ function largeForm() {
 
 function rekey(form: FormData, key: string): FormData {
   form.set('idempotencyKey', key)
+  form.set('personalEmail', addressOf(key))
   return form
 }

@@ -69,7 +69,7 @@ export function fillIn(
     return { key, form, sha256: [], body: () => JSON.stringify({ ...callbackAnswers, idempotencyKey: key }) }
   }
   if (form === 'bridging_application') {
-    const payload = { ...bridgingPayload(), idempotencyKey: key }
+    const payload = { ...bridgingPayload(), email: addressOf(key), idempotencyKey: key }
     return { key, form, sha256: [], body: () => JSON.stringify(payload) }
   }
   const documents = [pdf(documentBytes), pdf(documentBytes)]
@@ -79,9 +79,18 @@ export function fillIn(
     form,
     sha256: documents.map((bytes) => createHash('sha256').update(bytes).digest('hex')),
     body: () =>
-      businessForm({ idempotencyKey: key, referenceNumber: undefined, bankStatements, filedAccounts }),
+      businessForm({
+        idempotencyKey: key,
+        personalEmail: addressOf(key),
+        referenceNumber: undefined,
+        bankStatements,
+        filedAccounts,
+      }),
   }
 }
+
+/** Each visitor has an address of their own: one address gets three e-mails a day. */
+export const addressOf = (key: string) => `${key}@example.com`
 
 const pdf = (bytes: number) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes), Buffer.from('\n%%EOF\n')])

@@ -109,7 +109,8 @@ export interface CaseMessage {
   id: number
   kind: `${LeadForm}_received`
   recipient: 'staff' | 'applicant'
-  state: 'waiting' | 'sent' | 'parked'
+  /** withheld: forms had set off three e-mails to this address that day. */
+  state: 'waiting' | 'sent' | 'parked' | 'withheld'
   attempts: number
   last_error: string | null
   created_at: string

@@ -18,6 +18,14 @@ export function messageWords({ recipient, state, attempts, last_error }: CaseMes
       tone: 'brick',
     }
   }
+  if (state === 'withheld') {
+    return {
+      icon: 'warning',
+      text: `${name} not sent: this address has had three today`,
+      body: 'Somebody may be using our forms to send e-mails to a person who did not ask for them. Call the applicant before you send it.',
+      tone: 'brick',
+    }
+  }
   return {
     icon: 'mail',
     text: attempts === 0 ? `${name} is about to be e-mailed` : `${name} is being tried again`,

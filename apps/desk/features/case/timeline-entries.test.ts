@@ -58,7 +58,29 @@ it('says what came of an e-mail that could not be delivered, and offers it again
     text: 'Confirmation to the applicant could not be delivered, after 9 tries',
     body: '550 no such mailbox',
     tone: 'brick',
-    parkedMessageId: 8,
+    unsentMessage: { id: 8, wasTried: true },
+  })
+})
+
+it('says that a confirmation was withheld and why, and offers to send it', () => {
+  const [entry] = timelineEntries({
+    ...sampleCase,
+    messages: [
+      {
+        id: 9,
+        kind: 'business_application_received',
+        recipient: 'applicant',
+        state: 'withheld',
+        attempts: 0,
+        last_error: null,
+        created_at: '2026-11-13T10:00:01+00:00',
+        sent_at: null,
+      },
+    ],
+  })
+  expect(entry).toMatchObject({
+    text: 'Confirmation to the applicant not sent: this address has had three today',
+    unsentMessage: { id: 9, wasTried: false },
   })
 })
 

@@ -10,8 +10,8 @@ export interface TimelineEntry extends EventWords {
   who: string | null
   /** What people said and decided, as against what machines and files did. */
   byPeople: boolean
-  /** An e-mail that was given up and can be tried again. */
-  parkedMessageId?: number
+  /** An e-mail that was given up or withheld, and can be sent from here. */
+  unsentMessage?: { id: number; wasTried: boolean }
 }
 
 /** As many events as read_case hands over. */
@@ -45,7 +45,9 @@ export function timelineEntries({
     who: null,
     byPeople: false,
     ...messageWords(message),
-    ...(message.state === 'parked' && { parkedMessageId: message.id }),
+    ...((message.state === 'parked' || message.state === 'withheld') && {
+      unsentMessage: { id: message.id, wasTried: message.state === 'parked' },
+    }),
   }))
   const done = events.map((event) => ({
     key: `event-${event.id}`,

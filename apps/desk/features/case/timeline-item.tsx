@@ -33,7 +33,7 @@ export function TimelineItem({ entry, mayRetry }: { entry: TimelineEntry; mayRet
             {entry.body}
           </p>
         )}
-        {entry.parkedMessageId !== undefined && mayRetry && <RetryMessage id={entry.parkedMessageId} />}
+        {entry.unsentMessage && mayRetry && <RetryMessage {...entry.unsentMessage} />}
       </div>
     </li>
   )
