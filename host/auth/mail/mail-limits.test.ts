@@ -31,6 +31,17 @@ it('sends a network 20 an hour, whomever they are to', () => {
   expect(waitFor('more@example.com', '203.0.113.9')).toBe(0)
 })
 
+it('takes the households of one IPv6 /48 together, for one mailbox and for many', () => {
+  const household = (index: number) => `2001:db8:bad:${(index * 256).toString(16)}::1`
+  const { clock, waitFor } = limitsAt()
+  const toOne = Array.from({ length: 50 }, (_, index) => waitFor('a@example.com', household(index)))
+  expect(toOne).toEqual([0, ...Array(49).fill(60)])
+  clock.ms += 3_600_000
+  const toMany = Array.from({ length: 50 }, (_, index) => waitFor(`${index}@example.com`, household(index)))
+  expect(toMany.filter((wait) => wait === 0)).toHaveLength(40)
+  expect(waitFor('a@example.com', '2001:db8:600d::1')).toBe(0)
+})
+
 it('has a ceiling over everyone for what goes out, under which each mailbox gets one an hour', () => {
   const { clock, limits } = limitsAt()
   const sent = Array.from({ length: 201 }, () => limits.maySend('target@example.com'))

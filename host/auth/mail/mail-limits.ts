@@ -1,4 +1,4 @@
-import { networkOf } from '#shared/limits/networks.ts'
+import { networksOf } from '#shared/limits/networks.ts'
 import { AuthError } from '../auth-error.ts'
 
 /** Bounds how many e-mails strangers can have us send. */
@@ -11,9 +11,10 @@ export interface MailLimits {
   mayWarn(to: string): boolean
 }
 
-// One mailbox, asked for from one network: the owner can always ask from theirs.
+// One mailbox, asked for from one network: the owner can always ask from theirs. For IPv6 that is a /48.
 const PAIR_PAUSE_MS = 60_000
-const NETWORK_PER_HOUR = 20
+// An IPv4 address, or an IPv6 /64 in its /56 in its /48.
+const NETWORK_PER_HOUR = [20, 30, 40]
 // What really goes out. Beyond it each mailbox still gets its first of the hour: nobody can shut recovery for others.
 const ALL_PER_HOUR = 200
 const EVERYONE = 'everyone'
@@ -29,14 +30,16 @@ export function createMailLimits(now: () => Date): MailLimits {
   return {
     take(to, address) {
       const time = now().getTime()
-      const network = networkOf(address)
-      const pairKey = `${to} ${network}`
+      const networks = networksOf(address)
+      // Not an IPv4 /24: its addresses belong to different people.
+      const counted = networks.length === NETWORK_PER_HOUR.length ? networks : networks.slice(0, 1)
+      const pairKey = `${to} ${counted.at(-1)}`
       const pause = (pairs.get(pairKey) ?? Number.NEGATIVE_INFINITY) + PAIR_PAUSE_MS - time
-      const full = network === undefined ? 0 : fullFor(network, NETWORK_PER_HOUR, time)
-      const wait = Math.max(pause, full)
+      const full = counted.map((network, level) => fullFor(network, NETWORK_PER_HOUR[level] ?? 0, time))
+      const wait = Math.max(pause, ...full)
       if (wait > 0) throw tooSoon(Math.ceil(wait / 1000))
       keep(pairs, pairKey, time)
-      if (network !== undefined) count(network, time)
+      for (const network of counted) count(network, time)
     },
     maySend,
     mayWarn(to) {
