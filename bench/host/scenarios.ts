@@ -34,6 +34,8 @@ const CLIENT = {
 }
 
 const key = `bench-${COUNTER}`
+// Visitors have addresses of their own; those who share one wait for each other.
+const address = `visitor${COUNTER}@example.com`
 const submission = (form: string) =>
   JSON.stringify({
     key,
@@ -97,7 +99,8 @@ function callback(): Scenario {
 }
 
 function bridging(): Scenario {
-  const { referenceNumber: _drawn, timestamp: _now, ...answers } = bridgingPayload()
+  const { referenceNumber: _drawn, timestamp: _now, ...sample } = bridgingPayload()
+  const answers = { ...sample, email: address }
   const body = JSON.stringify({ ...answers, idempotencyKey: key })
   return {
     name: 'applications',
@@ -118,7 +121,7 @@ function bridging(): Scenario {
 
 /** Business finance with its two documents, which must be on the disk before the record is. */
 async function business(): Promise<Scenario> {
-  const form = businessForm({ idempotencyKey: key })
+  const form = businessForm({ idempotencyKey: key, personalEmail: address })
   form.delete('referenceNumber')
   const encoded = new Request('http://bench.invalid', { method: 'POST', body: form })
   const contentType = encoded.headers.get('content-type') ?? ''
