@@ -54,7 +54,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
   const auth = openAuth({ config, database: database.auth, secrets, log, now, argon2: options.argon2 })
   const { limits = INTAKE_LIMITS, slowSenders, realtimeLimits, background = true } = options
-  const guard = createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir) })
+  const guard = createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) })
   const realtime = openRealtime({
     database,
     tokens,

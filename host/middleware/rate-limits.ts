@@ -18,6 +18,8 @@ export interface FormRates {
 export interface IntakeLimits extends Record<LimitedForm, FormRates> {
   /** Forms with files being received at one time, shared between networks. */
   uploads: SlotLimits
+  /** How much of the disk must be free for leads beyond the limits: the rest is for those within, and the database. */
+  freeDiskShare: number
 }
 
 /** The limits of the running product. A burst leaves room for a person who mends a form many times over. */
@@ -37,6 +39,7 @@ export const INTAKE_LIMITS: IntakeLimits = {
     quarantine: { burst: 40, perMinute: 4 },
   },
   uploads: { slots: 40, perAddress: 8 },
+  freeDiskShare: 0.2,
 }
 
 const ENDLESS: Rate = { burst: Number.POSITIVE_INFINITY, perMinute: 1 }
@@ -53,4 +56,5 @@ export const NO_INTAKE_LIMITS: IntakeLimits = {
   callback: NO_RATES,
   application: NO_RATES,
   uploads: { slots: Number.POSITIVE_INFINITY },
+  freeDiskShare: 0,
 }

@@ -315,7 +315,10 @@ describe('a form from somewhere else', () => {
 
 it('sets a posted form aside that comes beyond the limits', async () => {
   const callback = { ...INTAKE_LIMITS.callback, everyone: { burst: 1, perMinute: 1 } }
-  const busy = await startTestHost({ withSite: true, limits: { ...INTAKE_LIMITS, callback } })
+  const busy = await startTestHost({
+    withSite: true,
+    limits: { ...INTAKE_LIMITS, freeDiskShare: 0, callback },
+  })
   try {
     for (const name of ['Ada Heron', 'Ben Swift']) {
       const body = urlEncoded({ ...callbackAnswers, name })

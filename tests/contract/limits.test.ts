@@ -14,7 +14,7 @@ afterEach(() => host.close())
 const start = async (changes: Partial<IntakeLimits> = {}) => {
   host = await startTestHost({
     env: { TRUSTED_PROXIES: '127.0.0.1' },
-    limits: { ...INTAKE_LIMITS, ...changes },
+    limits: { ...INTAKE_LIMITS, freeDiskShare: 0, ...changes },
   })
 }
 
@@ -78,6 +78,13 @@ it('takes what is beyond the ceiling over all addresses too, and sets it aside',
   expect(await aside()).toEqual(Array(4).fill({ flags: ['over_limit'], mails: 0 }))
 })
 
+it('sets nothing aside on a disk that fills up', async () => {
+  const callbacks = { ...INTAKE_LIMITS.callback, everyone: { burst: 1, perMinute: 1 } }
+  await start({ callback: callbacks, freeDiskShare: 1 })
+  expect((await callback('203.0.113.9')).status).toBe(200)
+  expect((await callback('203.0.113.10')).status).toBe(429)
+})
+
 it('closes no form to others, whatever one IPv6 network of /48 sends, documents too', async () => {
   const few = { burst: 2, perMinute: 1 }
   await start({ application: { ...INTAKE_LIMITS.application, network: few, quarantine: few } })
@@ -113,6 +120,7 @@ it('does not believe an address nobody vouches for', async () => {
   host = await startTestHost({
     limits: {
       ...INTAKE_LIMITS,
+      freeDiskShare: 0,
       callback: { ...INTAKE_LIMITS.callback, everyone: FEW, quarantine: FEW },
     },
   })
