@@ -8,6 +8,8 @@ const retry = process.env.CI ? 1 : 0
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 // As the host itself runs: Node reads the TypeScript, and a worker loads the program once for all its files.
 const native = { experimental: { viteModuleRunner: false }, isolate: false }
+// These put a module of their own in the place of another, which needs Vite and a process to themselves.
+const MOCKING = ['host/keep-file.test.ts']
 
 export default defineConfig({
   test: {
@@ -18,14 +20,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{host,scripts,supabase}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['tests/{site,desk}-*.test.ts'],
+          exclude: ['tests/{site,desk}-*.test.ts', ...MOCKING],
           retry,
           ...native,
           ...patience,
         },
       },
       // What the apps are made of is bundled by Vite, so their tests are too.
-      { test: { name: 'unit-apps', include: ['{apps,brand}/**/*.test.{ts,tsx}'], retry, ...patience } },
+      {
+        test: {
+          name: 'unit-apps',
+          include: ['{apps,brand}/**/*.test.{ts,tsx}', ...MOCKING],
+          retry,
+          ...patience,
+        },
+      },
       { test: { name: 'built', include: ['tests/{site,desk}-*.test.ts'], ...patience } },
       {
         test: {
