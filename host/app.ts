@@ -21,6 +21,7 @@ import { rateLimit } from './middleware/rate-limit.ts'
 import { INTAKE_LIMITS } from './middleware/rate-limits.ts'
 import { requestIdOf } from './middleware/request-id.ts'
 import { apiHeaders } from './middleware/security-headers.ts'
+import type { PendingAnswers } from './middleware/slow-readers.ts'
 import type { Realtime } from './realtime/open-realtime.ts'
 import { createRest } from './rest/rest.ts'
 import { createFormPosts, type FormPostsDeps } from './site/form-posts/form-posts.ts'
@@ -45,6 +46,8 @@ export interface AppDeps {
   guard?: IntakeGuard
   /** The built pages; without them the forms are taken from scripts only. */
   pageAt?: FormPostsDeps['pageAt']
+  /** Answers that wait for their readers, so that large anonymous ones can be put off. */
+  pending?: PendingAnswers
   log: Log
 }
 
@@ -95,7 +98,10 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   }
 
   app.route('/auth/v1', createAuth(auth))
-  app.route('/rest/v1', createRest({ database: deps.database }))
+  app.route(
+    '/rest/v1',
+    createRest({ database: deps.database, ...(deps.pending && { pending: deps.pending }) }),
+  )
 
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', rateLimit(guard, addressOf))

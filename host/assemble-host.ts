@@ -18,6 +18,7 @@ import { openMail } from './mail/open-mail.ts'
 import { createIntakeGuard } from './middleware/intake-guard.ts'
 import { INTAKE_LIMITS } from './middleware/rate-limits.ts'
 import { siteHeaders } from './middleware/security-headers.ts'
+import { createPendingAnswers } from './middleware/slow-readers.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
 import { createQuickReads } from './rest/quick-reads.ts'
 import { createClamdScan } from './scan/clamd.ts'
@@ -53,8 +54,9 @@ export async function assembleHost({ config, options, secrets, database }: HostP
   const { dataDir } = config
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
   const auth = openAuth({ config, database: database.auth, secrets, log, now, argon2: options.argon2 })
-  const { limits = INTAKE_LIMITS, slowSenders, realtimeLimits, background = true } = options
+  const { limits = INTAKE_LIMITS, slowSenders, slowReaders, realtimeLimits, background = true } = options
   const guard = createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) })
+  const pending = createPendingAnswers(slowReaders)
   const realtime = openRealtime({
     database,
     tokens,
@@ -75,10 +77,11 @@ export async function assembleHost({ config, options, secrets, database }: HostP
     erase: createDeskErasure({ dataDir, database, key: secrets.erasureKey, log }),
     log,
     guard,
+    pending,
     // A site whose backend is elsewhere sends its forms there, by script.
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
-  const reads = createQuickReads({ config, database, keys, log })
+  const reads = createQuickReads({ config, database, keys, log, pending })
   const serve = (pages: SiteHandler, built?: Site) => {
     const served = createHttpServer({
       app,
@@ -88,6 +91,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
       log,
       trustedProxies: config.trustedProxies,
       ...(slowSenders && { slowSenders }),
+      pending,
       isCrowded: guard.isCrowded,
     })
     realtime.attachRealtime(served)

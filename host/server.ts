@@ -8,6 +8,7 @@ import { isAmbiguous } from './middleware/ambiguous-request.ts'
 import { clientAddress, type RequestOrigin, truncateAddress } from './middleware/client-address.ts'
 import type { ActorVariables } from './middleware/identify.ts'
 import { requestIds } from './middleware/request-id.ts'
+import { createPendingAnswers, type PendingAnswers } from './middleware/slow-readers.ts'
 import { SLOW_SENDER_LIMITS, type SlowSenderLimits, stopSlowSenders } from './middleware/slow-senders.ts'
 import type { QuickReads } from './rest/quick-reads.ts'
 import type { Site } from './site/load-site.ts'
@@ -23,6 +24,7 @@ export interface ServerDeps {
   log: Log
   trustedProxies: BlockList
   slowSenders?: SlowSenderLimits
+  pending?: PendingAnswers
   /** Whether places for uploads run out. */
   isCrowded?(): boolean
 }
@@ -43,11 +45,14 @@ export function createHttpServer(deps: ServerDeps): Server {
   // Two documents of 10 MB over a poor mobile line; stopSlowSenders deals with those who only pretend.
   server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = 65_000
+  const pending = deps.pending ?? createPendingAnswers()
+  pending.watch(server)
   stopSlowSenders(server, deps.slowSenders ?? SLOW_SENDER_LIMITS, deps.isCrowded)
   if (deps.files) {
     answerPagesQuickly({
       site: deps.files,
       server,
+      stalledMs: pending.limits.stalledMs,
       onAnswered({ path, forwardedFor }, status, socket, startedMs) {
         const from = {
           socket,

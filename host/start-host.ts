@@ -6,6 +6,7 @@ import { type OpenedDatabase, openDatabase } from './database/open-database.ts'
 import type { Log } from './log.ts'
 import type { KnownKeys } from './middleware/identify.ts'
 import type { IntakeLimits } from './middleware/rate-limits.ts'
+import type { SlowReaderLimits } from './middleware/slow-readers.ts'
 import type { SlowSenderLimits } from './middleware/slow-senders.ts'
 import type { RealtimeLimits } from './realtime/realtime-limits.ts'
 import { loadSecrets } from './secrets.ts'
@@ -20,6 +21,7 @@ export interface HostOptions {
   folder?: MigrationFolder
   limits?: IntakeLimits
   slowSenders?: SlowSenderLimits
+  slowReaders?: SlowReaderLimits
   realtimeLimits?: Partial<RealtimeLimits>
   /** Whether this host sends the outbox's e-mails and looks after what is kept; it does unless told otherwise. */
   background?: boolean

@@ -1,9 +1,11 @@
+import { boundAnswer, isHeavyRead, requireAnswerFits, requireModestRequest } from './anonymous-request.ts'
 import { buildCall, type CallArguments, relationOf } from './build-call.ts'
 import { buildSelect } from './build-select.ts'
 import {
   bodyExpression,
   type Compiled,
   type CompileOptions,
+  RESPONSE_COLUMNS,
   RESPONSE_SETTINGS,
   type RestRequest,
   requireSingle,
@@ -24,9 +26,9 @@ import { Statement } from './statement.ts'
 
 /** `rpc()`: the call, and what select, filters, order and limit make of its rows, in one statement. */
 export function compileCall(options: CompileOptions, request: RestRequest): Compiled {
-  const { catalogue, maxRows } = options
+  const { catalogue, maxRows, limits } = options
   const { media, preferences, method } = request
-  const query = parseQuery(request.search, { readArguments: method !== 'POST' })
+  const query = parseQuery(request.search, { readArguments: method !== 'POST', limits })
   const args = readArguments(request, query)
   const names = 'payload' in args ? args.payload.keys : [...new Set(args.pairs.map(([name]) => name))]
   const routine = findFunction(options, request.resource, names, 'payload' in args)
@@ -47,30 +49,37 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
   const relation = relationOf(routine, catalogue.tables)
   const range = rootRange(query, method === 'GET' ? request.range : undefined)
   const node = planRead({ catalogue, relation, query, range, maxRows })
+  requireModestRequest(limits, node, query)
   const statement = new Statement()
   const context = { catalogue, statement, rootColumns: new Set<string>() }
   const source = 'pgrst_source as t0'
   const rows = buildSelect(context, node, source)
-  const total = totalExpression(context, node, source, preferences, maxRows)
+  const total = totalExpression(context, node, source, preferences, options)
   const call = buildCall(statement, routine, args, relation, context.rootColumns)
-  const body = method === 'HEAD' || kind === 'void' ? 'null' : bodyOf(media, outputNames(node), kind, set)
+  const body =
+    method === 'HEAD' || kind === 'void' ? 'null::text' : bodyOf(media, outputNames(node), kind, set)
   const applied = appliedPreferences(preferences, ['count', 'handling', 'maxAffected'])
 
   return {
+    isHeavy: set && isHeavyRead(limits, node, query, preferences),
     readOnly: method !== 'POST' || routine.volatility !== 'volatile',
     query: {
-      text: `with pgrst_source as (${call}) select ${body} as body, count(*) as page_total, ${total} as total,
-        ${RESPONSE_SETTINGS} from (${rows}) as r`,
+      text: `with pgrst_source as (${call}) ${boundAnswer(
+        limits,
+        ['page_total', 'total', ...RESPONSE_COLUMNS],
+        `select ${body} as body, count(*) as page_total, ${total} as total, ${RESPONSE_SETTINGS} from (${rows}) as r`,
+      )}`,
       values: statement.values,
     },
     answer(row, estimatedRows) {
+      requireAnswerFits(limits, row)
       const rowCount = set ? Number(row.page_total) : 1
       requireSingle(media, rowCount)
       requireFewer(preferences, rowCount)
       const { status, contentRange } = describeRange(
         range.offset,
         rowCount,
-        totalOf(row, preferences, estimatedRows, maxRows),
+        totalOf(row, preferences, estimatedRows, options),
       )
       const headers = {
         'content-range': contentRange,

@@ -1,3 +1,4 @@
+import { boundAnswer, requireAnswerFits, requireModestRequest } from './anonymous-request.ts'
 import { buildDelete, buildInsert, buildUpdate, INSERTED, type MutationParts } from './build-mutation.ts'
 import { buildSelect } from './build-select.ts'
 import {
@@ -5,6 +6,7 @@ import {
   bodyExpression,
   type Compiled,
   type CompileOptions,
+  RESPONSE_COLUMNS,
   RESPONSE_SETTINGS,
   type RestRequest,
   type ResultRow,
@@ -24,7 +26,7 @@ import { literal, quote, Statement } from './statement.ts'
 export function compileMutation(options: CompileOptions, request: RestRequest): Compiled {
   const { media, preferences, method } = request
   const table = findTable(options, request.resource)
-  const query = parseQuery(request.search)
+  const query = parseQuery(request.search, options)
   const statement = new Statement()
   const shows = preferences.return === 'representation'
   const locates = method === 'POST' && preferences.return === 'headers-only'
@@ -39,6 +41,7 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
     maxRows: Number.MAX_SAFE_INTEGER,
   })
   delete node.range.limit
+  requireModestRequest(options.limits, node, query)
   const context = { catalogue: options.catalogue, statement, rootColumns }
   const rows = shows ? buildSelect(context, node, 'pgrst_source as t0') : 'select 1 from pgrst_source'
   const parts: MutationParts = { options, table, statement, query, preferences, returning: rootColumns }
@@ -49,12 +52,17 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
   return {
     readOnly: false,
     query: {
-      text: `with pgrst_source as (${write}) select ${shows ? bodyExpression(media, outputNames(node)) : 'null'} as body,
-        count(*) as page_total, ${location} as location, ${inserted} as inserted, ${RESPONSE_SETTINGS}
-        from (${rows}) as r`,
+      text: `with pgrst_source as (${write}) ${boundAnswer(
+        options.limits,
+        ['page_total', 'location', 'inserted', ...RESPONSE_COLUMNS],
+        `select ${shows ? bodyExpression(media, outputNames(node)) : 'null::text'} as body,
+          count(*) as page_total, ${location} as location, ${inserted} as inserted, ${RESPONSE_SETTINGS}
+          from (${rows}) as r`,
+      )}`,
       values: statement.values,
     },
     answer(row) {
+      requireAnswerFits(options.limits, row)
       const rowCount = Number(row.page_total)
       requireSingle(media, rowCount)
       if (method !== 'POST') requireFewer(preferences, rowCount)

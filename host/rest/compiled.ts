@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { csvBody } from './csv-body.ts'
+import type { AnonymousLimits } from './limits.ts'
 import type { Media } from './negotiate-media.ts'
 import type { Preferences } from './parse-preferences.ts'
 import { RestError } from './rest-error.ts'
@@ -22,6 +23,8 @@ export interface CompileOptions {
   catalogue: Catalogue
   schema: string
   maxRows: number
+  /** Given for anonymous clients alone. */
+  limits?: AnonymousLimits
 }
 
 export interface Query {
@@ -32,6 +35,8 @@ export interface Query {
 /** The one row a compiled statement gives. */
 export interface ResultRow {
   body: string | null
+  /** Of the whole body, also where it was too large to be given. */
+  body_bytes?: number | null
   page_total: string
   total?: string | null
   location?: string | null
@@ -49,6 +54,8 @@ export interface Answer {
 /** A request turned into SQL, and how to answer from what comes back. */
 export interface Compiled {
   readOnly: boolean
+  /** An anonymous read that waits for others of its kind. */
+  isHeavy?: boolean
   query: Query
   /** A statement whose plan tells roughly how many rows there are. */
   estimate?: Query
@@ -73,5 +80,6 @@ export function requireSingle(media: Media, rows: number): void {
 }
 
 /** Columns that let a function or trigger set the answer's status and headers. */
+export const RESPONSE_COLUMNS = ['response_headers', 'response_status'] as const
 export const RESPONSE_SETTINGS = `nullif(current_setting('response.headers', true), '') as response_headers,
   nullif(current_setting('response.status', true), '') as response_status`

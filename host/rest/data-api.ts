@@ -1,12 +1,14 @@
 import { DatabaseError } from 'pg'
 import type { Actor, Database } from '../database/database.ts'
+import type { PendingAnswers } from '../middleware/slow-readers.ts'
 import type { Catalogue } from './catalogue.ts'
 import { createCatalogueCache } from './catalogue-cache.ts'
 import { compileRead } from './compile-read.ts'
 import type { Answer, Compiled, CompileOptions, RestRequest } from './compiled.ts'
 import { createCompiledReads } from './compiled-reads.ts'
 import { errorAnswer } from './error-response.ts'
-import { MAX_ROWS } from './limits.ts'
+import { createHeavyReads } from './heavy-reads.ts'
+import { ANONYMOUS_LIMITS, MAX_ROWS } from './limits.ts'
 import { negotiateMedia } from './negotiate-media.ts'
 import { parsePreferences } from './parse-preferences.ts'
 import { RestError, UnknownName } from './rest-error.ts'
@@ -19,6 +21,8 @@ export interface DataApiDeps {
   /** Only the first is served; tables of other schemas cannot be named. */
   schemas?: string[]
   maxRows?: number
+  /** What waits for its readers already; without it, no answer is put off. */
+  pending?: Pick<PendingAnswers, 'isTooMuch'>
 }
 
 /** A request, whatever it came in by. */
@@ -43,17 +47,21 @@ export interface DataApi {
 }
 
 /** PostgREST's protocol on one schema, apart from HTTP. */
-export function createDataApi({ database, schemas = ['public'], maxRows = MAX_ROWS }: DataApiDeps): DataApi {
+export function createDataApi(deps: DataApiDeps): DataApi {
+  const { database, schemas = ['public'], maxRows = MAX_ROWS, pending } = deps
   const [schema = 'public'] = schemas
   const catalogues = createCatalogueCache(database.pool, schema)
   const compiledReads = createCompiledReads()
   const shareReads = createShareReads()
+  const heavyReads = createHeavyReads(ANONYMOUS_LIMITS)
 
   // A name the catalogue lacks may be newer than the catalogue.
   async function compileFresh(compile: Compile, call: ApiCall, role: string): Promise<Compiled> {
     const catalogue = await catalogues.current()
+    const limits = role === 'anon' && { limits: ANONYMOUS_LIMITS }
     const compileWith = (whole: Catalogue) => {
-      const run = () => compile({ catalogue: seenByRole(whole, role), schema, maxRows }, toRequest(call))
+      const options = { catalogue: seenByRole(whole, role), schema, maxRows, ...limits }
+      const run = () => compile(options, toRequest(call))
       return compile === compileRead ? compiledReads.take(whole, role, call, run) : run()
     }
     try {
@@ -74,10 +82,13 @@ export function createDataApi({ database, schemas = ['public'], maxRows = MAX_RO
         const call = await readCall()
         requireSchema(call, schema)
         const compiled = await compileFresh(compile, call, actor.role)
-        const run = () => runCompiled(database, actor, compiled, factsOf(call))
-        return await (isAnybody(actor) && compile === compileRead && (await asksAlike())
+        const runNow = () => runCompiled(database, actor, compiled, factsOf(call))
+        const run = compiled.isHeavy ? () => heavyReads(runNow) : runNow
+        const answer = await (isAnybody(actor) && compile === compileRead && (await asksAlike())
           ? shareReads(compiled, run)
           : run())
+        if (actor.role === 'anon' && pending?.isTooMuch(answer.body?.length ?? 0)) throw tooManyReaders()
+        return answer
       } catch (error) {
         if (isDenied(error)) {
           const seen = seenByRole(await catalogues.current(), actor.role)
@@ -91,6 +102,11 @@ export function createDataApi({ database, schemas = ['public'], maxRows = MAX_RO
     reload: catalogues.reload,
   }
 }
+
+const tooManyReaders = () =>
+  new RestError(503, '53400', 'Too many large answers wait for their readers. Please try again.', {
+    headers: { 'retry-after': '30' },
+  })
 
 const isDenied = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '42501'

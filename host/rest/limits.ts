@@ -12,3 +12,32 @@ export const LIMITS = {
 
 /** Rows in one answer, as Supabase's own `max_rows`. */
 export const MAX_ROWS = 1000
+
+/**
+ * What one request of an anonymous client may ask for, who costs nothing to multiply. The site needs a plain select
+ * with an order and a limit; staff and the service role are not bounded by these.
+ */
+export const ANONYMOUS_LIMITS = {
+  queryCharacters: 4_096,
+  answerBytes: 2_097_152,
+  columns: 50,
+  embeds: 5,
+  conditions: 50,
+  valueCharacters: 2_000,
+  listValues: 100,
+  /** like, ilike and text searches. Regular expressions are refused: some backtrack for hours. */
+  patterns: 3,
+  patternCharacters: 100,
+  patternWildcards: 4,
+  orderTerms: 5,
+  jsonSteps: 5,
+  offset: 10_000,
+  /** Beyond so many rows the total is given as unknown. */
+  countedRows: 10_000,
+  /** With more rows than this, or with patterns or a count, a read is heavy: those wait for each other. */
+  lightRows: 100,
+  heavyAtOnce: 1,
+  heavyWaiting: 30,
+  heavyWaitMs: 5_000,
+} as const
+export type AnonymousLimits = typeof ANONYMOUS_LIMITS

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts'
+import { type AnonymousLimits, LIMITS } from './limits.ts'
 import { type Field, parseField } from './parse-field.ts'
 import { type Condition, parseLogic, parseTest } from './parse-filter.ts'
 import { type OrderTerm, parseOrder } from './parse-order.ts'
@@ -27,8 +27,12 @@ export interface RestQuery {
 const WHOLE_NUMBER = /^-?\d+$/
 
 /** Reads a query string; with `readArguments` whatever is not a filter is an argument of the function. */
-export function parseQuery(search: string, { readArguments = false } = {}): RestQuery {
-  if (search.length > LIMITS.queryCharacters) throw new RestError(414, 'PGRST100', 'Query string too long')
+export function parseQuery(
+  search: string,
+  { readArguments = false, limits }: { readArguments?: boolean; limits?: AnonymousLimits | undefined } = {},
+): RestQuery {
+  const { queryCharacters } = limits ?? LIMITS
+  if (search.length > queryCharacters) throw new RestError(414, 'PGRST100', 'Query string too long')
   const query: RestQuery = { select: [], conditions: [], orders: [], limits: [], offsets: [], args: [] }
   let select = '*'
   let count = 0

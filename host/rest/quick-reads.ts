@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
-import type { Actor, Database } from '../database/database.ts'
+import type { Actor } from '../database/database.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 import { CORS_HEADERS } from '../middleware/cors-headers.ts'
@@ -9,14 +9,13 @@ import { requestIds } from '../middleware/request-id.ts'
 import { apiHeaders } from '../middleware/security-headers.ts'
 import { compileRead } from './compile-read.ts'
 import type { Answer } from './compiled.ts'
-import { createDataApi } from './data-api.ts'
+import { createDataApi, type DataApiDeps } from './data-api.ts'
 
 /** Answers what it can; false leaves the request to the app. */
 export type QuickReads = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export interface QuickReadsDeps {
+export interface QuickReadsDeps extends Pick<DataApiDeps, 'database' | 'pending'> {
   config: Pick<Config, 'siteUrl'>
-  database: Database
   keys: KnownKeys
   log: Log
 }
@@ -28,8 +27,8 @@ const TABLE_PATH = /^\/rest\/v1\/([a-z][a-z0-9_]*)(?:\?(.*))?$/
  * What every visitor of the news page asks for, answered without the framework, which costs more than the
  * database does. Takes only what carries the public key and nothing else to be judged; the app would answer alike.
  */
-export function createQuickReads({ config, database, keys, log }: QuickReadsDeps): QuickReads {
-  const api = createDataApi({ database })
+export function createQuickReads({ config, keys, log, ...deps }: QuickReadsDeps): QuickReads {
+  const api = createDataApi(deps)
   const common = { ...apiHeaders(config), ...CORS_HEADERS }
   const bearer = `Bearer ${keys.publishableKey}`
 

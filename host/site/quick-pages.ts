@@ -9,6 +9,8 @@ import { chooseVariant, isFresh, withoutBody } from './send-file.ts'
 export interface QuickPagesOptions {
   site: Site
   server: Server
+  /** A reader that takes nothing of its answer for so long is hung up on. */
+  stalledMs: number
   /** Called once an answer has been handed to the system. */
   onAnswered(get: PlainGet, status: number, socket: Socket, startedMs: number): void
 }
@@ -18,7 +20,7 @@ export interface QuickPagesOptions {
  * objects, events and timers for each request that cost three times what the answer does. The first thing on a
  * connection that is anything else hands the connection over, for good, to the server as it is without this.
  */
-export function answerPagesQuickly({ site, server, onAnswered }: QuickPagesOptions): void {
+export function answerPagesQuickly({ site, server, stalledMs, onAnswered }: QuickPagesOptions): void {
   const [takeOver] = server.listeners('connection') as ((this: Server, socket: Socket) => void)[]
   if (!takeOver) throw new Error('The server does not listen for connections')
   const waiting = new Set<Socket>()
@@ -42,7 +44,8 @@ export function answerPagesQuickly({ site, server, onAnswered }: QuickPagesOptio
       // A reader slower than its own questions is not read from until it has caught up.
       if (!socket.write(ready(variant, status))) {
         socket.pause()
-        socket.once('drain', () => socket.resume())
+        socket.setTimeout(stalledMs)
+        socket.once('drain', () => socket.setTimeout(server.keepAliveTimeout).resume())
       }
       onAnswered(get, status, socket, startedMs)
     }

@@ -1,35 +1,49 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { countInbox } from '../../apps/desk/backend/inbox.ts'
 import type { Actor, ApiRole } from '../../host/database/database.ts'
+import { SLOW_READER_LIMITS } from '../../host/middleware/slow-readers.ts'
+import { ANONYMOUS_LIMITS } from '../../host/rest/limits.ts'
 import { sendLead } from '../contract/desk-leads.ts'
 import { signInStaff } from '../contract/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
 import { noteResult } from '../faults/scale.ts'
 
-// Back references make PostgreSQL try every way to cut a text in pieces; an even length never fits.
-const COSTLY = `excerpt=match.${encodeURIComponent('^(a+)(a+)(a+)a\\3\\2\\1$')}`
 const FLOOD = 60
+const ARTICLES = 1_100
+const HELD_BYTES = 30_000_000
 
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost()
-  await host.admin(
-    `insert into public.news_articles (title, excerpt, category, published_date)
-     values ('Long', repeat('a', 2000), 'News', '2026-01-02')`,
-  )
+  host = await startTestHost({
+    slowReaders: { ...SLOW_READER_LIMITS, stalledMs: 2_000, heldBytes: HELD_BYTES },
+    sql: `insert into public.news_articles (title, excerpt, category, published_date)
+        select rpad('Long ' || n, 200, '.'), repeat('a', 2000), 'News', '2026-01-02' from generate_series(1, ${ARTICLES}) as n;
+      create view public.slow_list as select n, pg_sleep(5)::text as rest from generate_series(1, 1) as n;
+      grant select on public.slow_list to anon;
+      create function public.all_news() returns setof public.news_articles language sql stable
+        as 'select * from public.news_articles';
+      create function public.long_text(bytes int) returns text language sql stable as 'select repeat(''a'', bytes)'`,
+  })
 })
 afterAll(() => host.close())
 
 const actor = (role: ApiRole): Actor => ({ role, claims: {} })
-// Each in words of its own: those who ask alike would share one read.
-const readCostly = async (stranger: number) => {
-  const headers = { apikey: host.anonKey }
-  const answer = await fetch(`${host.url}/rest/v1/news_articles?${COSTLY}&title=neq.${stranger}`, { headers })
-  return ((await answer.json()) as { code?: string }).code
+
+interface Asked extends RequestInit {
+  key?: string
+}
+async function ask(path: string, { key = host.anonKey, headers, ...init }: Asked = {}) {
+  const answer = await fetch(`${host.url}/rest/v1/${path}`, { ...init, headers: { apikey: key, ...headers } })
+  const text = await answer.text()
+  const refusal = answer.ok || text === '' ? {} : JSON.parse(text)
+  return { status: answer.status, code: refusal.code, bytes: text.length, headers: answer.headers }
 }
 
-it('gives a visitor three seconds of the database and staff eight', async () => {
-  const sleep = { text: 'select pg_sleep(5)::text', values: [] }
+it('gives a visitor two seconds of the database and staff eight', async () => {
+  const sleep = { text: 'select pg_sleep(3)::text', values: [] }
   const visitor = actor('anon')
   const staff = actor('authenticated')
   const cancelled = { code: '57014' }
@@ -45,17 +59,18 @@ it('gives a visitor three seconds of the database and staff eight', async () => 
   expect(rows).toEqual([{ limit: '8s' }])
 })
 
-it(`serves staff and takes leads while ${FLOOD} costly reads of strangers wait for each other`, async () => {
+it(`serves staff and takes leads while ${FLOOD} costly anonymous reads wait for each other`, async () => {
   const { client } = await signInStaff(host, { role: 'adviser' })
   const before = (await countInbox(client)).uncontacted
   let waiting = FLOOD
-  const flood = Array.from({ length: FLOOD }, async (_, stranger) => {
-    const code = await readCostly(stranger)
+  const flood = Array.from({ length: FLOOD }, async (_, number) => {
+    // Each in words of its own: those who ask alike would share one read.
+    const { code } = await ask(`slow_list?n=neq.${number + 2}&limit=1`)
     waiting -= 1
     return code
   })
-  // Every connection strangers can have is at work.
-  const busy = `select count(*)::int as running from pg_stat_activity where state = 'active' and query like '%news_articles%'
+  // Every connection anonymous clients can have is at work.
+  const busy = `select count(*)::int as running from pg_stat_activity where state = 'active' and query like '%slow_list%'
     and usename = 'authenticator'`
   await expect
     .poll(async () => (await host.admin(busy)).rows[0].running, { timeout: 20_000 })
@@ -71,3 +86,131 @@ it(`serves staff and takes leads while ${FLOOD} costly reads of strangers wait f
   expect(new Set(codes)).toEqual(new Set(['57014', 'PGRST003']))
   noteResult('costly anonymous reads', FLOOD, FLOOD, 'staff and leads served meanwhile')
 }, 120_000)
+
+const list = (count: number, item: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => item(index)).join()
+const deep = Array(6).fill('a').join('->')
+const BACKTRACKING = encodeURIComponent('^(a+)(a+)(a+)a\\3\\2\\1$')
+const WIDE = `select=${list(499, (n) => `a${n}:excerpt`)}`
+
+it.each([
+  ['one column under many names', `select=${list(40, (n) => `a${n}:excerpt`)}`],
+  ['one column twice', 'select=excerpt,again:excerpt'],
+  ['every column twice', 'select=*,*'],
+  ['a column beside all columns', 'select=*,again:excerpt'],
+  ['very many columns', `select=${list(51, (n) => `title->a${n}`)}`],
+  ['deep JSON to select', `select=title->${deep}`],
+  ['deep JSON to filter by', `select=title&title->${deep}=eq.1`],
+  ['a regular expression', `select=title&excerpt=match.${BACKTRACKING}`],
+  ['a negated regular expression', 'select=title&excerpt=not.imatch.a'],
+  ['any of several regular expressions', 'select=title&excerpt=match(any).{a,b}'],
+  ['a regular expression in a tree', 'select=title&or=(title.eq.x,and(title.eq.y,excerpt.match.a))'],
+  ['many wildcards', `select=title&excerpt=like.${'*a'.repeat(5)}`],
+  ['a long pattern', `select=title&excerpt=ilike.${'a'.repeat(101)}`],
+  ['many patterns', `select=title&or=(${list(4, (n) => `title.like.${n}*`)})`],
+  ['many text searches', `select=title${'&excerpt=fts.a'.repeat(4)}`],
+  ['many terms of or', `select=title&or=(${list(51, (n) => `title.eq.${n}`)})`],
+  ['many conditions', `select=title${'&title=neq.a'.repeat(51)}`],
+  ['a long list', `select=title&title=in.(${list(101, String)})`],
+  ['a long array', `select=title&title=eq(any).{${list(1_000, String)}}`],
+  ['many terms of order', `select=title&order=${list(6, () => 'title')}`],
+  ['a far offset', 'select=title&offset=1000000'],
+])('refuses %s to anonymous clients, of tables and of functions', async (_what, query) => {
+  // With another Authorization the quick way leaves a read to the framework.
+  const usual = { headers: { authorization: `bearer ${host.anonKey}` } }
+  const paths = [`news_articles?${query}`, `rpc/all_news?${query}`]
+  const answers = await Promise.all(paths.flatMap((path) => [ask(path), ask(path, usual)]))
+  expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(4).fill([400, '54000']))
+})
+
+it('refuses a long query without reading it', async () => {
+  expect((await ask(`news_articles?${WIDE}`)).status).toBe(414)
+})
+
+it('refuses a far offset in the Range header too', async () => {
+  const answer = await ask('news_articles?select=title', { headers: { range: '1000000-1000009' } })
+  expect(answer).toMatchObject({ status: 400, code: '54000' })
+})
+
+it('leaves staff and the service role what anonymous clients do not need', async () => {
+  const key = host.serviceKey
+  const repeated = await ask('news_articles?select=excerpt,again:excerpt&limit=1', { key })
+  const expression = await ask('news_articles?select=title&limit=1&excerpt=match.a', { key })
+  const large = await ask(`rpc/long_text?bytes=${2 * ANONYMOUS_LIMITS.answerBytes}`, { key })
+  expect([repeated.status, expression.status, large.status]).toEqual([200, 200, 200])
+  expect(large.bytes).toBeGreaterThan(2 * ANONYMOUS_LIMITS.answerBytes)
+})
+
+it.each([
+  ['rows as JSON', 'news_articles?select=*'],
+  ['rows as CSV', 'news_articles?select=*', 'text/csv'],
+  ['rows of a function', 'rpc/all_news'],
+  ['a value', `rpc/long_text?bytes=${ANONYMOUS_LIMITS.answerBytes}`],
+])('keeps an answer of too many %s in the database', async (_what, path, accept = 'application/json') => {
+  const answer = await ask(path, { headers: { accept } })
+  expect(answer).toMatchObject({ status: 413, code: '54000' })
+  expect(answer.bytes).toBeLessThan(500)
+})
+
+it('puts off large anonymous answers while others hold the memory, until those are hung up on', async () => {
+  const { hostname, port } = new URL(host.url)
+  const reader = connect(Number(port), hostname).on('error', () => {})
+  await once(reader, 'connect')
+  reader
+    .pause()
+    .write(
+      `GET /rest/v1/rpc/long_text?bytes=${2 * HELD_BYTES} HTTP/1.1\r\nHost: x\r\napikey: ${host.serviceKey}\r\n\r\n`,
+    )
+  const large = 'news_articles?select=*&limit=60'
+  const read = async () => (await ask(large)).status
+  await expect.poll(read, { timeout: 5_000 }).toBe(503)
+  const refused = await ask(large)
+  expect(refused.code).toBe('53400')
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await ask('news_articles?select=title&limit=6')).status).toBe(200)
+  expect((await ask(large, { key: host.serviceKey })).status).toBe(200)
+  await expect.poll(read, { timeout: 10_000 }).toBe(200)
+  reader.destroy()
+})
+
+// The best quarter: what else the machine does in between makes the others longer, never shorter.
+const lowerQuartile = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 4)] ?? 0
+
+async function timeLead(): Promise<number> {
+  const begun = performance.now()
+  expect(await sendLead(host, 'callback')).toMatch(/^LC-/)
+  return performance.now() - begun
+}
+
+function startReaders(query: string): Worker {
+  // Each in words of its own: those who ask alike would share one read.
+  const addresses = Array.from(
+    { length: 12 },
+    (_, number) => `${host.url}/rest/v1/news_articles?${query}&category=neq.${number}`,
+  )
+  const workerData = { addresses, apikey: host.anonKey }
+  const readers = new Worker(new URL('./read-in-parallel.ts', import.meta.url), { workerData })
+  onTestFinished(async () => void (await readers.terminate()))
+  return readers
+}
+
+async function timeLeadDuring(readers: Worker): Promise<number> {
+  readers.postMessage('read')
+  await once(readers, 'message')
+  const answered = once(readers, 'message')
+  const time = await timeLead()
+  await answered
+  return time
+}
+
+it('takes leads during twelve parallel wide reads as during twelve of the news page', async () => {
+  const wide = startReaders(WIDE)
+  const usual = startReaders('select=title&order=published_date.desc&limit=6')
+  const times: { wide: number[]; usual: number[] } = { wide: [], usual: [] }
+  for (let round = 0; round < 12; round += 1) {
+    times.usual.push(await timeLeadDuring(usual))
+    times.wide.push(await timeLeadDuring(wide))
+  }
+  expect(lowerQuartile(times.wide) / lowerQuartile(times.usual)).toBeLessThan(2)
+})

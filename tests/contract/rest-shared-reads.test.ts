@@ -8,7 +8,7 @@ const LOOKS_AT_REQUESTS = `create function public.asked_with() returns text stab
   return current_setting('request.headers', true)`
 
 async function read({ url, anonKey }: TestHost, headers: Record<string, string> = {}): Promise<string[]> {
-  const path = '/rest/v1/news_articles?select=title&order=title'
+  const path = '/rest/v1/news_articles?select=title&order=title&limit=100'
   const response = await fetch(url + path, { headers: { apikey: anonKey, ...headers } })
   expect(response.status).toBe(200)
   return ((await response.json()) as { title: string }[]).map(({ title }) => title)

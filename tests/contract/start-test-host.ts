@@ -27,7 +27,10 @@ export interface TestHost {
 
 /** Without limits on what one sender may send and without work in the background, unless the test is about them. */
 export interface TestHostOptions
-  extends Pick<HostOptions, 'limits' | 'slowSenders' | 'realtimeLimits' | 'background' | 'now' | 'argon2'> {
+  extends Pick<
+    HostOptions,
+    'limits' | 'slowSenders' | 'slowReaders' | 'realtimeLimits' | 'background' | 'now' | 'argon2'
+  > {
   /** Run as the owner before the first request. */
   sql?: string
   folder?: MigrationFolder
@@ -46,6 +49,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     env,
     limits = NO_INTAKE_LIMITS,
     slowSenders,
+    slowReaders,
     realtimeLimits,
     background = false,
     now,
@@ -62,6 +66,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     limits,
     background,
     ...(slowSenders && { slowSenders }),
+    ...(slowReaders && { slowReaders }),
     ...(realtimeLimits && { realtimeLimits }),
     ...(now && { now }),
     ...(argon2 && { argon2 }),

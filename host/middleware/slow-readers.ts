@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+export interface SlowReaderLimits {
+  /** An answer of which nothing more is taken for so long has no reader. Found within twice the time. */
+  stalledMs: number
+  /** Slower than this on the whole, after a moment's grace, is no connection a person has. */
+  minBytesPerSecond: number
+  graceMs: number
+  checkEveryMs: number
+  /** What all answers that wait for their readers may hold in memory before large ones are put off. */
+  heldBytes: number
+  /** From this size on an answer is put off; what is smaller the system's own buffers take in. */
+  largeBytes: number
+}
+
+export const SLOW_READER_LIMITS: SlowReaderLimits = {
+  stalledMs: 30_000,
+  minBytesPerSecond: 4_096,
+  graceMs: 30_000,
+  checkEveryMs: 1_000,
+  heldBytes: 64 * 1_048_576,
+  largeBytes: 65_536,
+}
+
+export interface PendingAnswers {
+  limits: SlowReaderLimits
+  /** Watches what a server answers from here on. */
+  watch(server: Server): void
+  /** Whether an answer of this size would be one too many. */
+  isTooMuch(bytes: number): boolean
+}
+
+interface Waiting {
+  since: number
+  /** What the reader had taken by then, over the life of its connection. */
+  taken: number
+}
+
+/** Hangs up on readers that stop reading or only sip, and knows how much memory the others hold. */
+export function createPendingAnswers(
+  limits: SlowReaderLimits = SLOW_READER_LIMITS,
+  now = () => performance.now(),
+): PendingAnswers {
+  const underWay = new Map<ServerResponse, Waiting | undefined>()
+
+  function watch(server: Server): void {
+    server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+      underWay.set(response, undefined)
+      response.once('close', () => underWay.delete(response))
+    })
+    // Node's own clock for a connection knows what a reader has taken of a single large write; nothing else does.
+    server.setTimeout(limits.stalledMs, (socket: Socket) => {
+      const isAnswering = [...underWay.keys()].some(({ req }) => req.socket === socket)
+      // Without an answer under way it's an idle connection. With none of it waiting, it's us who are slow.
+      if (!isAnswering || socket.writableLength > 0) socket.destroy()
+    })
+    const timer = setInterval(stopSipping, limits.checkEveryMs)
+    timer.unref()
+    server.once('close', () => clearInterval(timer))
+  }
+
+  function stopSipping(): void {
+    for (const [response, waiting] of underWay) {
+      const { socket } = response
+      if (!socket || socket.writableLength === 0) underWay.set(response, undefined)
+      else if (!waiting) underWay.set(response, { since: now(), taken: takenFrom(socket) })
+      else if (isSipping(socket, waiting)) socket.destroy()
+    }
+  }
+
+  // Counts all that was handed out as taken: of a single large write nobody can see how much is.
+  function isSipping(socket: Socket, { since, taken }: Waiting): boolean {
+    const expected = ((now() - since - limits.graceMs) / 1_000) * limits.minBytesPerSecond
+    return socket.bytesWritten - taken < expected
+  }
+
+  function isTooMuch(bytes: number): boolean {
+    if (bytes < limits.largeBytes) return false
+    let held = bytes
+    for (const response of underWay.keys()) held += response.writableLength
+    return held > limits.heldBytes
+  }
+
+  return { limits, watch, isTooMuch }
+}
+
+const takenFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength
