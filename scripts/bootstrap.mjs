@@ -38,7 +38,7 @@ if (!isInstalled()) {
 }
 if (!existsSync(pinned)) {
   console.error(
-    `npm left out ${build}, the Node this runs on: see whether the registry has it, then try again.`,
+    `npm left out ${build}, the Node this runs on: the registry lacks it, or gave something else than the lockfile says.`,
   )
   process.exit(1)
 }
