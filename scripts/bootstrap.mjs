@@ -33,7 +33,7 @@ if (!isInstalled()) {
     console.error('npm ci failed: see its message above; check the network and the disk, then try again.')
     process.exit(1)
   }
-  // For the table of steps that \`npm test\` ends with.
+  // For the table of steps that `npm test` ends with.
   process.env.INSTALL_MILLISECONDS = String(Date.now() - begun)
 }
 if (!existsSync(pinned)) {

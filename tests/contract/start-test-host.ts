@@ -35,7 +35,7 @@ export interface TestHostOptions
   sql?: string
   folder?: MigrationFolder
   env?: Record<string, string>
-  /** On an embedded PostgreSQL of its own, as \`npm start\` has it: for what a shared server cannot show. */
+  /** On an embedded PostgreSQL of its own, as `npm start` has it: for what a shared server cannot show. */
   embedded?: boolean
   /** Serves the built site too, with the answers to its forms, and the built desk. */
   withSite?: boolean
