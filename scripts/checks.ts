@@ -11,6 +11,9 @@ export const CHECKS: Step[] = [
   },
   {
     name: 'Unit tests',
-    run: { command: 'vitest', args: ['run', '--project', 'unit', '--project', 'unit-apps'] },
+    run: {
+      command: 'vitest',
+      args: ['run', '--project', 'unit', '--project', 'unit-apps', '--maxWorkers=2'],
+    },
   },
 ]

@@ -20,8 +20,8 @@ const STEPS: Step[] = [
   ...CHECKS,
   { name: 'Build', run: () => buildWhatIsStale() },
   { name: 'Built files', run: vitest('--project', 'built') },
-  // Three at a time on two cores: many of these wait for a timer or a disk.
-  { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=3') },
+  // Four at a time on two cores: many of these wait for a timer or a disk.
+  { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=4') },
   {
     name: 'Contract on the oldest PostgreSQL',
     run: { ...vitest('--project', 'server', '--maxWorkers=2'), ...(isDeep && { env: { TEST_DEEP: '1' } }) },

@@ -133,12 +133,16 @@ describe('says in one line why it cannot start', () => {
   })
 })
 
-it('starts where the database user cannot walk, such as under /root', async () => {
+it('starts where the database user cannot walk, such as under /root, and keeps its secrets to itself', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed)
   await chmod(closed, 0o700)
   const url = await run({ DATA_DIR: join(closed, 'data') }).ready
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  for (const name of ['database-secret', 'secret-api-key', 'signing-key.json']) {
+    expect((await stat(join(closed, 'data/keys', name))).mode & 0o777).toBe(0o600)
+  }
+  expect((await stat(join(closed, 'data/keys'))).mode & 0o777).toBe(0o700)
 })
 
 it.runIf(isRoot && canPlayOrdinary)('starts as an ordinary user', async () => {
@@ -148,15 +152,6 @@ it.runIf(isRoot && canPlayOrdinary)('starts as an ordinary user', async () => {
   const url = await run({ DATA_DIR: join(own, 'data') }, NOBODY).ready
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   expect((await stat(join(own, 'data/postgres'))).uid).toBe(NOBODY.uid)
-})
-
-it('keeps its secrets to itself', async () => {
-  const host = run()
-  await host.ready
-  for (const name of ['database-secret', 'secret-api-key', 'signing-key.json']) {
-    expect((await stat(join(folder, 'data/keys', name))).mode & 0o777).toBe(0o600)
-  }
-  expect((await stat(join(folder, 'data/keys'))).mode & 0o777).toBe(0o700)
 })
 
 it('finishes a request under way when told to stop, and takes the database down with it', async () => {

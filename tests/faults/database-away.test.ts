@@ -6,7 +6,7 @@ import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts'
 import { type Form, fillIn, Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { runFaultHost } from './run-fault-host.ts'
-import { howMany, noteResult } from './scale.ts'
+import { howMany, isFull, noteResult } from './scale.ts'
 
 const FORMS: Form[] = ['callback', 'bridging_application', 'business_application']
 const ROUNDS = howMany(1, 10)
@@ -56,11 +56,13 @@ it('answers 503 while the database is stopped or stalled, and takes the same for
     await journal.send(url)
     await proxy.stop()
     await sendThrough(journal, proxy.start)
+    // Ten seconds of waiting, twice: what `npm test` has no time for.
+    if (!isFull) continue
     proxy.stall(true)
     await sendThrough(journal, () => proxy.stall(false))
   }
   await host.stop()
   await holdToJournal(journal, { DATA_DIR: database.dataDir, DATABASE_URL: database.url })
   noteResult('the database stopped', ROUNDS, ROUNDS)
-  noteResult('the database stalled', ROUNDS, ROUNDS)
+  if (isFull) noteResult('the database stalled', ROUNDS, ROUNDS)
 }, 300_000)
