@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   ...(!process.env.TEST_DEEP && { grepInvert: /@deep/ }),
-  workers: 2,
+  // Three on two cores: many journeys wait for an answer or a pause of the page.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // The second try tells a flaky test from a broken one, with a trace; `npm test` fails either way.
   retries: process.env.CI ? 1 : 0,

@@ -23,10 +23,6 @@ const STEPS: Step[] = [
   // Four at a time on two cores: many of these wait for a timer or a disk.
   { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=4') },
   {
-    name: 'Contract on the oldest PostgreSQL',
-    run: { ...vitest('--project', 'server', '--maxWorkers=2'), ...(isDeep && { env: { TEST_DEEP: '1' } }) },
-  },
-  {
     name: 'Journeys in a browser',
     run: {
       command: 'playwright',
@@ -35,8 +31,12 @@ const STEPS: Step[] = [
     },
   },
   {
-    name: 'Firefox and WebKit',
-    run: { command: 'node', args: ['tests/engines/run.ts', ...(isDeep ? ['--require'] : [])] },
+    // Side by side: the browsers wait most of the time.
+    name: 'Contract on the oldest PostgreSQL; Firefox and WebKit',
+    run: [
+      { ...vitest('--project', 'server', '--maxWorkers=2'), ...(isDeep && { env: { TEST_DEEP: '1' } }) },
+      { command: 'node', args: ['tests/engines/run.ts', ...(isDeep ? ['--require'] : [])] },
+    ],
   },
 ]
 

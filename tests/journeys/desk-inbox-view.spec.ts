@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listInbox } from '../../apps/desk/backend/inbox.ts'
-import { expectAccessible, expectGood } from './accessibility.ts'
+import { expectAccessible, expectGood, expectNoSidewaysScroll } from './accessibility.ts'
+import { isDeep } from './deep.ts'
 import {
   type FilledDesk,
   openAs,
@@ -119,7 +120,8 @@ test('an empty list says why it is empty, and what to do about it', async ({ pag
   ]) {
     await page.goto(`${desk.host.deskUrl}${path}`)
     await expect(page.getByText(title ?? '')).toBeVisible()
-    await expectGood(page)
+    await expectNoSidewaysScroll(page)
+    if (isDeep) await expectAccessible(page)
   }
 
   // All work done is not the same as none having come in.
