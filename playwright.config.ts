@@ -16,8 +16,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   ...(!process.env.TEST_DEEP && { grepInvert: /@deep/ }),
-  // Three on two cores: many journeys wait for an answer or a pause of the page.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // The second try tells a flaky test from a broken one, with a trace; `npm test` fails either way.
   retries: process.env.CI ? 1 : 0,

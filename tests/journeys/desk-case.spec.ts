@@ -241,6 +241,9 @@ test('the keys walk the inbox and reach every form of the page', async ({ page }
   await expect(page.getByText('3 of 3')).toBeVisible()
   await page.keyboard.press('k')
   await expect(page.getByText('2 of 3')).toBeVisible()
+  // The place in the walk is there before the case is.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByLabel('Add a note')).toBeVisible()
 
   await page.keyboard.press('n')
   await expect(page.getByLabel('Add a note')).toBeFocused()
