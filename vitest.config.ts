@@ -9,7 +9,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: {
 // As the host itself runs: Node reads the TypeScript, and a worker loads the program once for all its files.
 const native = { experimental: { viteModuleRunner: false }, isolate: false }
 // These put a module of their own in the place of another, which needs Vite and a process to themselves.
-const MOCKING = ['host/keep-file.test.ts']
+const MOCKING = ['engine/keep-file.test.ts']
 
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{host,scripts,supabase}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{engine,host,scripts,supabase}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['tests/{site,desk}-*.test.ts', ...MOCKING],
           retry,
           ...native,
@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/{attacks,contract,faults}/**/*.test.ts'],
-          globalSetup: 'tests/contract/test-servers.ts',
+          globalSetup: 'tests/contract/setup/test-servers.ts',
           retry,
           ...native,
           ...patience,
@@ -53,9 +53,9 @@ export default defineConfig({
           include: [
             'tests/faults/**/*.test.ts',
             'tests/attacks/fuzz-endpoints.test.ts',
-            'tests/contract/{desk-inbox,rest-fuzz,site-quick-pages}.test.ts',
+            'tests/contract/{desk/inbox,rest/fuzz,host/site-quick-pages}.test.ts',
           ],
-          globalSetup: 'tests/contract/test-servers.ts',
+          globalSetup: 'tests/contract/setup/test-servers.ts',
           fileParallelism: false,
           ...native,
           ...patience,
@@ -67,9 +67,12 @@ export default defineConfig({
           include: process.env.TEST_DEEP
             ? ['tests/contract/**/*.test.ts']
             : [
-                'tests/contract/{access-matrix,audit-privileges,database-*,desk-{cases,inbox,overview},identity,intake-recording,migrations,realtime-{changes,hosts,private},reference-prefix,released,rest-{filters,permissions,rpc,write},retention,storage-permissions}.test.ts',
+                'tests/contract/{admin/retention,auth/identity,database/*,intake/recording,storage/permissions}.test.ts',
+                'tests/contract/desk/{cases,inbox,overview}.test.ts',
+                'tests/contract/realtime/{changes,hosts,private}.test.ts',
+                'tests/contract/rest/{filters,permissions,rpc,write}.test.ts',
               ],
-          globalSetup: 'tests/contract/oldest-server.ts',
+          globalSetup: 'tests/contract/setup/oldest-server.ts',
           retry,
           ...native,
           ...patience,

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
 import { firm } from '#shared/firm.ts'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
-import { bridgingPayload, businessForm, pdfOf } from '../tests/contract/lead-samples.ts'
+import { bridgingPayload, businessForm, pdfOf } from '../tests/contract/intake/lead-samples.ts'
 
 const PAIRS = 20
 const SUBMISSIONS = 2_000

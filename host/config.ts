@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { RetentionRules } from '#shared/care/retention.ts'
 import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.ts'
-import { readSessionLimits, type SessionLimits } from './auth/auth-settings.ts'
-import { readSmsSettings, type SmsSettings } from './auth/factors/sms-sender.ts'
-import { type Providers, readProviders } from './auth/providers/provider-settings.ts'
-import { readRetentionRules } from './care/retention-rules.ts'
+import { readSessionLimits, type SessionLimits } from '../engine/auth/auth-settings.ts'
+import { readSmsSettings, type SmsSettings } from '../engine/auth/factors/sms-sender.ts'
+import { type Providers, readProviders } from '../engine/auth/providers/provider-settings.ts'
+import { StartupError } from '../engine/startup-error.ts'
+import { readRetentionRules } from './admin/retention-rules.ts'
 import type { ClamdAddress } from './scan/clamd.ts'
-import { StartupError } from './startup-error.ts'
 
 export interface Config {
   host: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from '../engine/startup-error.ts'
 
 const DRAIN_MS = 20_000
 

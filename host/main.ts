@@ -1,6 +1,6 @@
+import { exitWith } from '../engine/startup-error.ts'
 import { readConfig } from './config.ts'
 import { startHost } from './start-host.ts'
-import { exitWith } from './startup-error.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 try {

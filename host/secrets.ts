@@ -2,9 +2,14 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JWK } from 'jose'
-import { FIRST_SIGNING_KEY, makeSigningKey, readSigningKeys, signingKeyName } from './auth/signing-keys.ts'
-import { makeFolder, syncFolder } from './keep-file.ts'
-import { explainFileError } from './startup-error.ts'
+import {
+  FIRST_SIGNING_KEY,
+  makeSigningKey,
+  readSigningKeys,
+  signingKeyName,
+} from '../engine/auth/sessions/signing-keys.ts'
+import { makeFolder, syncFolder } from '../engine/keep-file.ts'
+import { explainFileError } from '../engine/startup-error.ts'
 
 /** What only this installation knows; made at first start, shared by every host on the same DATA_DIR. */
 export interface Secrets {

@@ -3,14 +3,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { BlockList } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Log } from './log.ts'
-import { isAmbiguous } from './middleware/ambiguous-request.ts'
-import { clientAddress, type RequestOrigin, truncateAddress } from './middleware/client-address.ts'
-import type { ActorVariables } from './middleware/identify.ts'
-import { requestIds } from './middleware/request-id.ts'
-import { createPendingAnswers, type PendingAnswers } from './middleware/slow-readers.ts'
-import { SLOW_SENDER_LIMITS, type SlowSenderLimits, stopSlowSenders } from './middleware/slow-senders.ts'
-import type { QuickReads } from './rest/quick-reads.ts'
+import type { Log } from '../engine/log.ts'
+import { isAmbiguous } from '../engine/middleware/ambiguous-request.ts'
+import { clientAddress, type RequestOrigin, truncateAddress } from '../engine/middleware/client-address.ts'
+import type { ActorVariables } from '../engine/middleware/identify.ts'
+import { requestIds } from '../engine/middleware/request-id.ts'
+import { createPendingAnswers, type PendingAnswers } from '../engine/middleware/slow-readers.ts'
+import {
+  SLOW_SENDER_LIMITS,
+  type SlowSenderLimits,
+  stopSlowSenders,
+} from '../engine/middleware/slow-senders.ts'
+import type { QuickReads } from '../engine/rest/quick-reads.ts'
 import type { Site } from './site/load-site.ts'
 import { answerPagesQuickly } from './site/quick-pages.ts'
 import { pathOf, type SiteHandler } from './site/serve-site.ts'

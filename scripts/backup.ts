@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { exitWith, StartupError } from '../engine/startup-error.ts'
+import { reachDatabase } from '../host/admin/reach-database.ts'
 import { takeBackup } from '../host/backup/take-backup.ts'
-import { reachDatabase } from '../host/care/reach-database.ts'
 import { readConfig } from '../host/config.ts'
 import { loadSecrets } from '../host/secrets.ts'
-import { exitWith, StartupError } from '../host/startup-error.ts'
 
 try {
   const { dataDir, databaseUrl } = readConfig(process.env)

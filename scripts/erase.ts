@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readErasureSubject } from '#shared/care/erasure-subject.ts'
-import { ErasureDelayed, eraseSubject } from '../host/care/erase.ts'
-import { ledgerFile } from '../host/care/erasure-ledger-file.ts'
-import { reachDatabase } from '../host/care/reach-database.ts'
+import { exitWith, StartupError } from '../engine/startup-error.ts'
+import { ErasureDelayed, eraseSubject } from '../host/admin/erase.ts'
+import { ledgerFile } from '../host/admin/erasure-ledger-file.ts'
+import { reachDatabase } from '../host/admin/reach-database.ts'
 import { readConfig } from '../host/config.ts'
 import { loadSecrets } from '../host/secrets.ts'
-import { exitWith, StartupError } from '../host/startup-error.ts'
 
 try {
   const subject = readErasureSubject(process.argv[2] ?? '')

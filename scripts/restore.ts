@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { restoreBackup } from '../host/backup/restore-backup.ts'
 import { readConfig } from '../host/config.ts'
-import { exitWith, StartupError } from '../host/startup-error.ts'
 
 try {
   const [given, givenLedger] = process.argv.slice(2)

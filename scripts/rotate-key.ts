@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'
 import { addSigningKey } from '../host/secrets.ts'
-import { exitWith, StartupError } from '../host/startup-error.ts'
 
 try {
   const { dataDir } = readConfig(process.env)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { explainFileError } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'
-import { explainFileError } from '../host/startup-error.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const COMMON_INPUTS = ['brand', 'scripts', 'supabase/functions/_shared', 'package-lock.json']
@@ -57,7 +57,7 @@ function builds(): Build[] {
     {
       name: 'host',
       folder: 'build/host',
-      inputs: ['host', 'supabase/functions', 'scripts/build-host.ts', 'package-lock.json'],
+      inputs: ['engine', 'host', 'supabase/functions', 'scripts/build-host.ts', 'package-lock.json'],
       options: {},
       run: async () => (await import('./build-host.ts')).buildHost(),
     },

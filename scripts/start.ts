@@ -1,4 +1,4 @@
-import { exitWith } from '../host/startup-error.ts'
+import { exitWith } from '../engine/startup-error.ts'
 import { buildWhatIsStale } from './stale-build.ts'
 
 await buildWhatIsStale().catch(exitWith)

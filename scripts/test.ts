@@ -43,7 +43,14 @@ const STEPS: Step[] = [
 // A Sunday afternoon, the night the clocks go forward, and the last minutes of a year.
 const OTHER_CLOCKS = ['2027-01-03 14:05:00', '2027-03-28 00:30:00', '2026-12-31 23:55:00']
 // What promises, days and weeks are counted in.
-const CLOCK_TESTS = ['desk-cases', 'desk-first-contact', 'desk-inbox', 'desk-overview', 'demo', 'retention']
+const CLOCK_TESTS = [
+  'desk/cases',
+  'desk/first-contact',
+  'desk/inbox',
+  'desk/overview',
+  'host/demo',
+  'admin/retention',
+]
 
 /** The tests that count time, with the clock of every process moved; libfaketime is Debian's package faketime. */
 function atOtherTimes(): Step[] {

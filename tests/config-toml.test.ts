@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ACCESS_TOKEN_SECONDS, SESSION_LIMITS } from '../host/auth/auth-settings.ts'
-import { VALID_HOURS } from '../host/auth/one-time-tokens.ts'
-import { MIN_PASSWORD_LENGTH } from '../host/auth/password-rules.ts'
-import { REUSE_GRACE_MS } from '../host/auth/refresh-grant.ts'
+import { VALID_HOURS } from '../engine/auth/accounts/one-time-tokens.ts'
+import { ACCESS_TOKEN_SECONDS, SESSION_LIMITS } from '../engine/auth/auth-settings.ts'
+import { MIN_PASSWORD_LENGTH } from '../engine/auth/passwords/password-rules.ts'
+import { REUSE_GRACE_MS } from '../engine/auth/sessions/refresh-grant.ts'
 
 const toml = readFileSync(join(import.meta.dirname, '../supabase/config.toml'), 'utf8')
 

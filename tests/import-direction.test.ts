@@ -11,7 +11,7 @@ interface Import {
   to: string
 }
 
-const imports = ['apps', 'brand', 'host', 'scripts', 'supabase/functions'].flatMap((folder) =>
+const imports = ['apps', 'brand', 'engine', 'host', 'scripts', 'supabase/functions'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|suite)\.tsx?$/.test(file))

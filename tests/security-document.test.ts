@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 it.each(['docs/security.md', 'docs/reliability.md'])('%s names only proofs that are there', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8')
-  const named = [...text.matchAll(/`((?:tests|host|supabase)\/[\w./-]+\.tsx?)`/g)].map(
+  const named = [...text.matchAll(/`((?:tests|engine|host|supabase)\/[\w./-]+\.tsx?)`/g)].map(
     ([, path = '']) => path,
   )
   expect(named.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { splitStatements } from '../host/database/split-statements.ts'
+import { splitStatements } from '../engine/database/split-statements.ts'
 
 const FOLDER = join(import.meta.dirname, '../supabase/migrations')
 const MOST_LINES = 60

@@ -9,7 +9,7 @@ export interface DeskSettings {
   readonly publishableKey?: string
 }
 
-export const deskFolder = fileURLToPath(new URL('.', import.meta.url))
+export const deskFolder = fileURLToPath(new URL('./', import.meta.url))
 
 /** What building and developing have in common. No configuration file, no environment: options only. */
 export function deskViteConfig(options: DeskSettings): InlineConfig {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { listInbox } from '../../apps/desk/backend/inbox.ts'
-import { sendLead } from '../../tests/contract/desk-leads.ts'
-import { type StaffAccount, signInStaff } from '../../tests/contract/staff-accounts.ts'
-import { startTestHost, type TestHost } from '../../tests/contract/start-test-host.ts'
+import { type StaffAccount, signInStaff } from '../../tests/contract/auth/staff-accounts.ts'
+import { sendLead } from '../../tests/contract/desk/desk-leads.ts'
+import { startTestHost, type TestHost } from '../../tests/contract/setup/start-test-host.ts'
 import { fillLeads } from '../fill-leads.ts'
 import { type Spread, spreadOf } from '../statistics.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../host/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../engine/database/embedded-postgres.ts'
 
 export interface Startup {
   /** The first start, on an empty folder: the cluster is made, the migrations run. */

@@ -1,5 +1,5 @@
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
-import { bridgingPayload, businessForm, callbackAnswers } from '../../tests/contract/lead-samples.ts'
+import { bridgingPayload, businessForm, callbackAnswers } from '../../tests/contract/intake/lead-samples.ts'
 import { COUNTER, requestBytes } from './load.ts'
 
 /** One call of the same SQL; COUNTER in a value becomes another number each time. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../engine/startup-error.ts'
 import { copyFileInto, copyFolderInto, type Draft } from './copy-folder.ts'
 
 // What a running server keeps there means nothing to another one (PostgreSQL manual, "Making a base backup").

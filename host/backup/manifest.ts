@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../engine/startup-error.ts'
 
 export interface BackedUpFile {
   /** From the backup's folder, with forward slashes. */

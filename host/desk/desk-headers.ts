@@ -1,5 +1,5 @@
+import { COMMON_HEADERS, type Headers, transportHeaders } from '../../engine/middleware/security-headers.ts'
 import type { Config } from '../config.ts'
-import { COMMON_HEADERS, type Headers, transportHeaders } from '../middleware/security-headers.ts'
 
 /** For the desk's one page and its assets: our own origin only, no inline style at all, out of every index. */
 export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): Headers {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { StartupError } from '../../engine/startup-error.ts'
 import type { Config } from '../config.ts'
 import { loadFiles, type SiteFile } from '../site/load-files.ts'
-import { StartupError } from '../startup-error.ts'
 import { deskHeaders } from './desk-headers.ts'
 
 export interface Desk {

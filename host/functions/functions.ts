@@ -4,7 +4,7 @@ import { type EraseDeps, eraseLead } from '../../supabase/functions/erase-lead/h
 import { manageStaff } from '../../supabase/functions/manage-staff/handler.ts'
 import { sendApplication } from '../../supabase/functions/send-application/handler.ts'
 import { sendCallback } from '../../supabase/functions/send-callback/handler.ts'
-import type { LimitVariables } from '../middleware/rate-limit.ts'
+import type { LimitVariables } from '../intake/rate-limit.ts'
 import { quarantining } from './quarantining.ts'
 
 export interface FunctionsDeps {

@@ -1,6 +1,6 @@
+import type { Actor, Database } from '../../engine/database/database.ts'
+import type { Log } from '../../engine/log.ts'
 import type { Deps, Recording } from '../../supabase/functions/_intake/deps.ts'
-import type { Actor, Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
 import type { IntakeStep } from './intake-step.ts'
 
 export interface HostDeps {

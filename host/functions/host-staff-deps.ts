@@ -1,7 +1,7 @@
+import type { Log } from '../../engine/log.ts'
+import type { KnownKeys } from '../../engine/middleware/identify.ts'
 import { staffDeps } from '../../supabase/functions/_staff/supabase-staff-deps.ts'
 import type { EraseDeps } from '../../supabase/functions/erase-lead/handler.ts'
-import type { Log } from '../log.ts'
-import type { KnownKeys } from '../middleware/identify.ts'
 
 export interface HostStaffDeps {
   /** The host's own services, asked without a socket. */

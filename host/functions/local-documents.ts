@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepFile, makeFolder } from '../../engine/keep-file.ts'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
-import { keepFile, makeFolder } from '../keep-file.ts'
 import type { IntakeStep } from './intake-step.ts'
 
 export interface LocalDocumentsOptions {

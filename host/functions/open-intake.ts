@@ -1,6 +1,6 @@
+import type { Database } from '../../engine/database/database.ts'
+import type { Log } from '../../engine/log.ts'
 import type { Deps, ScanState } from '../../supabase/functions/_intake/deps.ts'
-import type { Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
 import { hostDeps } from './host-deps.ts'
 import type { IntakeStep } from './intake-step.ts'
 import { createLocalDocuments } from './local-documents.ts'

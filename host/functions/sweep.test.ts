@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../../engine/database/database.ts'
 import { documentFolders } from './local-documents.ts'
 import { sweepDocuments } from './sweep.ts'
 

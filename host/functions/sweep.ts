@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Actor, Database } from '../database/database.ts'
+import type { Actor, Database } from '../../engine/database/database.ts'
 import { documentFolders } from './local-documents.ts'
 
 export interface SweepOptions {

@@ -1,5 +1,5 @@
+import type { Actor, Database } from '../../engine/database/database.ts'
 import type { Outbox } from '../../supabase/functions/send-mail/deps.ts'
-import type { Actor, Database } from '../database/database.ts'
 
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 

@@ -3,9 +3,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { keepFile, makeFolder } from '../../engine/keep-file.ts'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
 import { toMailOptions } from '../../supabase/functions/send-mail/to-mail-options.ts'
-import { keepFile, makeFolder } from '../keep-file.ts'
 
 /** Where messages are written while no mail server is set. */
 export function mailFolder(dataDir: string): string {

@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Log } from '../../engine/log.ts'
 import type { ScanState } from '../../supabase/functions/_intake/deps.ts'
-import type { Log } from '../log.ts'
 
 /** Where clamd listens. */
 export type ClamdAddress = { path: string } | { host: string; port: number }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Actor, Database } from '../database/database.ts'
-import type { Log } from '../log.ts'
+import type { Actor, Database } from '../../engine/database/database.ts'
+import type { Log } from '../../engine/log.ts'
 import type { Scan } from './clamd.ts'
 
 export interface ScanWorkerOptions {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { Headers } from '../middleware/security-headers.ts'
+import type { Headers } from '../../engine/middleware/security-headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Headers } from '../middleware/security-headers.ts'
-import { StartupError } from '../startup-error.ts'
+import type { Headers } from '../../engine/middleware/security-headers.ts'
+import { StartupError } from '../../engine/startup-error.ts'
 import { loadFiles, type SiteFile } from './load-files.ts'
 
 export interface Site {

@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Headers } from '../middleware/security-headers.ts'
+import type { Headers } from '../../engine/middleware/security-headers.ts'
 import type { Variant } from './load-files.ts'
 import type { Site } from './load-site.ts'
 import { type PlainGet, readPlainGet } from './plain-get.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Headers } from '../middleware/security-headers.ts'
+import type { Headers } from '../../engine/middleware/security-headers.ts'
 import type { Encoding, SiteFile, Variant } from './load-files.ts'
 
 /** Sends a file in the smallest form the browser takes, or says that it has not changed. */

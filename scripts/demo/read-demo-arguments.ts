@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartupError } from '../../host/startup-error.ts'
+import { StartupError } from '../../engine/startup-error.ts'
 
 const USAGE = 'npm run demo -- [--count <1 to 20000>] [--seed <number>]'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCase } from '../../apps/desk/backend/cases.ts'
-import { sendLead } from '../contract/desk-leads.ts'
-import { type StaffAccount, signInStaff } from '../contract/staff-accounts.ts'
-import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
+import { type StaffAccount, signInStaff } from '../contract/auth/staff-accounts.ts'
+import { sendLead } from '../contract/desk/desk-leads.ts'
+import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
 
 let host: TestHost
 let ada: StaffAccount

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { businessForm } from '../contract/lead-samples.ts'
-import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
+import { businessForm } from '../contract/intake/lead-samples.ts'
+import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {

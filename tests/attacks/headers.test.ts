@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
+import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
 import { scoreHeaders } from './observatory.ts'
 
 let host: TestHost

@@ -1,4 +1,4 @@
-import { bridgingPayload, businessAnswers, callbackAnswers } from '../contract/lead-samples.ts'
+import { bridgingPayload, businessAnswers, callbackAnswers } from '../contract/intake/lead-samples.ts'
 
 /** Numbers that look random and come out the same for the same seed. */
 export function seeded(seed: number): () => number {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
-import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
+import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {

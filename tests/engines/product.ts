@@ -10,7 +10,7 @@ export interface Product {
 
 /** The product as `npm start` runs it, on an empty database and any free ports unless PORT names one. */
 export async function startProduct(): Promise<Product> {
-  const script = join(import.meta.dirname, '../journeys/serve-fresh.ts')
+  const script = join(import.meta.dirname, '../journeys/setup/serve-fresh.ts')
   const child = startChild(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PORT: '0', ...process.env, JOURNEYS_DATA_DIR: await temporaryFolder('engines') },

@@ -8,7 +8,7 @@ import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { authWords } from '../../apps/desk/session/auth-words.ts'
 import { type SiteRoute, siteRoutes } from '../../apps/site/routes.ts'
-import { businessAnswers, callbackAnswers, pdfOf } from '../contract/lead-samples.ts'
+import { businessAnswers, callbackAnswers, pdfOf } from '../contract/intake/lead-samples.ts'
 import { temporaryFolder } from './child-processes.ts'
 import type { Page } from './page.ts'
 

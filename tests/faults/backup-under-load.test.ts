@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { restoreBackup } from '../../host/backup/restore-backup.ts'
 import { takeBackup } from '../../host/backup/take-backup.ts'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
+import { NO_INTAKE_LIMITS } from '../../host/intake/rate-limits.ts'
 import { type RunningHost, startHost } from '../../host/start-host.ts'
-import { copyInstallation } from '../contract/copy-installation.ts'
-import { startSmtpServer, type TestSmtpServer } from '../contract/start-smtp-server.ts'
+import { startSmtpServer, type TestSmtpServer } from '../contract/mail/start-smtp-server.ts'
+import { copyInstallation } from '../contract/setup/copy-installation.ts'
 import { Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { isFull, noteResult } from './scale.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// In `npm test` a backup is taken while leads arrive by tests/contract/backup.test.ts.
+// In `npm test` a backup is taken while leads arrive by tests/contract/admin/backup.test.ts.
 it.runIf(isFull)(
   `${BACKUPS} backups taken under load hold, in an empty folder, what was acknowledged before each`,
   async () => {

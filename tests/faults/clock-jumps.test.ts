@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deliverer, insertBridgingLead } from '../contract/mail-delivery.ts'
-import { startSmtpServer, type TestSmtpServer } from '../contract/start-smtp-server.ts'
-import { startTestHost, type TestHost } from '../contract/start-test-host.ts'
+import { deliverer, insertBridgingLead } from '../contract/mail/mail-delivery.ts'
+import { startSmtpServer, type TestSmtpServer } from '../contract/mail/start-smtp-server.ts'
+import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
 import { howMany, noteResult } from './scale.ts'
 
 const JUMPS = howMany(20, 200)

@@ -1,8 +1,9 @@
 // The host as a process of its own, without limits on what one sender may send. Run by the fault tests only.
+
+import { exitWith } from '../../engine/startup-error.ts'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
+import { NO_INTAKE_LIMITS } from '../../host/intake/rate-limits.ts'
 import { startHost } from '../../host/start-host.ts'
-import { exitWith } from '../../host/startup-error.ts'
 import { stopOnSignal } from '../../host/stop-on-signal.ts'
 
 try {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
-import { bridgingPayload, businessForm, callbackAnswers } from '../contract/lead-samples.ts'
+import { bridgingPayload, businessForm, callbackAnswers } from '../contract/intake/lead-samples.ts'
 
 export type Form = 'callback' | 'bridging_application' | 'business_application'
 const FORMS: Form[] = ['callback', 'bridging_application', 'business_application']

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPostgresAlive, readPostmaster } from '../../host/database/postmaster-file.ts'
+import { isPostgresAlive, readPostmaster } from '../../engine/database/postmaster-file.ts'
 
 /** Ends PostgreSQL's own process without a word; its children notice and follow. */
 export async function killPostgres(dataDir: string): Promise<void> {

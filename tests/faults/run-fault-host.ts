@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type HostProcess, runHost } from '../contract/run-host.ts'
+import { type HostProcess, runHost } from '../contract/host/run-host.ts'
 
 const FAULT_HOST = join(import.meta.dirname, 'fault-host.ts')
 

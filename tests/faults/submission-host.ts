@@ -1,11 +1,11 @@
 // A host whose intake dies at a step: DIE_AT names it, DIE_ON says at which time it is reached. Run by the test only.
 import { once } from 'node:events'
 import { type AddressInfo, BlockList } from 'node:net'
+import { createDeskErasure } from '../../host/admin/erase-from-desk.ts'
 import { createApp } from '../../host/app.ts'
-import { openAuth } from '../../host/auth/open-auth.ts'
-import { createDeskErasure } from '../../host/care/erase-from-desk.ts'
 import { readConfig } from '../../host/config.ts'
 import { openIntake } from '../../host/functions/open-intake.ts'
+import { openAuth } from '../../host/open-auth.ts'
 import { loadSecrets } from '../../host/secrets.ts'
 import { createHttpServer } from '../../host/server.ts'
 import { startHost } from '../../host/start-host.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { HostProcess } from '../contract/run-host.ts'
-import { createTestDatabase, type TestDatabase } from '../contract/test-database.ts'
+import type { HostProcess } from '../contract/host/run-host.ts'
+import { createTestDatabase, type TestDatabase } from '../contract/setup/test-database.ts'
 import { Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { runFaultHost } from './run-fault-host.ts'

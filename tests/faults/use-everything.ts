@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../../host/config.ts'
+import { NO_INTAKE_LIMITS } from '../../host/intake/rate-limits.ts'
 import { mailFolder } from '../../host/mail/file-send.ts'
-import { NO_INTAKE_LIMITS } from '../../host/middleware/rate-limits.ts'
 import { startHost } from '../../host/start-host.ts'
-import { signInStaff } from '../contract/staff-accounts.ts'
+import { signInStaff } from '../contract/auth/staff-accounts.ts'
 import { fillIn, Journal } from './journal.ts'
 
 const PATIENCE_MS = 30_000

@@ -1,0 +1,102 @@
+import { DatabaseError } from 'pg'
+import type { Queryable } from '../../database/auth-database.ts'
+import { AuthError } from '../auth-error.ts'
+import { normaliseEmail, type UserRow } from './users.ts'
+
+export interface NewAccount {
+  id?: string | undefined
+  email: string
+  passwordHash?: string | undefined
+  appMetadata?: Record<string, unknown> | undefined
+  userMetadata?: Record<string, unknown> | undefined
+  /** The address is known to be theirs. */
+  confirmed?: boolean | undefined
+  invited?: boolean
+}
+
+// It travels in every token, and a token in a header: beyond 16 KB of headers no call gets through.
+const MAX_METADATA_BYTES = 4_096
+const BY_EMAIL = { provider: 'email', providers: ['email'] }
+
+/** Makes a user with the identity of their e-mail address. */
+export async function createAccount(client: Queryable, account: NewAccount, now: Date): Promise<UserRow> {
+  const email = normaliseEmail(account.email)
+  const { rows } = await client
+    .query(
+      `insert into auth.users (id, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
+         email_confirmed_at, invited_at, created_at, updated_at)
+       values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7, $8, $8) returning *`,
+      [
+        account.id ?? null,
+        email,
+        account.passwordHash ?? null,
+        mergeMetadata({}, { ...account.appMetadata, ...BY_EMAIL }),
+        mergeMetadata({}, account.userMetadata),
+        account.confirmed ? now : null,
+        account.invited ? now : null,
+        now,
+      ],
+    )
+    .catch(explainTaken)
+  const user = rows[0] as UserRow
+  await addEmailIdentity(client, user, now)
+  return user
+}
+
+/** The identity of their address, unless they have it. */
+export async function addEmailIdentity(client: Queryable, user: UserRow, now: Date): Promise<void> {
+  const { id, email, email_confirmed_at } = user
+  await client.query(
+    `insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
+     values ($1::text, $1::uuid, $2, 'email', $3, $3) on conflict (provider_id, provider) do nothing`,
+    [id, { sub: id, email, email_verified: email_confirmed_at !== null, phone_verified: false }, now],
+  )
+}
+
+/** Writes some of a user's columns and gives back the row. The names come from our own code alone. */
+export async function updateUser(
+  client: Queryable,
+  id: string,
+  changes: Partial<UserRow>,
+  now: Date,
+): Promise<UserRow> {
+  const all: Partial<UserRow> = { ...changes, updated_at: now }
+  const assignments = Object.keys(all).map((column, index) => `${column} = $${index + 2}`)
+  const { rows } = await client
+    .query(`update auth.users set ${assignments.join(', ')} where id = $1 returning *`, [
+      id,
+      ...Object.values(all),
+    ])
+    .catch(explainTaken)
+  return rows[0]
+}
+
+/** Lets the identity of the e-mail address follow a changed address. */
+export async function renameIdentity(client: Queryable, userId: string, email: string, now: Date) {
+  await client.query(
+    `update auth.identities set identity_data = identity_data || $2, updated_at = $3
+     where user_id = $1 and provider = 'email'`,
+    [userId, { email, email_verified: true }, now],
+  )
+}
+
+/** Metadata is merged, field by field; null takes a field away. */
+export function mergeMetadata(
+  kept: Record<string, unknown>,
+  given: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const merged = Object.fromEntries(
+    Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null),
+  )
+  if (Buffer.byteLength(JSON.stringify(merged)) > MAX_METADATA_BYTES) {
+    throw new AuthError(422, 'validation_failed', 'This is more than an account can say about its owner')
+  }
+  return merged
+}
+
+function explainTaken(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === '23505') {
+    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+  }
+  throw error
+}

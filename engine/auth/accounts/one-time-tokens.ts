@@ -1,0 +1,91 @@
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import type { Queryable } from '../../database/auth-database.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import type { UserRow } from './users.ts'
+
+export type OneTimeTokenType = 'confirmation_token' | 'recovery_token' | 'reauthentication_token'
+
+/** How long each kind is good for. */
+export const VALID_HOURS: Record<OneTimeTokenType, number> = {
+  confirmation_token: 24,
+  recovery_token: 1,
+  reauthentication_token: 0.25,
+}
+
+const CODE_FIGURES = 10
+
+/** A one-time token in its two forms: figures to type, and the hash of them and the address that goes into a link. */
+export interface OneTimeToken {
+  otp: string
+  tokenHash: string
+}
+
+/**
+ * Makes a token and keeps a hash of it. Several of a kind may be good at once: whoever asks for a link must not
+ * make void the one somebody else was sent.
+ */
+export async function issueOneTimeToken(
+  client: Queryable,
+  { user, type, email, figures = CODE_FIGURES, prefix = '' }: NewToken,
+  deps: Pick<AuthDeps, 'authKey' | 'now'>,
+): Promise<OneTimeToken> {
+  const otp = String(randomInt(0, 10 ** figures)).padStart(figures, '0')
+  const tokenHash = `${prefix}${linkHash(email, otp, deps)}`
+  const now = deps.now()
+  await client.query(
+    `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [user.id, type, keptHash(tokenHash), email, now],
+  )
+  return { otp, tokenHash }
+}
+
+interface NewToken {
+  user: Pick<UserRow, 'id'>
+  type: OneTimeTokenType
+  /** The address it is sent to. */
+  email: string
+  figures?: number
+  /** Part of the token: without it, typed figures and an edited link find nothing. */
+  prefix?: string
+}
+
+/** Whose token it is, while it is good. Whoever spends it holds the account. */
+export async function findOneTimeToken(
+  client: Queryable,
+  tokenHash: string,
+  types: OneTimeTokenType[],
+  deps: Pick<AuthDeps, 'now'>,
+): Promise<{ id: string; userId: string; type: OneTimeTokenType; email: string } | undefined> {
+  const { rows } = await client.query(
+    `select id, user_id as "userId", token_type as type, relates_to as email, created_at
+     from auth.one_time_tokens where token_hash = $1 and token_type::text = any($2)`,
+    [keptHash(tokenHash), types],
+  )
+  const found = rows[0]
+  if (!found) return undefined
+  const ageMs = deps.now().getTime() - found.created_at.getTime()
+  return ageMs < VALID_HOURS[found.type as OneTimeTokenType] * 3_600_000 ? found : undefined
+}
+
+/** Spends a token: it, and every other of its kind that the user was sent. */
+export async function spendOneTimeTokens(
+  client: Queryable,
+  userId: string,
+  types: OneTimeTokenType[],
+): Promise<void> {
+  await client.query('delete from auth.one_time_tokens where user_id = $1 and token_type::text = any($2)', [
+    userId,
+    types,
+  ])
+}
+
+/** What a link carries for these figures; nobody without our key can work it out from them. */
+export function linkHash(email: string, otp: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
+  return createHmac('sha256', authKey('one-time-token')).update(`${email} ${otp}`).digest('hex')
+}
+
+// The database keeps a hash of the hash: a copy of it opens no account.
+function keptHash(tokenHash: string): string {
+  return createHash('sha256').update(tokenHash).digest('hex')
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '../../database/auth-database.ts'
+import type { UserRow } from './users.ts'
+
+export type ShownUser = Record<string, unknown>
+
+/** A user as auth-js reads it, with identities and second factors; nothing secret is in it. */
+export async function showUser(client: Queryable, user: UserRow): Promise<ShownUser> {
+  const [shown] = await showUsers(client, [user])
+  if (!shown) throw new Error('There is one for each.')
+  return shown
+}
+
+export async function showUsers(client: Queryable, users: UserRow[]): Promise<ShownUser[]> {
+  const ids = [users.map(({ id }) => id)]
+  const identities = await client.query(
+    `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
+       created_at, updated_at, email
+     from auth.identities where user_id = any($1) order by created_at, id`,
+    ids,
+  )
+  const factors = await client.query(
+    `select user_id, id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at
+     from auth.mfa_factors where user_id = any($1) order by created_at, id`,
+    ids,
+  )
+  return users.map((user) => ({
+    ...showAlone(user),
+    identities: identities.rows.filter((row) => row.user_id === user.id),
+    factors: factors.rows.filter((row) => row.user_id === user.id).map(showFactor),
+  }))
+}
+
+/** A factor without its secret. */
+export function showFactor({ user_id: _, ...factor }: Record<string, unknown>): Record<string, unknown> {
+  return withoutNulls(factor)
+}
+
+function showAlone(user: UserRow): ShownUser {
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    is_anonymous: user.is_anonymous,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    ...withoutNulls({
+      email_confirmed_at: user.email_confirmed_at,
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmed_at: user.confirmed_at,
+      invited_at: user.invited_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      recovery_sent_at: user.recovery_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      new_email: user.email_change,
+      email_change_sent_at: user.email_change_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+      banned_until: user.banned_until,
+    }),
+  }
+}
+
+// Empty fields are left out, as Go does: auth-js tells "not there" from null.
+function withoutNulls(record: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { auditEntry } from '../audit-entry.ts'
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import {
+  checkNewPassword,
+  type NewPassword,
+  requireFreshProof,
+  requireLevelToChange,
+} from '../passwords/new-password.ts'
+import { readBody } from '../read-body.ts'
+import { requireSession } from '../sessions/current-session.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { mergeMetadata, updateUser } from './accounts.ts'
+import { endPendingSignIns } from './end-pending-sign-ins.ts'
+import { showUser } from './show-user.ts'
+import { holdUser, type UserRow } from './users.ts'
+
+const bodySchema = z.object({
+  email: z.string().max(320).nullish(),
+  phone: z.string().max(40).nullish(),
+  password: z.string().max(1_024).nullish(),
+  current_password: z.string().max(1_024).nullish(),
+  nonce: z.string().max(40).nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+  app_metadata: z.unknown().optional(),
+})
+
+type Body = z.infer<typeof bodySchema>
+
+/** PUT /user: what people may change about themselves. Never what they may do: that is app_metadata. */
+export function changeUser(deps: AuthDeps) {
+  return async (c: AuthCall) => {
+    const body = await readBody(c.req.raw, bodySchema)
+    const current = await requireSession(c, deps)
+    refuseForeignFields(body, current.user)
+    const ip = deps.addressOf(c)
+    const wanted = newPasswordOf(body, ip)
+    if (wanted || body.data) await requireLevelToChange(current, deps)
+    if (wanted) await checkNewPassword(wanted, current, deps)
+    const passwordHash = wanted && (await deps.passwords.hash(wanted.password))
+
+    const shown = await deps.database.transaction(async (client) => {
+      await holdUser(client, current.user.id)
+      const { user, session } = await requireSession(c, deps, client)
+      if (wanted) await requireFreshProof(client, wanted, { user, session }, deps)
+      const changes = {
+        ...(passwordHash && { encrypted_password: passwordHash }),
+        ...(body.data && { raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, body.data) }),
+      }
+      const changed = await updateUser(client, user.id, changes, deps.now())
+      if (passwordHash) {
+        await endSessions(client, user.id, { except: session.id })
+        await endPendingSignIns(client, user.id)
+      }
+      const action = passwordHash ? 'user_updated_password' : 'user_modified'
+      await auditEntry(client, { action, actor: user, ip })
+      return showUser(client, changed)
+    })
+    const { email } = current.user
+    if (passwordHash && email) {
+      deps.background.run(() => deps.mailer.send({ kind: 'password_changed' }, email))
+    }
+    return c.json(shown)
+  }
+}
+
+function newPasswordOf({ password, current_password, nonce }: Body, ip: string): NewPassword | undefined {
+  if (!password) return undefined
+  return { password, currentPassword: current_password ?? undefined, nonce: nonce ?? undefined, ip }
+}
+
+function refuseForeignFields(body: Body, user: UserRow): void {
+  if (body.app_metadata !== undefined) {
+    throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  }
+  // An account is known to colleagues by its address: who may sign in as whom is for an admin to say.
+  if (body.email && body.email !== user.email) {
+    throw new AuthError(422, 'email_address_not_authorized', 'An admin changes the address of an account')
+  }
+  if (body.phone && body.phone !== user.phone) {
+    throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
+  }
+}

@@ -1,0 +1,64 @@
+import type { Queryable } from '../../database/auth-database.ts'
+
+/** A row of auth.users. */
+export interface UserRow {
+  id: string
+  aud: string
+  role: string
+  email: string | null
+  encrypted_password: string | null
+  email_confirmed_at: Date | null
+  confirmed_at: Date | null
+  invited_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  reauthentication_sent_at: Date | null
+  email_change: string | null
+  email_change_sent_at: Date | null
+  last_sign_in_at: Date | null
+  raw_app_meta_data: Record<string, unknown>
+  raw_user_meta_data: Record<string, unknown>
+  created_at: Date
+  updated_at: Date
+  phone: string | null
+  phone_confirmed_at: Date | null
+  banned_until: Date | null
+  is_anonymous: boolean
+}
+
+const LIVING = 'deleted_at is null'
+
+export async function findUserById(client: Queryable, id: string): Promise<UserRow | undefined> {
+  const { rows } = await client.query(`select * from auth.users where id = $1 and ${LIVING}`, [id])
+  return rows[0]
+}
+
+export async function findUserByEmail(client: Queryable, email: string): Promise<UserRow | undefined> {
+  const { rows } = await client.query(
+    `select * from auth.users where email = $1 and not is_sso_user and ${LIVING}`,
+    [normaliseEmail(email)],
+  )
+  return rows[0]
+}
+
+/**
+ * The user, held until the transaction ends. Whoever changes more of an account than its row comes here first: rows
+ * of factors, identities and sessions taken in another order could leave two calls waiting for each other.
+ */
+export async function holdUser(client: Queryable, id: string): Promise<UserRow | undefined> {
+  const { rows } = await client.query(
+    `select * from auth.users where id = $1 and ${LIVING} for no key update`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Disabled: by `banned_until`, as on Supabase. */
+export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
+  return user.banned_until !== null && user.banned_until > now
+}
+
+/** Addresses are kept and compared in small letters. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,0 +1,60 @@
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { callerOf } from '../caller.ts'
+import { redirectFor } from '../redirects.ts'
+import type { IssuedSession } from '../sessions/issue-session.ts'
+import { codeOfLink, hashCode, PKCE_PREFIX } from '../sessions/pkce.ts'
+import { kindOf, linkExpired, ownerOf, spendToken } from './verify.ts'
+
+/** GET /verify: the link of an e-mail. Sends the browser back with a code, a session or the reason for neither. */
+export function verifyLink(deps: AuthDeps) {
+  return async (c: AuthCall) => {
+    const token = c.req.query('token') ?? ''
+    const type = c.req.query('type') ?? ''
+    const redirectTo = redirectFor(type, c.req.query('redirect_to'), deps.settings)
+    const isBound = token.startsWith(PKCE_PREFIX)
+    c.header('referrer-policy', 'no-referrer')
+    c.header('cache-control', 'no-store')
+    try {
+      if (isBound) redirectTo.searchParams.set('code', await issueCode(token, type, deps))
+      else redirectTo.hash = fragmentOf(await spendToken(token, type, callerOf(c, deps), deps), type)
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error
+      const reason = {
+        error: 'access_denied',
+        error_code: error.errorCode,
+        error_description: error.message,
+      }
+      for (const [name, value] of Object.entries(reason)) redirectTo.searchParams.set(name, value)
+      if (!isBound) redirectTo.hash = String(new URLSearchParams(reason))
+    }
+    return c.redirect(redirectTo.href, 303)
+  }
+}
+
+// The token itself stays good until the code is exchanged: opening the link, as scanners do, uses nothing up.
+async function issueCode(token: string, type: string, deps: AuthDeps): Promise<string> {
+  const code = codeOfLink(token, deps)
+  await deps.database.transaction(async (client) => {
+    await ownerOf(client, token, kindOf(type), deps)
+    const { rowCount } = await client.query(
+      'update auth.flow_state set auth_code_issued_at = $2, updated_at = $2 where auth_code = $1',
+      [hashCode(code), deps.now()],
+    )
+    if (rowCount === 0) throw linkExpired()
+  })
+  return code
+}
+
+function fragmentOf(session: IssuedSession, type: string): string {
+  return String(
+    new URLSearchParams({
+      access_token: session.access_token,
+      expires_at: String(session.expires_at),
+      expires_in: String(session.expires_in),
+      refresh_token: session.refresh_token,
+      token_type: session.token_type,
+      type,
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { DatabaseError } from 'pg'
+import * as z from 'zod'
+import type { Queryable } from '../../database/auth-database.ts'
+import { holdUser, type UserRow } from '../accounts/users.ts'
+import { auditEntry } from '../audit-entry.ts'
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { readBody } from '../read-body.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { findNamedUser } from './find-named-user.ts'
+
+const bodySchema = z.object({ should_soft_delete: z.boolean().optional() })
+
+/** DELETE /admin/users/{id}. */
+export function deleteUser(deps: AuthDeps) {
+  return async (c: AuthCall) => {
+    const { should_soft_delete } = await readBody(c.req.raw, bodySchema)
+    await deps.database.transaction(async (client) => {
+      const user = await findNamedUser(client, c)
+      await holdUser(client, user.id)
+      if (should_soft_delete) await forget(client, user, deps.now())
+      else await client.query('delete from auth.users where id = $1', [user.id]).catch(explainUse)
+      const traits = { user_id: user.id, user_email: user.email }
+      await auditEntry(client, { action: 'user_deleted', ip: deps.addressOf(c), traits })
+    })
+    return c.json({})
+  }
+}
+
+// The row stays for what points at it; who it was is gone.
+async function forget(client: Queryable, user: UserRow, now: Date): Promise<void> {
+  await endSessions(client, user.id)
+  for (const table of ['identities', 'mfa_factors', 'one_time_tokens', 'flow_state']) {
+    await client.query(`delete from auth.${table} where user_id = $1`, [user.id])
+  }
+  await client.query(
+    `update auth.users set deleted_at = $2, updated_at = $2, email = $3, phone = null, encrypted_password = null,
+       raw_app_meta_data = '{}', raw_user_meta_data = '{}', banned_until = 'infinity'
+     where id = $1`,
+    [user.id, now, createHash('sha256').update(`${user.id}${user.email}`).digest('hex')],
+  )
+}
+
+function explainUse(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === '23503') {
+    throw new AuthError(
+      409,
+      'conflict',
+      'Records name this user. Disable the account, or delete it softly, instead.',
+    )
+  }
+  throw error
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import type { Queryable } from '../../database/auth-database.ts'
+import { createAccount } from '../accounts/accounts.ts'
+import { emailAddress } from '../accounts/email-address.ts'
+import { issueOneTimeToken } from '../accounts/one-time-tokens.ts'
+import { showUser } from '../accounts/show-user.ts'
+import { findUserByEmail, type UserRow } from '../accounts/users.ts'
+import { auditEntry } from '../audit-entry.ts'
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { AuthError, userNotFound } from '../auth-error.ts'
+import { requireStrongPassword } from '../passwords/password-rules.ts'
+import { readBody } from '../read-body.ts'
+import { passwordPage, redirectFor, verifyLink } from '../redirects.ts'
+
+const bodySchema = z.object({
+  type: z.enum(['signup', 'invite', 'magiclink', 'recovery']),
+  email: emailAddress,
+  password: z.string().max(1_024).optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  redirect_to: z.string().max(2_048).optional(),
+})
+
+type LinkRequest = z.infer<typeof bodySchema>
+
+/** POST /admin/generate_link: a one-time link to hand over. It is not sent, but the owner of the account is told. */
+export function generateLink(deps: AuthDeps) {
+  return async (c: AuthCall) => {
+    const given = await readBody(c.req.raw, bodySchema)
+    const wanted = c.req.query('redirect_to') ?? given.redirect_to ?? passwordPage(deps.settings)
+    const redirectTo = redirectFor(given.type, wanted, deps.settings)
+    if (given.password) requireStrongPassword(given.password, { email: given.email })
+    const passwordHash = given.password && (await deps.passwords.hash(given.password))
+    const answer = await deps.database.transaction(async (client) => {
+      const user = await userFor(client, given, passwordHash || undefined)
+      const type =
+        given.type === 'signup' || given.type === 'invite' ? 'confirmation_token' : 'recovery_token'
+      const token = { user, type, email: user.email ?? '' } as const
+      const { otp, tokenHash } = await issueOneTimeToken(client, token, deps)
+      const traits = { user_id: user.id, user_email: user.email, type: given.type }
+      const action = given.type === 'invite' ? 'user_invited' : 'user_recovery_requested'
+      await auditEntry(client, { action, ip: deps.addressOf(c), traits })
+      return {
+        ...(await showUser(client, user)),
+        action_link: verifyLink(deps.settings, tokenHash, given.type, redirectTo),
+        email_otp: otp,
+        hashed_token: tokenHash,
+        redirect_to: redirectTo.href,
+        verification_type: given.type,
+      }
+    })
+    // An account that is only now made has no owner yet whom anything could be kept from.
+    if (given.type === 'recovery' || given.type === 'magiclink') {
+      deps.background.run(() => deps.mailer.send({ kind: 'link_made' }, given.email))
+    }
+    return c.json(answer)
+  }
+
+  async function userFor(
+    client: Queryable,
+    { type, email, data }: LinkRequest,
+    passwordHash: string | undefined,
+  ): Promise<UserRow> {
+    const found = await findUserByEmail(client, email)
+    if (type === 'recovery' || type === 'magiclink') {
+      if (!found) throw userNotFound()
+      return found
+    }
+    if (found?.email_confirmed_at) {
+      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+    }
+    const account = { email, passwordHash, userMetadata: data, invited: type === 'invite' }
+    return found ?? (await createAccount(client, account, deps.now()))
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../../database/auth-database.ts'
+import { auditEntry } from '../audit-entry.ts'
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import { callerOf } from '../caller.ts'
+import { readBody } from '../read-body.ts'
+import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
+import { CHALLENGE_SECONDS } from './challenge-rows.ts'
+import { type EnrolBody, enrolBody } from './factor-bodies.ts'
+import type { Enrolment, FactorKind } from './factor-kind.ts'
+import { type FactorRow, type FactorType, holdFactors } from './factor-rows.ts'
+import { requireLevelToAdd } from './find-factor.ts'
+
+const MAX_FACTORS = 10
+
+/** POST /factors. */
+export function enrolFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
+  return async (c: AuthCall) => {
+    const given = await readBody(c.req.raw, enrolBody)
+    const type = given.factor_type as FactorType
+    if (!Object.hasOwn(kinds, type)) {
+      throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+    }
+    const { user, session } = await requireSession(c, deps)
+    const id = randomUUID()
+    const enrolment = await deps.database.transaction(async (client) => {
+      await clearStale(client, user.id, deps.now())
+      const factors = await holdFactors(client, user.id)
+      const made = kinds[type].enrol(given, { id, user, factors })
+      await client.query('delete from auth.mfa_factors where id = any($1)', [made.replaces?.map(idOf) ?? []])
+      const others = factors.filter((factor) => !made.replaces?.includes(factor))
+      requireLevelToAdd(others, session)
+      requireRoom(others, given)
+      await writeFactor(client, { id, user, type, given, made }, deps.now())
+      const traits = { factor_id: id, factor_type: type }
+      await auditEntry(client, {
+        action: 'factor_in_progress',
+        actor: user,
+        ip: callerOf(c, deps).ip,
+        traits,
+      })
+      return made
+    })
+    return c.json({ id, type, friendly_name: given.friendly_name, ...enrolment.shown })
+  }
+}
+
+function requireRoom(factors: FactorRow[], { friendly_name }: EnrolBody) {
+  if (friendly_name && factors.some((factor) => factor.friendly_name === friendly_name)) {
+    const message = `A factor with the friendly name "${friendly_name}" for this user already exists`
+    throw new AuthError(422, 'mfa_factor_name_conflict', message)
+  }
+  if (factors.length >= MAX_FACTORS) {
+    const message = 'Maximum number of verified factors reached, unenroll to continue'
+    throw new AuthError(422, 'too_many_enrolled_mfa_factors', message)
+  }
+}
+
+// An enrolment that was begun and left: old, and nobody is answering a challenge of it.
+async function clearStale(client: Queryable, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CHALLENGE_SECONDS * 1000)
+  await client.query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2
+       and not exists (select from auth.mfa_challenges
+         where factor_id = mfa_factors.id and mfa_challenges.created_at >= $2)`,
+    [userId, since],
+  )
+}
+
+interface NewRow {
+  id: string
+  user: CurrentSession['user']
+  type: FactorType
+  given: EnrolBody
+  made: Enrolment
+}
+
+async function writeFactor(client: Queryable, { id, user, type, given, made }: NewRow, now: Date) {
+  const { secret = null, phone = null } = made.columns
+  await client.query(
+    `insert into auth.mfa_factors
+       (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)
+     values ($1, $2, $3, $4, 'unverified', $5, $6, $7, $7)`,
+    [id, user.id, given.friendly_name, type, secret, phone, now],
+  )
+}
+
+const idOf = ({ id }: FactorRow) => id

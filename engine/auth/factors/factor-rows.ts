@@ -1,0 +1,57 @@
+import type { Queryable } from '../../database/auth-database.ts'
+import { holdUser } from '../accounts/users.ts'
+import type { AuthenticationMethod } from '../sessions/sessions.ts'
+import type { KeptKey } from './security-keys.ts'
+
+export type FactorType = 'totp' | 'phone' | 'webauthn'
+
+/** A row of auth.mfa_factors. */
+export interface FactorRow {
+  id: string
+  user_id: string
+  friendly_name: string | null
+  factor_type: FactorType
+  status: 'unverified' | 'verified'
+  created_at: Date
+  /** Sealed. */
+  secret: string | null
+  phone: string | null
+  last_challenged_at: Date | null
+  web_authn_credential: KeptKey | null
+  last_totp_step: string | null
+}
+
+/** How the `amr` claim names what a factor shows. */
+export const METHODS: Record<FactorType, AuthenticationMethod> = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+}
+
+/** The user's factors, held with the account: what one call has counted, the next must see, on whichever host. */
+export async function holdFactors(client: Queryable, userId: string): Promise<FactorRow[]> {
+  await holdUser(client, userId)
+  const { rows } = await client.query(
+    'select * from auth.mfa_factors where user_id = $1 order by created_at, id',
+    [userId],
+  )
+  return rows
+}
+
+/** Takes a factor away; sessions it had raised fall back to aal1. */
+export async function removeFactor(
+  client: Queryable,
+  factor: Pick<FactorRow, 'id' | 'factor_type'>,
+  now: Date,
+) {
+  await client.query('delete from auth.mfa_factors where id = $1', [factor.id])
+  await client.query(
+    `delete from auth.mfa_amr_claims where authentication_method = $2
+       and session_id in (select id from auth.sessions where factor_id = $1)`,
+    [factor.id, METHODS[factor.factor_type]],
+  )
+  await client.query(
+    `update auth.sessions set aal = 'aal1', factor_id = null, updated_at = $2 where factor_id = $1`,
+    [factor.id, now],
+  )
+}

@@ -1,0 +1,106 @@
+import type { Queryable } from '../../database/auth-database.ts'
+import { auditEntry } from '../audit-entry.ts'
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { AuthError, sessionNotFound } from '../auth-error.ts'
+import { callerOf } from '../caller.ts'
+import { judgeAttempt } from '../judge-attempt.ts'
+import { readBody } from '../read-body.ts'
+import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
+import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
+import { holdSession, raiseSession } from '../sessions/sessions.ts'
+import { countWrongAnswer, findChallenge } from './challenge-rows.ts'
+import { type VerifyBody, verifyBody } from './factor-bodies.ts'
+import type { FactorKind } from './factor-kind.ts'
+import { type FactorRow, type FactorType, holdFactors, METHODS } from './factor-rows.ts'
+import { findFactor, requireLevelToAdd } from './find-factor.ts'
+
+// A person who mistypes stops before that; whoever goes on has the password and not the factor.
+const WRONG_ANSWERS_TOLD = 5
+
+interface Refused {
+  refusal: AuthError
+  isGuessing: boolean
+}
+
+/** POST /factors/{id}/verify: raises the session to aal2. */
+export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
+  return async (c: AuthCall) => {
+    const given = await readBody(c.req.raw, verifyBody)
+    const current = await requireSession(c, deps)
+    const attempt = deps.throttle.begin(`factor ${current.user.id}`, callerOf(c, deps).ip)
+    // Returned, not thrown: a wrong answer is written down, and uses its challenge up where it must.
+    const outcome = await judgeAttempt(attempt, () =>
+      deps.database.transaction((client) => verify(client, c, given, current.user.id)),
+    )
+    if ('refusal' in outcome) {
+      if (outcome.isGuessing) warn(current.user.email)
+      throw outcome.refusal
+    }
+    attempt.succeeded()
+    return c.json(outcome)
+  }
+
+  async function verify(
+    client: Queryable,
+    c: AuthCall,
+    given: VerifyBody,
+    userId: string,
+  ): Promise<IssuedSession | Refused> {
+    const now = deps.now()
+    const factors = await holdFactors(client, userId)
+    // Asked again now that the account is held: it may have been disabled, or signed out, on the way here.
+    const { user, session } = await requireSession(c, deps, client)
+    const factor = findFactor(c, factors)
+    if (factor.status === 'unverified') requireLevelToAdd(factors, session)
+    if (!(await holdSession(client, session.id, now))) throw sessionNotFound()
+    const challenge = await findChallenge(client, factor.id, given.challenge_id, now)
+    const kind = kinds[factor.factor_type]
+    const isRight = await kind.verify(client, given, challenge, { factor, user, factors, now })
+    const traits = { factor_id: factor.id, factor_type: factor.factor_type, challenge_id: challenge.id }
+    const { ip } = callerOf(c, deps)
+    await auditEntry(client, {
+      action: 'verification_attempted',
+      actor: user,
+      ip,
+      traits: { ...traits, succeeded: isRight },
+    })
+    if (!isRight) {
+      const wrong = await countWrongAnswer(client, challenge)
+      return {
+        refusal: new AuthError(422, 'mfa_verification_failed', kind.refusal),
+        isGuessing: factor.status === 'verified' && wrong >= WRONG_ANSWERS_TOLD,
+      }
+    }
+    await client.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challenge.id, now])
+    await settle(client, factor, now)
+    return raise(client, factor, { user, session })
+  }
+
+  function warn(email: string | null) {
+    if (!email || !deps.mailLimits.mayWarn(email)) return
+    deps.background.run(() => deps.mailer.send({ kind: 'codes_guessed' }, email))
+  }
+
+  async function raise(client: Queryable, factor: FactorRow, { user, session }: CurrentSession) {
+    const { id: factorId, factor_type } = factor
+    const raised = await raiseSession(client, session.id, { factorId, method: METHODS[factor_type] }, deps)
+    // Whoever got in with the password alone starts again, now that a second factor is known to be at hand.
+    await client.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id])
+    const issued = await issueSession(client, raised, user, deps)
+    // Gone rather than revoked: within the grace a copy of an earlier token would fetch what this factor earned.
+    await client.query('delete from auth.refresh_tokens where session_id = $1 and revoked', [session.id])
+    return issued
+  }
+}
+
+// The first right answer makes a factor count, and ends the other enrolments of its kind that were begun.
+async function settle(client: Queryable, factor: FactorRow, now: Date): Promise<void> {
+  await client.query(
+    `update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1 and status = 'unverified'`,
+    [factor.id, now],
+  )
+  await client.query(
+    `delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'`,
+    [factor.user_id, factor.factor_type],
+  )
+}

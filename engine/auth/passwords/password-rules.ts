@@ -1,0 +1,72 @@
+import { AuthError } from '../auth-error.ts'
+import { COMMON_PASSWORD_PARTS } from './common-password-parts.ts'
+
+export const MIN_PASSWORD_LENGTH = 12
+const MAX_PASSWORD_LENGTH = 256
+// So much must be left of a password once everything is taken away that an attacker tries first.
+const LEAST_OF_ITS_OWN = 4
+
+// The usual stand-ins for letters, which lists of passwords know as well.
+const STAND_INS: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
+
+/** Refuses a password that is too short, or made of what everybody's are made of. */
+export function requireStrongPassword(password: string, { email = '' }: { email?: string } = {}): void {
+  const length = [...password].length
+  if (length < MIN_PASSWORD_LENGTH) {
+    throw weak('length', `Password should be at least ${MIN_PASSWORD_LENGTH} characters.`)
+  }
+  if (length > MAX_PASSWORD_LENGTH) {
+    throw new AuthError(
+      400,
+      'validation_failed',
+      `Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`,
+    )
+  }
+  if (isCommon(password, email)) {
+    throw weak('pwned', 'Password is known to be weak and easy to guess, please choose a different one.')
+  }
+}
+
+function weak(reason: 'length' | 'pwned', message: string): AuthError {
+  return new AuthError(422, 'weak_password', message, { weak_password: { reasons: [reason], message } })
+}
+
+function isCommon(password: string, email: string): boolean {
+  const parts = [...COMMON_PASSWORD_PARTS, ...email.toLowerCase().split(/[^a-z0-9]+/)]
+    .filter((part) => part.length >= 3)
+    .sort((a, b) => b.length - a.length)
+  const lower = password.toLowerCase()
+  const plain = lower.replace(/[013457@$]/g, (sign) => STAND_INS[sign] ?? sign)
+  // Either reading may show what it is made of: "pa55word" is a word, "1234" is a run of figures.
+  return [lower, plain].some((reading) => ownPartOf(reading, parts).length < LEAST_OF_ITS_OWN)
+}
+
+/** What is left without common words, years, runs such as 1234 or zyx, and repetitions. */
+function ownPartOf(text: string, parts: string[]): string {
+  let rest = text
+  for (const part of parts) rest = rest.replaceAll(part, ' ')
+  rest = rest.replace(/(?:19|20)\d\d/g, ' ')
+  const kept = [...rest].filter((sign, index, all) => !continuesRun(sign, all[index - 1]))
+  const unrepeated = repeatedUnit(kept.join(''))
+  return unrepeated.replace(/[\s!?.,;:*#_+-]/g, '')
+}
+
+// The same sign again, or the next or previous one.
+function continuesRun(sign: string, before: string | undefined): boolean {
+  if (before === undefined) return false
+  return Math.abs((sign.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1
+}
+
+// "xk4xk4xk4xk4" says no more than "xk4".
+function repeatedUnit(text: string): string {
+  return /^(.{1,8}?)\1+$/u.exec(text)?.[1] ?? text
+}

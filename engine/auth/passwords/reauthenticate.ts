@@ -1,0 +1,63 @@
+import type { Queryable } from '../../database/auth-database.ts'
+import {
+  findOneTimeToken,
+  issueOneTimeToken,
+  linkHash,
+  spendOneTimeTokens,
+  VALID_HOURS,
+} from '../accounts/one-time-tokens.ts'
+import { holdUser, type UserRow } from '../accounts/users.ts'
+import { auditEntry } from '../audit-entry.ts'
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { AuthError, validationFailed } from '../auth-error.ts'
+import { tooSoon } from '../mail/mail-limits.ts'
+import { requireSession } from '../sessions/current-session.ts'
+
+// Short enough to type from another screen; a wrong one is a failed try like any other.
+const CODE_FIGURES = 8
+const PAUSE_MS = 60_000
+
+/** GET /reauthenticate: sends a code to the address of whoever is signed in, to be given back with a new password. */
+export function reauthenticate(deps: AuthDeps) {
+  return async (c: AuthCall) => {
+    const { user } = await requireSession(c, deps)
+    const { email } = user
+    if (!email) throw validationFailed('Reauthentication requires the user to have an email')
+    const ip = deps.addressOf(c)
+    const { otp } = await deps.database.transaction(async (client) => {
+      // Whoever is signed in waits for their own e-mails alone, never for what strangers ask for.
+      requirePause(await holdUser(client, user.id), deps.now())
+      // Only the newest code counts: it is the owner who asks.
+      await spendOneTimeTokens(client, user.id, ['reauthentication_token'])
+      await client.query('update auth.users set reauthentication_sent_at = $2 where id = $1', [
+        user.id,
+        deps.now(),
+      ])
+      await auditEntry(client, { action: 'user_reauthenticate_requested', actor: user, ip })
+      const token = { user, type: 'reauthentication_token', email, figures: CODE_FIGURES } as const
+      return issueOneTimeToken(client, token, deps)
+    })
+    const validMinutes = VALID_HOURS.reauthentication_token * 60
+    deps.background.run(() => deps.mailer.send({ kind: 'reauthentication', code: otp, validMinutes }, email))
+    return c.json({})
+  }
+}
+
+function requirePause(user: UserRow | undefined, now: Date): void {
+  const waitMs = (user?.reauthentication_sent_at?.getTime() ?? 0) + PAUSE_MS - now.getTime()
+  if (waitMs > 0) throw tooSoon(Math.ceil(waitMs / 1000))
+}
+
+/** Passes when it is the code that was sent, and still good. */
+export async function requireNonce(
+  client: Queryable,
+  user: UserRow,
+  nonce: string,
+  deps: AuthDeps,
+): Promise<void> {
+  const tokenHash = linkHash(user.email ?? '', nonce, deps)
+  const found = await findOneTimeToken(client, tokenHash, ['reauthentication_token'], deps)
+  if (found?.userId !== user.id) {
+    throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+  }
+}

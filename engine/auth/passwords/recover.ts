@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { emailAddress } from '../accounts/email-address.ts'
+import { issueOneTimeToken, VALID_HOURS } from '../accounts/one-time-tokens.ts'
+import { findUserByEmail, isBanned } from '../accounts/users.ts'
+import { auditEntry } from '../audit-entry.ts'
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { callerOf } from '../caller.ts'
+import { readBody } from '../read-body.ts'
+import { pageLink, passwordRedirect, verifyLink } from '../redirects.ts'
+import { type CodeChallenge, PKCE_PREFIX, pkceFields, readChallenge, startFlow } from '../sessions/pkce.ts'
+
+const bodySchema = z.object({
+  email: emailAddress,
+  ...pkceFields,
+  // Taken, as clients send it; this host asks nobody for a captcha, it counts.
+  gotrue_meta_security: z.object({ captcha_token: z.string().max(10_000).nullish() }).nullish(),
+})
+
+/**
+ * POST /recover. The answer is given before anybody looks whether there is such an account: neither its words nor its
+ * time can tell.
+ */
+export function recover(deps: AuthDeps) {
+  return async (c: AuthCall) => {
+    const body = await readBody(c.req.raw, bodySchema)
+    const challenge = readChallenge(body)
+    const { ip } = callerOf(c, deps)
+    deps.mailLimits.take(body.email, ip)
+    const redirectTo = passwordRedirect(c.req.query('redirect_to'), deps.settings)
+    const byAdmin = c.var.actor.role === 'service_role'
+    deps.background.run(() => sendRecovery({ email: body.email, challenge, redirectTo, ip, byAdmin }, deps))
+    return c.json({})
+  }
+}
+
+interface RecoveryRequest {
+  email: string
+  challenge: CodeChallenge | undefined
+  redirectTo: URL
+  ip: string
+  /** Somebody else asked for it, with the secret key: its owner is told. */
+  byAdmin: boolean
+}
+
+async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<void> {
+  const { challenge, redirectTo, ip, byAdmin } = asked
+  const user = await findUserByEmail(deps.database, asked.email)
+  if (!user?.email || isBanned(user, deps.now())) return
+  const { email } = user
+  if (!deps.mailLimits.maySend(email)) {
+    deps.log({ event: 'account_mail', code: 'over_ceiling', kind: 'recovery' })
+    return
+  }
+  const link = await deps.database.transaction(async (client) => {
+    // Bound: good only together with what the browser that asked keeps to itself.
+    const prefix = challenge ? PKCE_PREFIX : ''
+    const token = { user, type: 'recovery_token', email, prefix } as const
+    const { tokenHash } = await issueOneTimeToken(client, token, deps)
+    await client.query('update auth.users set recovery_sent_at = $2 where id = $1', [user.id, deps.now()])
+    await auditEntry(client, { action: 'user_recovery_requested', actor: user, ip })
+    if (!challenge) return pageLink(redirectTo, tokenHash, 'recovery')
+    const flow = { userId: user.id, method: 'recovery', challenge, linkToken: tokenHash } as const
+    await startFlow(client, flow, deps)
+    return verifyLink(deps.settings, tokenHash, 'recovery', redirectTo)
+  })
+  const validHours = VALID_HOURS.recovery_token
+  await deps.mailer.send({ kind: byAdmin ? 'recovery_by_admin' : 'recovery', link, validHours }, email)
+}

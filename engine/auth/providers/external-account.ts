@@ -1,0 +1,56 @@
+import type { Queryable } from '../../database/auth-database.ts'
+import { confirmEmail } from '../accounts/confirm-email.ts'
+import { findUserByEmail, holdUser, type UserRow } from '../accounts/users.ts'
+import { auditEntry } from '../audit-entry.ts'
+import { AuthError } from '../auth-error.ts'
+import type { Caller } from '../caller.ts'
+import { addIdentity, findIdentity, touchIdentity } from './identity-rows.ts'
+import type { ExternalIdentity } from './open-id-provider.ts'
+
+export interface ExternalSignIn {
+  provider: string
+  identity: ExternalIdentity
+  caller: Caller
+  now: Date
+}
+
+/**
+ * The account that somebody a provider knows signs in to: the one the identity belongs to, or the one with the
+ * address the provider has seen to be theirs. Held, so that a session opened now is ended by whoever ends all of
+ * them. Accounts are made by an admin, never here.
+ */
+export async function findExternalAccount(client: Queryable, signIn: ExternalSignIn): Promise<UserRow> {
+  const { provider, identity, now } = signIn
+  const kept = await findIdentity(client, provider, identity.subject)
+  if (kept) {
+    const user = await holdUser(client, kept.user_id)
+    if (!user) throw noAccount()
+    await touchIdentity(client, kept.id, identity, now)
+    return user
+  }
+  const found =
+    identity.email && identity.emailVerified ? await findUserByEmail(client, identity.email) : undefined
+  const user = found && (await holdUser(client, found.id))
+  if (!user) throw noAccount()
+  await confirmEmail(client, user, now)
+  return linkIdentity(client, user, signIn)
+}
+
+/** Adds an identity to an account; it can belong to one account only. */
+export async function linkIdentity(
+  client: Queryable,
+  user: UserRow,
+  { provider, identity, caller, now }: ExternalSignIn,
+): Promise<UserRow> {
+  const added = await addIdentity(client, user.id, provider, identity, now)
+  if (!added) {
+    const kept = await findIdentity(client, provider, identity.subject)
+    const whose = kept?.user_id === user.id ? '' : ' to another user'
+    throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`)
+  }
+  const traits = { identity_id: added.id, provider }
+  await auditEntry(client, { action: 'identity_linked', actor: user, ip: caller.ip, traits })
+  return added.user
+}
+
+const noAccount = () => new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')

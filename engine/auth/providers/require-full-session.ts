@@ -1,0 +1,28 @@
+import type { Queryable } from '../../database/auth-database.ts'
+import { holdUser } from '../accounts/users.ts'
+import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { AuthError } from '../auth-error.ts'
+import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
+
+/**
+ * Who is signed in, with all they have to show. Whoever knows a password alone must not add a way in beside the
+ * owner's, nor take one away. Holds the account: what is counted now stays so until the transaction ends.
+ */
+export async function requireFullSession(
+  c: AuthCall,
+  deps: AuthDeps,
+  client: Queryable,
+): Promise<CurrentSession> {
+  const { user } = await requireSession(c, deps, client)
+  await holdUser(client, user.id)
+  // Asked again now that the account is held: it may have been disabled, or signed out, in between.
+  const current = await requireSession(c, deps, client)
+  const { rowCount } = await client.query(
+    `select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`,
+    [user.id],
+  )
+  if (rowCount && current.session.aal === 'aal1') {
+    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to change how you sign in')
+  }
+  return current
+}

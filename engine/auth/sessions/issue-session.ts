@@ -1,0 +1,62 @@
+import type { Queryable } from '../../database/auth-database.ts'
+import { showUser } from '../accounts/show-user.ts'
+import type { UserRow } from '../accounts/users.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { ACCESS_TOKEN_SECONDS } from '../auth-settings.ts'
+import { rotateRefreshToken } from './refresh-tokens.ts'
+import type { SessionRow } from './sessions.ts'
+
+/** What auth-js keeps as its session. */
+export interface IssuedSession {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  expires_at: number
+  refresh_token: string
+  user: Record<string, unknown>
+}
+
+/** Issues a token pair for a session, in the transaction that opened, raised or refreshed it. */
+export async function issueSession(
+  client: Queryable,
+  session: SessionRow,
+  user: UserRow,
+  deps: Pick<AuthDeps, 'tokens' | 'authKey' | 'now'>,
+  /** Told again instead of rotating: for a client that refreshed twice within the grace. */
+  currentRefreshToken?: string,
+): Promise<IssuedSession> {
+  const now = deps.now()
+  const refreshToken = currentRefreshToken ?? (await rotateRefreshToken(client, session, deps))
+  // A token does not outlive its session.
+  const expires = Math.min(
+    Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS,
+    Math.floor((session.not_after?.getTime() ?? Number.POSITIVE_INFINITY) / 1000),
+  )
+  const claims = {
+    sub: user.id,
+    role: user.role,
+    email: user.email ?? '',
+    session_id: session.id,
+    aal: session.aal,
+    amr: await methodsOf(client, session.id),
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+  }
+  return {
+    access_token: await deps.tokens.sign(claims, new Date(expires * 1000)),
+    token_type: 'bearer',
+    expires_in: expires - Math.floor(now.getTime() / 1000),
+    expires_at: expires,
+    refresh_token: refreshToken,
+    user: await showUser(client, user),
+  }
+}
+
+async function methodsOf(client: Queryable, sessionId: string) {
+  const { rows } = await client.query(
+    `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
+     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc, authentication_method`,
+    [sessionId],
+  )
+  return rows as { method: string; timestamp: number }[]
+}

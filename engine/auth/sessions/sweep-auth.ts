@@ -1,0 +1,52 @@
+import type { AuthDatabase } from '../../database/auth-database.ts'
+import { describeFault } from '../../describe-fault.ts'
+import type { Log } from '../../log.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+// What is over, and how long it is kept after that. Entries of the audit log name addresses: a year is enough.
+const OVER: { table: string; since: string; keepMs: number }[] = [
+  { table: 'sessions', since: 'not_after', keepMs: DAY_MS },
+  { table: 'one_time_tokens', since: 'created_at', keepMs: 2 * DAY_MS },
+  { table: 'flow_state', since: 'created_at', keepMs: 2 * DAY_MS },
+  { table: 'mfa_challenges', since: 'created_at', keepMs: DAY_MS },
+  { table: 'audit_log_entries', since: 'created_at', keepMs: 365 * DAY_MS },
+]
+
+/** Removes what is over: sessions, links, challenges, old audit entries. Says how many rows of each went. */
+export async function sweepAuth(database: Pick<AuthDatabase, 'query'>, now: Date) {
+  const removed: Record<string, number> = {}
+  for (const { table, since, keepMs } of OVER) {
+    const { rowCount } = await database.query(`delete from auth.${table} where ${since} < $1`, [
+      new Date(now.getTime() - keepMs),
+    ])
+    if (rowCount) removed[table] = rowCount
+  }
+  return removed
+}
+
+/** Sweeps at the start and every hour; gives back how to stop. */
+export function startAuthSweep(
+  { database, now }: { database: AuthDatabase; now(): Date },
+  log: Log,
+): () => Promise<void> {
+  const turn = async () => {
+    try {
+      const removed = await sweepAuth(database, now())
+      if (Object.keys(removed).length > 0) log({ event: 'auth', code: 'swept', ...removed })
+    } catch (error) {
+      // A database that is away; the next turn finds the same.
+      log({ event: 'auth_fault', ...describeFault(error as Error) })
+    }
+  }
+  let running = turn()
+  const timer = setInterval(() => {
+    running = turn()
+  }, HOUR_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,153 @@
+import pg from 'pg'
+import type { Secrets } from '../../host/secrets.ts'
+import { StartupError } from '../startup-error.ts'
+import { type AuthDatabase, createAuthDatabase } from './auth-database.ts'
+import { claimEmbeddedDatabase } from './claim-embedded-database.ts'
+import { createDatabase, type Database } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type MigrationFolder, migrate, SUPABASE_FOLDER } from './migrate.ts'
+
+export interface OpenOptions {
+  dataDir: string
+  databaseUrl: string | undefined
+  secrets: Secrets
+  folder?: MigrationFolder
+  /** Called while the database is waited for: a good moment for what keeps the processor busy. */
+  onWait?(): void
+}
+
+export interface OpenedDatabase extends Database {
+  /** The same database for what must get through: leads. Readers can take every connection but these. */
+  leads: Pick<Database, 'actAs' | 'ask'>
+  /** The tables of sign-in, which no API role can reach. */
+  auth: AuthDatabase
+  /** How the owner of the database reaches it: migrations, maintenance, tests. Never a request. */
+  admin: pg.ClientConfig
+  /** The migrations this start applied. */
+  applied: string[]
+}
+
+const POOL_SIZE = 14
+// Few: a costly question takes a whole core, and what is cheap is answered before the next one is read.
+const VISITORS_POOL_SIZE = 6
+const LEADS_POOL_SIZE = 8
+const AUTH_POOL_SIZE = 6
+
+/** Opens the embedded database or the given server, brings it up to date, and closes it when asked. */
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  secrets,
+  folder,
+  onWait = () => {},
+}: OpenOptions): Promise<OpenedDatabase> {
+  if (databaseUrl) onWait()
+  const server = databaseUrl
+    ? openServer({ connectionString: databaseUrl })
+    : await openEmbedded(dataDir, secrets.databasePassword('postgres'), onWait)
+  try {
+    const applied = await server.asAdmin(async (client) => {
+      await refuseOldServer(client)
+      return migrate(client, folder ?? SUPABASE_FOLDER, secrets.databasePassword)
+    })
+    const login = loginOf('authenticator', server.admin, secrets)
+    const database = createDatabase(openPool(login, POOL_SIZE), openPool(login, VISITORS_POOL_SIZE))
+    const leads = createDatabase(openPool(login, LEADS_POOL_SIZE))
+    const auth = createAuthDatabase(
+      openPool(loginOf('supabase_auth_admin', server.admin, secrets), AUTH_POOL_SIZE),
+    )
+    return {
+      ...database,
+      leads,
+      auth,
+      admin: server.admin,
+      applied,
+      async close() {
+        await Promise.all([database.close(), leads.close(), auth.close()])
+        await server.release()
+      },
+    }
+  } catch (error) {
+    await server.release()
+    throw error
+  }
+}
+
+function openPool(login: pg.ClientConfig, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...login,
+    max,
+    connectionTimeoutMillis: 5_000,
+    // The server ends a statement by itself; this is for the server that says nothing at all any more.
+    query_timeout: 10_000,
+    pipeline: true,
+  })
+  // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
+  pool.on('error', () => {})
+  // The same for one in use: its request gets the error, the process must not.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+interface DatabaseServer {
+  admin: pg.ClientConfig
+  asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
+  release(): Promise<void>
+}
+
+function openServer(admin: pg.ClientConfig): DatabaseServer {
+  return { admin, asAdmin: (work) => withAdmin(admin, work), release: async () => {} }
+}
+
+async function openEmbedded(
+  dataDir: string,
+  superuserPassword: string,
+  onLaunch: () => void,
+): Promise<DatabaseServer> {
+  const postgres = await startEmbeddedPostgres({ dataDir, superuserPassword, onLaunch })
+  const admin = {
+    host: '127.0.0.1',
+    port: postgres.port,
+    user: 'postgres',
+    password: superuserPassword,
+    database: 'postgres',
+  }
+  const claim = await claimEmbeddedDatabase(admin)
+  return {
+    admin,
+    // The connection that holds the claim can do this too: another would cost a tenth of the start.
+    asAdmin: (work) => work(claim),
+    async release() {
+      await claim.end().catch(() => {})
+      await postgres.stop()
+    },
+  }
+}
+
+async function withAdmin<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config })
+  client.on('error', () => {})
+  await client.connect().catch((cause: Error) => {
+    throw new StartupError(`The database does not answer: ${cause.message}`, { cause })
+  })
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
+  if (rows[0].version < 150_000) throw new StartupError('PostgreSQL 15 or newer is needed.')
+}
+
+// Requests come in as a login that can do nothing but switch to the API roles, sign-in as one that sees its tables alone.
+function loginOf(role: string, admin: pg.ClientConfig, secrets: Secrets): pg.ClientConfig {
+  const login = { user: role, password: secrets.databasePassword(role) }
+  if (!admin.connectionString) return { ...admin, ...login }
+  const url = new URL(admin.connectionString)
+  url.username = login.user
+  url.password = login.password
+  return { connectionString: url.href }
+}

@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { AccessTokens } from '../auth/sessions/access-tokens.ts'
+import type { Actor } from '../database/database.ts'
+
+export interface ActorVariables {
+  Variables: { actor: Actor; requestId: string }
+}
+
+export interface KnownKeys {
+  publishableKey: string
+  secretKey: string
+}
+
+const ANONYMOUS: Actor = { role: 'anon', claims: {} }
+const SERVICE: Actor = { role: 'service_role', claims: {} }
+
+const REST_REFUSAL = { code: 'PGRST301', details: null, hint: null, message: 'JWT invalid or expired' }
+
+/** How a service says that a token is not good: each client knows its own service's words. */
+export interface TokenRefusal {
+  status: 401 | 403
+  body: Record<string, unknown>
+}
+
+/** Says who asks: every API call carries an API key, and a signed-in one a token beside it. */
+export function identify(
+  keys: KnownKeys,
+  tokens: AccessTokens,
+  refusal: TokenRefusal = { status: 401, body: REST_REFUSAL },
+) {
+  return createMiddleware<ActorVariables>(async (c, next) => {
+    const apiKey = c.req.header('apikey') ?? c.req.query('apikey')
+    const bearer = c.req.header('authorization')?.match(/^bearer\s+(.+)$/i)?.[1]
+    const key = apiKey ?? bearer
+    if (!key) {
+      const hint = 'No `apikey` request header or url param was found.'
+      return c.json({ message: 'No API key found in request', hint }, 401)
+    }
+    const keyActor = actorOfKey(key, keys) ?? (await tokens.read(key))
+    if (!keyActor)
+      return c.json({ message: 'Invalid API key', hint: 'Double check the API key you sent.' }, 401)
+    // A key repeated as the bearer token adds nothing; anything else there must be a token of ours.
+    if (!bearer || bearer === key || actorOfKey(bearer, keys)) c.set('actor', keyActor)
+    else {
+      const actor = await tokens.read(bearer)
+      if (!actor) return c.json(refusal.body, refusal.status)
+      c.set('actor', actor)
+    }
+    return next()
+  })
+}
+
+/** The actor one of our own API keys stands for. */
+export function actorOfKey(key: string, { publishableKey, secretKey }: KnownKeys): Actor | undefined {
+  if (key === publishableKey) return ANONYMOUS
+  if (isSame(key, secretKey)) return SERVICE
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,149 @@
+import { DatabaseError } from 'pg'
+import type { Actor, Database } from '../database/database.ts'
+import type { PendingAnswers } from '../middleware/slow-readers.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
+import { seenByRole, withoutHiddenName } from './catalogue/seen-by-role.ts'
+import { errorAnswer } from './error-response.ts'
+import { createHeavyReads } from './heavy-reads.ts'
+import { ANONYMOUS_LIMITS, MAX_ROWS } from './request/limits.ts'
+import { negotiateMedia } from './request/negotiate-media.ts'
+import { parsePreferences } from './request/parse-preferences.ts'
+import { RestError, UnknownName } from './rest-error.ts'
+import { createShareReads } from './share-reads.ts'
+import { compileRead } from './sql/compile-read.ts'
+import type { Answer, Compiled, CompileOptions, RestRequest } from './sql/compiled.ts'
+import { createCompiledReads } from './sql/compiled-reads.ts'
+import { runCompiled } from './sql/run-compiled.ts'
+
+export interface DataApiDeps {
+  database: Database
+  /** Only the first is served; tables of other schemas cannot be named. */
+  schemas?: string[]
+  maxRows?: number
+  /** What waits for its readers already; without it, no answer is put off. */
+  pending?: Pick<PendingAnswers, 'isTooMuch'>
+}
+
+/** A request, whatever it came in by. */
+export interface ApiCall {
+  method: string
+  path: string
+  /** The table or function named by the path. */
+  resource: string
+  search: string
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+export type Compile = (options: CompileOptions, request: RestRequest) => Compiled
+
+export interface DataApi {
+  /** Answers a call; a fault of ours, for which the protocol has no words, is thrown. */
+  answer(actor: Actor, call: () => ApiCall | Promise<ApiCall>, compile: Compile): Promise<Answer>
+  /** Reads the catalogue again. */
+  reload(): Promise<void>
+}
+
+/** PostgREST's protocol on one schema, apart from HTTP. */
+export function createDataApi(deps: DataApiDeps): DataApi {
+  const { database, schemas = ['public'], maxRows = MAX_ROWS, pending } = deps
+  const [schema = 'public'] = schemas
+  const catalogues = createCatalogueCache(database.pool, schema)
+  const compiledReads = createCompiledReads()
+  const shareReads = createShareReads()
+  const heavyReads = createHeavyReads(ANONYMOUS_LIMITS)
+
+  // A name the catalogue lacks may be newer than the catalogue.
+  async function compileFresh(compile: Compile, call: ApiCall, role: string): Promise<Compiled> {
+    const catalogue = await catalogues.current()
+    const limits = role === 'anon' && { limits: ANONYMOUS_LIMITS }
+    const compileWith = (whole: Catalogue) => {
+      const options = { catalogue: seenByRole(whole, role), schema, maxRows, ...limits }
+      const run = () => compile(options, toRequest(call))
+      return compile === compileRead ? compiledReads.take(whole, role, call, run) : run()
+    }
+    try {
+      return compileWith(catalogue)
+    } catch (error) {
+      const newer = error instanceof UnknownName ? await catalogues.newerThan(catalogue) : undefined
+      if (!newer) throw error
+      return compileWith(newer)
+    }
+  }
+
+  // What differs between two requests for the same, other than who asks, is nothing the database looks at.
+  const asksAlike = async () => !(await catalogues.current()).looksAtRequests
+
+  return {
+    async answer(actor, readCall, compile) {
+      try {
+        const call = await readCall()
+        requireSchema(call, schema)
+        const compiled = await compileFresh(compile, call, actor.role)
+        const runNow = () => runCompiled(database, actor, compiled, factsOf(call))
+        const run = compiled.isHeavy ? () => heavyReads(runNow) : runNow
+        const answer = await (isAnybody(actor) && compile === compileRead && (await asksAlike())
+          ? shareReads(compiled, run)
+          : run())
+        if (actor.role === 'anon' && pending?.isTooMuch(answer.body?.length ?? 0)) throw tooManyReaders()
+        return answer
+      } catch (error) {
+        if (isDenied(error)) {
+          const seen = seenByRole(await catalogues.current(), actor.role)
+          error.message = withoutHiddenName(error.message, seen)
+        }
+        const answer = errorAnswer(error, actor.role !== 'anon')
+        if (!answer) throw error
+        return answer
+      }
+    },
+    reload: catalogues.reload,
+  }
+}
+
+const tooManyReaders = () =>
+  new RestError(503, '53400', 'Too many large answers wait for their readers. Please try again.', {
+    headers: { 'retry-after': '30' },
+  })
+
+const isDenied = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.code === '42501'
+
+/** Nothing is known of who asks: one visitor is like another. */
+function isAnybody({ role, claims }: Actor): boolean {
+  for (const _ in claims) return false
+  return role === 'anon'
+}
+
+function requireSchema({ method, headers }: ApiCall, schema: string): void {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const asked = headers[isRead ? 'accept-profile' : 'content-profile'] ?? schema
+  if (asked === schema) return
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, {
+    hint: `Only the following schemas are exposed: ${schema}`,
+  })
+}
+
+function toRequest({ method, resource, search, headers, body }: ApiCall): RestRequest {
+  return {
+    method,
+    resource,
+    search,
+    body,
+    contentType: headers['content-type'],
+    range: headers.range,
+    media: negotiateMedia(headers.accept),
+    preferences: parsePreferences(headers.prefer),
+  }
+}
+
+// Functions may look at the request, but have no use for what proves who sent it.
+const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie'])
+
+function factsOf({ method, path, headers }: ApiCall) {
+  const shown: Record<string, string> = {}
+  for (const name in headers) if (!SECRET_HEADERS.has(name)) shown[name] = headers[name] ?? ''
+  return { method, path, headers: shown }
+}

@@ -1,0 +1,39 @@
+import { isObject } from './request/read-payload.ts'
+import { RestError } from './rest-error.ts'
+import type { Answer, ResultRow } from './sql/compiled.ts'
+
+/** Lets `response.status` and `response.headers`, set in SQL, have the last word. */
+export function overrideAnswer(answer: Answer, row: ResultRow): Answer {
+  if (!row.response_headers && !row.response_status) return answer
+  return {
+    ...answer,
+    status: row.response_status ? readStatus(row.response_status) : answer.status,
+    headers: { ...answer.headers, ...(row.response_headers ? readHeaders(row.response_headers) : {}) },
+  }
+}
+
+function readStatus(text: string): number {
+  const status = Number(text)
+  if (Number.isInteger(status) && status >= 200 && status <= 599) return status
+  throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code')
+}
+
+function readHeaders(text: string): Record<string, string> {
+  const headers: Record<string, string> = {}
+  try {
+    const list: unknown = JSON.parse(text)
+    if (!Array.isArray(list)) throw new TypeError('not a list')
+    for (const entry of list) {
+      const [only, second] = isObject(entry) ? Object.entries(entry) : []
+      if (!only || second || typeof only[1] !== 'string') throw new TypeError('not a header')
+      headers[only[0].toLowerCase()] = only[1]
+    }
+    return headers
+  } catch {
+    throw new RestError(
+      500,
+      'PGRST111',
+      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '../../host/config.ts'
+import type { Actor } from '../database/database.ts'
+import { describeFault } from '../describe-fault.ts'
+import type { Log } from '../log.ts'
+import { CORS_HEADERS } from '../middleware/cors-headers.ts'
+import type { KnownKeys } from '../middleware/identify.ts'
+import { requestIds } from '../middleware/request-id.ts'
+import { apiHeaders } from '../middleware/security-headers.ts'
+import { createDataApi, type DataApiDeps } from './data-api.ts'
+import { compileRead } from './sql/compile-read.ts'
+import type { Answer } from './sql/compiled.ts'
+
+/** Answers what it can; false leaves the request to the app. */
+export type QuickReads = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface QuickReadsDeps extends Pick<DataApiDeps, 'database' | 'pending'> {
+  config: Pick<Config, 'siteUrl'>
+  keys: KnownKeys
+  log: Log
+}
+
+const ANONYMOUS: Actor = { role: 'anon', claims: {} }
+const TABLE_PATH = /^\/rest\/v1\/([a-z][a-z0-9_]*)(?:\?(.*))?$/
+
+/**
+ * What every visitor of the news page asks for, answered without the framework, which costs more than the
+ * database does. Takes only what carries the public key and nothing else to be judged; the app would answer alike.
+ */
+export function createQuickReads({ config, keys, log, ...deps }: QuickReadsDeps): QuickReads {
+  const api = createDataApi(deps)
+  const common = { ...apiHeaders(config), ...CORS_HEADERS }
+  const bearer = `Bearer ${keys.publishableKey}`
+
+  return (request, response) => {
+    if (request.method !== 'GET') return false
+    const [, resource, search = ''] = TABLE_PATH.exec(request.url ?? '') ?? []
+    if (resource === undefined) return false
+    const { apikey, authorization } = request.headers
+    if (apikey !== keys.publishableKey || (authorization ?? bearer) !== bearer) return false
+    void serve(request, response, resource, search)
+    return true
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse, resource: string, search: string) {
+    const headers = request.headers as Record<string, string>
+    const call = { method: 'GET', path: `/${resource}`, resource, search, headers, body: '' }
+    try {
+      send(response, await api.answer(ANONYMOUS, () => call, compileRead))
+    } catch (error) {
+      log({ event: 'fault', id: requestIds.get(request), ...describeFault(error as Error) })
+      send(response, FAULT)
+    }
+  }
+
+  function send(response: ServerResponse, { status, headers, body }: Answer): void {
+    const text = body ?? ''
+    const length = String(Buffer.byteLength(text))
+    response.writeHead(status, { ...common, ...headers, 'content-length': length }).end(text)
+  }
+}
+
+const FAULT: Answer = {
+  status: 500,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message: 'Something went wrong on our side. Please try again.' }),
+}

@@ -1,0 +1,10 @@
+import { RestError } from '../rest-error.ts'
+import type { Preferences } from './parse-preferences.ts'
+
+/** `maxAffected(n)`: more rows than that are refused, and the transaction with them. */
+export function requireFewer({ handling, maxAffected }: Preferences, rows: number): void {
+  if (handling !== 'strict' || maxAffected === undefined || rows <= maxAffected) return
+  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
+  })
+}

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import { baseRoutePath } from 'hono/route'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
+import type { Actor } from '../database/database.ts'
+import { type ApiCall, type Compile, createDataApi, type DataApi, type DataApiDeps } from './data-api.ts'
+import { errorAnswer } from './error-response.ts'
+import { LIMITS } from './request/limits.ts'
+import { readBody } from './request/read-body.ts'
+import { RestError } from './rest-error.ts'
+import { compileCall } from './sql/compile-call.ts'
+import { compileMutation } from './sql/compile-mutation.ts'
+import { compileRead } from './sql/compile-read.ts'
+import type { Answer } from './sql/compiled.ts'
+
+type RestContext = Context<{ Variables: { actor: Actor } }>
+
+/** The Data API over HTTP, mounted behind the middleware that knows the actor. */
+export function createRest(
+  deps: DataApiDeps,
+): Hono<{ Variables: { actor: Actor } }> & Pick<DataApi, 'reload'> {
+  const api = createDataApi(deps)
+  const app = new Hono<{ Variables: { actor: Actor } }>()
+  const serve = async (c: RestContext, resource: string, compile: Compile) =>
+    respond(c, await api.answer(c.get('actor'), () => readCall(c, resource), compile))
+
+  const describeRoot = (c: RestContext) => {
+    // Whoever may not read a table need not learn that it exists: the root describes no tables at all.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      return c.json({ swagger: '2.0', info: { title: 'Data API', version: '1' }, paths: {} })
+    }
+    return refuse(c, new RestError(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`))
+  }
+  app.all('/', describeRoot)
+  app.all('/rpc/:name', (c) => {
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) {
+      return refuse(c, new RestError(405, 'PGRST101', `Cannot use the ${c.req.method} method on RPC`))
+    }
+    return serve(c, c.req.param('name'), compileCall)
+  })
+  app.all('/:table', (c) => {
+    const { method } = c.req
+    const table = c.req.param('table')
+    if (method === 'GET' || method === 'HEAD') return serve(c, table, compileRead)
+    if (method === 'POST' || method === 'PATCH' || method === 'DELETE')
+      return serve(c, table, compileMutation)
+    return refuse(c, new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`))
+  })
+  app.all('/*', (c) =>
+    // supabase-js asks for the root with a slash at its end, which is no path of Hono's own.
+    c.req.path === `${baseRoutePath(c)}/`
+      ? describeRoot(c)
+      : refuse(c, new RestError(404, 'PGRST125', 'Invalid path specified in request URL')),
+  )
+  return Object.assign(app, { reload: api.reload })
+}
+
+async function readCall(c: RestContext, resource: string): Promise<ApiCall> {
+  const { method, url } = c.req
+  const question = url.indexOf('?')
+  return {
+    method,
+    // What functions see as request.path: without the prefix, which Supabase's gateway takes off.
+    path: c.req.path.slice(baseRoutePath(c).length),
+    resource,
+    search: question < 0 ? '' : url.slice(question + 1),
+    headers: c.req.header(),
+    body: method === 'POST' || method === 'PATCH' ? await readBody(c.req.raw, LIMITS.bodyBytes) : '',
+  }
+}
+
+function refuse(c: RestContext, error: RestError): Response {
+  const answer = errorAnswer(error, true)
+  if (!answer) throw error
+  return respond(c, answer)
+}
+
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+// Built through the context: headers that middleware has set already are in it from the start.
+function respond(c: RestContext, { status, headers, body }: Answer): Response {
+  if (body === null || WITHOUT_BODY.has(status)) return c.body(null, status as StatusCode, headers)
+  return c.body(body, status as ContentfulStatusCode, headers)
+}

@@ -1,0 +1,78 @@
+import type { Parameter, Relation, Routine, Table } from '../catalogue/catalogue.ts'
+import { takesWholeBody } from '../catalogue/find-function.ts'
+import type { Payload } from '../request/read-payload.ts'
+import { buildPayload } from './build-payload.ts'
+import { qualified, quote, type Statement } from './statement.ts'
+
+/** Where a call's arguments come from: a JSON body, or the query string. */
+export type CallArguments = { payload: Payload } | { pairs: [name: string, value: string][] }
+
+/** The select that calls the function and gives the columns the reading asks for. */
+export function buildCall(
+  statement: Statement,
+  routine: Routine,
+  args: CallArguments,
+  relation: Relation,
+  columns: Iterable<string>,
+): string {
+  const { source, list } = spellArguments(statement, routine, args)
+  const call = `${qualified(routine)}(${list})`
+  if (routine.returns.kind !== 'row') {
+    return `select pgrst_call.pgrst_scalar from ${source}lateral (select ${call} as pgrst_scalar) as pgrst_call`
+  }
+  const wanted = [...columns].map((name) => {
+    const computed = relation.columns.has(name) ? undefined : relation.computed.get(name)
+    return computed ? `${qualified(computed)}(pgrst_call) as ${quote(name)}` : `pgrst_call.${quote(name)}`
+  })
+  return `select ${wanted.join(', ') || '1 as pgrst_row'} from ${source}lateral ${call} as pgrst_call`
+}
+
+function spellArguments(
+  statement: Statement,
+  routine: Routine,
+  args: CallArguments,
+): { source: string; list: string } {
+  if ('payload' in args) {
+    const [only] = routine.parameters
+    if (only && takesWholeBody(routine)) {
+      return { source: '', list: `${statement.value(args.payload.json)}::${only.type}` }
+    }
+    const given = routine.parameters.filter(({ name }) => args.payload.keys.includes(name))
+    if (given.length === 0) return { source: '', list: '' }
+    const columns = given.map(({ name, type }) => ({ name, type, default: null }))
+    return {
+      source: `${buildPayload(statement, args.payload, columns, { one: true })}, `,
+      list: given.map((parameter) => named(parameter, `pgrst_body.${quote(parameter.name)}`)).join(', '),
+    }
+  }
+  const given = routine.parameters.filter(({ name }) => args.pairs.some(([key]) => key === name))
+  const list = given.map((parameter) => {
+    const values = args.pairs.filter(([key]) => key === parameter.name).map(([, value]) => value)
+    if (!parameter.variadic)
+      return named(parameter, `${statement.value(values.at(-1) ?? '')}::${parameter.type}`)
+    const elements = values.map((value) => `${statement.value(value)}::text`).join(', ')
+    return named(parameter, `array[${elements}]::${parameter.type}`)
+  })
+  return { source: '', list: list.join(', ') }
+}
+
+function named({ name, variadic }: Parameter, value: string): string {
+  return `${variadic ? 'variadic ' : ''}${quote(name)} => ${value}`
+}
+
+/** What the reading may name of a function's answer. */
+export function relationOf(routine: Routine, tables: Map<string, Table>): Relation {
+  const { table, columns } = routine.returns
+  const { schema, name, computed } = (table === null ? undefined : tables.get(table)) ?? {
+    ...routine,
+    computed: new Map(),
+  }
+  return {
+    schema,
+    name,
+    computed,
+    // All of them, whatever the caller may read of the table itself: what a function gives, it gives.
+    columns: new Map(columns.map((column) => [column.name, column])),
+    star: columns.map((column) => column.name),
+  }
+}

@@ -1,0 +1,56 @@
+import { type Condition, IS_VALUES, OPERATORS, TEXT_SEARCHES, type Test } from '../request/parse-filter.ts'
+import { type BuildContext, buildField, type Expression } from './build-field.ts'
+import type { EmbedNode, ReadNode } from './plan-read.ts'
+import type { Statement } from './statement.ts'
+
+/** How to say that an embedded resource has no rows; the caller knows whether it is joined or counted. */
+export type SayMissing = (embed: EmbedNode) => string
+
+export function buildCondition(
+  context: BuildContext,
+  node: ReadNode,
+  condition: Condition,
+  sayMissing: SayMissing,
+): string {
+  if (condition.kind === 'logic') {
+    const terms = condition.terms.map((term) => buildCondition(context, node, term, sayMissing))
+    return negate(condition.not, `(${terms.join(condition.operator === 'and' ? ' and ' : ' or ')})`)
+  }
+  const { field, not, test } = condition
+  if (field.path.length === 0 && test.kind === 'is' && (test.value === 'null' || test.value === 'not_null')) {
+    const embed = node.embeds.find(({ name }) => name === field.name)
+    if (embed) return negate(not !== (test.value === 'not_null'), sayMissing(embed))
+  }
+  return negate(not, buildTest(context.statement, buildField(context, node, field), test))
+}
+
+function negate(not: boolean, sql: string): string {
+  return not ? `not (${sql})` : sql
+}
+
+function buildTest(statement: Statement, { sql, type }: Expression, test: Test): string {
+  switch (test.kind) {
+    case 'is':
+      return `${sql} is ${IS_VALUES[test.value]}`
+    case 'distinct':
+      return `${sql} is distinct from ${statement.value(test.value)}`
+    case 'in':
+      return `${sql} = any (${test.values.length === 0 ? `'{}'` : statement.value(arrayLiteral(test.values))})`
+    case 'search': {
+      const language = test.language === undefined ? '' : `${statement.value(test.language)}, `
+      const document = type === 'tsvector' ? sql : `to_tsvector(${language}${sql})`
+      return `${document} @@ ${TEXT_SEARCHES[test.search]}(${language}${statement.value(test.value)})`
+    }
+    case 'compare': {
+      // A star stands for % so that patterns need no escaping in a URL.
+      const isPattern = test.operator === 'like' || test.operator === 'ilike'
+      const value = statement.value(isPattern ? test.value.replaceAll('*', '%') : test.value)
+      const operand = test.quantifier ? `${test.quantifier} (${value})` : value
+      return `${sql} ${OPERATORS[test.operator]} ${operand}`
+    }
+  }
+}
+
+function arrayLiteral(values: string[]): string {
+  return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
+}

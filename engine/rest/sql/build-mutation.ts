@@ -1,0 +1,106 @@
+import type { Column, Table } from '../catalogue/catalogue.ts'
+import type { Preferences } from '../request/parse-preferences.ts'
+import type { RestQuery } from '../request/parse-query.ts'
+import type { Payload } from '../request/read-payload.ts'
+import { RestError, UnknownName } from '../rest-error.ts'
+import { buildCondition } from './build-condition.ts'
+import { buildPayload } from './build-payload.ts'
+import type { CompileOptions } from './compiled.ts'
+import type { ReadNode } from './plan-read.ts'
+import { qualified, quote, type Statement } from './statement.ts'
+
+export interface MutationParts {
+  options: CompileOptions
+  table: Table
+  statement: Statement
+  query: RestQuery
+  preferences: Preferences
+  /** The columns to hand on; empty when nobody will look at the rows. */
+  returning: Iterable<string>
+}
+
+export function buildInsert(parts: MutationParts, payload: Payload): string {
+  const { table, statement, preferences } = parts
+  const columns = writtenColumns(table, payload)
+  const names = columns.map(({ name }) => quote(name))
+  const into = `insert into ${qualified(table)} as t0 ${names.length > 0 ? `(${names.join(', ')})` : ''}`
+  const values = names.map((name) => `pgrst_body.${name}`).join(', ')
+  const rows = buildPayload(statement, payload, columns, { fillDefaults: preferences.missing === 'default' })
+  const merges = preferences.resolution === 'merge-duplicates'
+  // Every row counts up as it goes in and, if it only updates one that was there, down again.
+  const counted = merges ? ` where ${countInserted('+')}` : ''
+  return `${into} select ${values} from ${rows}${counted} ${onConflict(parts, names)} ${returningClause(parts)}`
+}
+
+function onConflict({ table, query, preferences }: MutationParts, names: string[]): string {
+  const target = query.onConflict ?? table.primaryKey
+  if (!preferences.resolution || target.length === 0) return ''
+  // Not those of the primary key, which nobody named: a refusal would tell.
+  for (const name of query.onConflict ?? []) requireColumn(table, name)
+  const conflict = `on conflict (${target.map((name) => quote(name)).join(', ')})`
+  if (preferences.resolution === 'ignore-duplicates' || names.length === 0) return `${conflict} do nothing`
+  const set = names.map((name) => `${name} = excluded.${name}`).join(', ')
+  return `${conflict} do update set ${set} where ${countInserted('-')}`
+}
+
+export const INSERTED = `nullif(current_setting('pgrst.inserted', true), '')`
+
+function countInserted(sign: '+' | '-'): string {
+  return `set_config('pgrst.inserted', (coalesce(${INSERTED}::int, 0) ${sign} 1)::text, true) is not null`
+}
+
+export function buildUpdate(parts: MutationParts, payload: Payload): string {
+  const { table, statement, preferences } = parts
+  const columns = writtenColumns(table, payload)
+  if (columns.length === 0) {
+    const none = [...parts.returning].map((name) => `t0.${quote(name)}`).join(', ') || '1'
+    return `select ${none} from ${qualified(table)} as t0 where false`
+  }
+  const set = columns.map(({ name }) => `${quote(name)} = pgrst_body.${quote(name)}`).join(', ')
+  const rows = buildPayload(statement, payload, columns, { fillDefaults: preferences.missing === 'default' })
+  return `update ${qualified(table)} as t0 set ${set} from ${rows} ${narrowed(parts, 'UPDATE')} ${returningClause(parts)}`
+}
+
+export function buildDelete(parts: MutationParts): string {
+  return `delete from ${qualified(parts.table)} as t0 ${narrowed(parts, 'DELETE')} ${returningClause(parts)}`
+}
+
+// As on Supabase (safeupdate): a forgotten filter must not empty or overwrite a whole table.
+function narrowed({ options, table, statement, query }: MutationParts, verb: string): string {
+  const conditions = query.conditions.filter(({ path }) => path.length === 0)
+  if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`)
+  const node: ReadNode = {
+    relation: table,
+    alias: 't0',
+    columns: [],
+    embeds: [],
+    conditions: [],
+    order: [],
+    range: { offset: 0 },
+  }
+  const context = { catalogue: options.catalogue, statement }
+  const terms = conditions.map(({ value }) => buildCondition(context, node, value, () => 'false'))
+  return `where ${terms.join(' and ')}`
+}
+
+function returningClause({ table, returning }: MutationParts): string {
+  const values = [...returning].map((name) => {
+    const computed = table.columns.has(name) ? undefined : table.computed.get(name)
+    return computed ? `${qualified(computed)}(t0) as ${quote(name)}` : `t0.${quote(name)}`
+  })
+  return `returning ${values.join(', ') || '1'}`
+}
+
+function writtenColumns(table: Table, { keys }: Payload): Column[] {
+  return keys.map((name) => requireColumn(table, name))
+}
+
+function requireColumn(table: Table, name: string): Column {
+  const column = table.columns.get(name)
+  if (column) return column
+  throw new UnknownName(
+    400,
+    'PGRST204',
+    `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+  )
+}

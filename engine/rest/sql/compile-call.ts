@@ -1,0 +1,116 @@
+import { findFunction } from '../catalogue/find-function.ts'
+import { overrideAnswer } from '../override-answer.ts'
+import {
+  boundAnswer,
+  isHeavyRead,
+  requireAnswerFits,
+  requireModestRequest,
+} from '../request/anonymous-request.ts'
+import type { Media } from '../request/negotiate-media.ts'
+import { appliedPreferences } from '../request/parse-preferences.ts'
+import { parseQuery, type RestQuery } from '../request/parse-query.ts'
+import type { SelectItem } from '../request/parse-select.ts'
+import { readPayload } from '../request/read-payload.ts'
+import { requireFewer } from '../request/require-fewer.ts'
+import { describeRange, rootRange } from '../request/row-range.ts'
+import { RestError } from '../rest-error.ts'
+import { buildCall, type CallArguments, relationOf } from './build-call.ts'
+import { buildSelect } from './build-select.ts'
+import {
+  bodyExpression,
+  type Compiled,
+  type CompileOptions,
+  RESPONSE_COLUMNS,
+  RESPONSE_SETTINGS,
+  type RestRequest,
+  requireSingle,
+} from './compiled.ts'
+import { totalExpression, totalOf } from './count-rows.ts'
+import { outputNames, planRead } from './plan-read.ts'
+import { Statement } from './statement.ts'
+
+/** `rpc()`: the call, and what select, filters, order and limit make of its rows, in one statement. */
+export function compileCall(options: CompileOptions, request: RestRequest): Compiled {
+  const { catalogue, maxRows, limits } = options
+  const { media, preferences, method } = request
+  const query = parseQuery(request.search, { readArguments: method !== 'POST', limits })
+  const args = readArguments(request, query)
+  const names = 'payload' in args ? args.payload.keys : [...new Set(args.pairs.map(([name]) => name))]
+  const routine = findFunction(options, request.resource, names, 'payload' in args)
+  const { kind, set } = routine.returns
+  if (preferences.handling === 'strict' && preferences.maxAffected !== undefined && !set) {
+    throw new RestError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    )
+  }
+
+  if (routine.volatility === 'volatile' && query.select.some(hasCast)) {
+    const hint = 'Cast what comes back, not what is asked for.'
+    throw new RestError(400, 'PGRST100', 'A function that may write takes no casts in select', { hint })
+  }
+
+  const relation = relationOf(routine, catalogue.tables)
+  const range = rootRange(query, method === 'GET' ? request.range : undefined)
+  const node = planRead({ catalogue, relation, query, range, maxRows })
+  requireModestRequest(limits, node, query)
+  const statement = new Statement()
+  const context = { catalogue, statement, rootColumns: new Set<string>() }
+  const source = 'pgrst_source as t0'
+  const rows = buildSelect(context, node, source)
+  const total = totalExpression(context, node, source, preferences, options)
+  const call = buildCall(statement, routine, args, relation, context.rootColumns)
+  const body =
+    method === 'HEAD' || kind === 'void' ? 'null::text' : bodyOf(media, outputNames(node), kind, set)
+  const applied = appliedPreferences(preferences, ['count', 'handling', 'maxAffected'])
+
+  return {
+    isHeavy: set && isHeavyRead(limits, node, query, preferences),
+    readOnly: method !== 'POST' || routine.volatility !== 'volatile',
+    query: {
+      text: `with pgrst_source as (${call}) ${boundAnswer(
+        limits,
+        ['page_total', 'total', ...RESPONSE_COLUMNS],
+        `select ${body} as body, count(*) as page_total, ${total} as total, ${RESPONSE_SETTINGS} from (${rows}) as r`,
+      )}`,
+      values: statement.values,
+    },
+    answer(row, estimatedRows) {
+      requireAnswerFits(limits, row)
+      const rowCount = set ? Number(row.page_total) : 1
+      requireSingle(media, rowCount)
+      requireFewer(preferences, rowCount)
+      const { status, contentRange } = describeRange(
+        range.offset,
+        rowCount,
+        totalOf(row, preferences, estimatedRows, options),
+      )
+      const headers = {
+        'content-range': contentRange,
+        ...(applied && { 'preference-applied': applied }),
+        ...(kind !== 'void' && { 'content-type': media.contentType }),
+      }
+      return overrideAnswer({ status: kind === 'void' ? 204 : status, headers, body: row.body }, row)
+    },
+  }
+}
+
+/**
+ * A cast that fails undoes what the function wrote, and its message quotes what the function gave: data that was to be
+ * written down when it is handed out would be had without a trace.
+ */
+function hasCast(item: SelectItem): boolean {
+  if (item.kind === 'embed') return item.items.some(hasCast)
+  return item.kind === 'column' && item.cast !== undefined
+}
+
+function bodyOf(media: Media, columns: string[], kind: 'scalar' | 'row', set: boolean): string {
+  const single: Media = !set && media.shape === 'array' ? { ...media, shape: 'object' } : media
+  return bodyExpression(single, columns, kind === 'scalar' ? 'r.pgrst_scalar' : 'r.*')
+}
+
+function readArguments(request: RestRequest, query: RestQuery): CallArguments {
+  if (request.method !== 'POST') return { pairs: query.args }
+  return { payload: readPayload(request.body || '{}', request.contentType, query.columns) }
+}

@@ -1,0 +1,112 @@
+import { findTable } from '../catalogue/find-table.ts'
+import { overrideAnswer } from '../override-answer.ts'
+import { boundAnswer, requireAnswerFits, requireModestRequest } from '../request/anonymous-request.ts'
+import { appliedPreferences } from '../request/parse-preferences.ts'
+import { parseQuery } from '../request/parse-query.ts'
+import { readPayload } from '../request/read-payload.ts'
+import { requireFewer } from '../request/require-fewer.ts'
+import { contentRange } from '../request/row-range.ts'
+import { buildDelete, buildInsert, buildUpdate, INSERTED, type MutationParts } from './build-mutation.ts'
+import { buildSelect } from './build-select.ts'
+import {
+  type Answer,
+  bodyExpression,
+  type Compiled,
+  type CompileOptions,
+  RESPONSE_COLUMNS,
+  RESPONSE_SETTINGS,
+  type RestRequest,
+  type ResultRow,
+  requireSingle,
+} from './compiled.ts'
+import { outputNames, planRead } from './plan-read.ts'
+import { literal, quote, Statement } from './statement.ts'
+
+/** POST, PATCH and DELETE of a table: the write and the reading of what it wrote, in one statement. */
+export function compileMutation(options: CompileOptions, request: RestRequest): Compiled {
+  const { media, preferences, method } = request
+  const table = findTable(options, request.resource)
+  const query = parseQuery(request.search, options)
+  const statement = new Statement()
+  const shows = preferences.return === 'representation'
+  const locates = method === 'POST' && preferences.return === 'headers-only'
+
+  // What to return is known once the reading is built: that goes first, its filters belong to the write.
+  const rootColumns = new Set<string>(locates ? table.primaryKey : [])
+  const node = planRead({
+    catalogue: options.catalogue,
+    relation: table,
+    query: { ...query, conditions: query.conditions.filter(({ path }) => path.length > 0) },
+    range: { offset: 0 },
+    maxRows: Number.MAX_SAFE_INTEGER,
+  })
+  delete node.range.limit
+  requireModestRequest(options.limits, node, query)
+  const context = { catalogue: options.catalogue, statement, rootColumns }
+  const rows = shows ? buildSelect(context, node, 'pgrst_source as t0') : 'select 1 from pgrst_source'
+  const parts: MutationParts = { options, table, statement, query, preferences, returning: rootColumns }
+  const write = buildWrite(parts, request)
+
+  const location = locates ? locationExpression(table.primaryKey) : 'null'
+  const inserted = preferences.resolution === 'merge-duplicates' ? INSERTED : 'null'
+  return {
+    readOnly: false,
+    query: {
+      text: `with pgrst_source as (${write}) ${boundAnswer(
+        options.limits,
+        ['page_total', 'location', 'inserted', ...RESPONSE_COLUMNS],
+        `select ${shows ? bodyExpression(media, outputNames(node)) : 'null::text'} as body,
+          count(*) as page_total, ${location} as location, ${inserted} as inserted, ${RESPONSE_SETTINGS}
+          from (${rows}) as r`,
+      )}`,
+      values: statement.values,
+    },
+    answer(row) {
+      requireAnswerFits(options.limits, row)
+      const rowCount = Number(row.page_total)
+      requireSingle(media, rowCount)
+      if (method !== 'POST') requireFewer(preferences, rowCount)
+      return overrideAnswer(answerMutation(request, row, rowCount), row)
+    },
+  }
+}
+
+function buildWrite(parts: MutationParts, { method, body, contentType }: RestRequest): string {
+  if (method === 'DELETE') return buildDelete(parts)
+  const payload = readPayload(body, contentType, parts.query.columns)
+  return method === 'POST' ? buildInsert(parts, payload) : buildUpdate(parts, payload)
+}
+
+function locationExpression(primaryKey: string[]): string {
+  if (primaryKey.length === 0) return 'null'
+  const pairs = primaryKey.map((name) => `${literal(name)}, ${quote(name)}::text`).join(', ')
+  return `(select json_build_object(${pairs})::text from pgrst_source limit 1)`
+}
+
+const HONOURED = {
+  POST: ['resolution', 'missing', 'return', 'count', 'handling'],
+  PATCH: ['missing', 'return', 'count', 'handling', 'maxAffected'],
+  DELETE: ['return', 'count', 'handling', 'maxAffected'],
+} as const
+
+function answerMutation(request: RestRequest, row: ResultRow, rowCount: number): Answer {
+  const { method, preferences, media, resource } = request
+  const shows = preferences.return === 'representation'
+  const total = preferences.count === 'exact' || preferences.count === 'estimated' ? rowCount : undefined
+  const applied = appliedPreferences(preferences, HONOURED[method as keyof typeof HONOURED])
+  const headers: Record<string, string> = {
+    'content-range': contentRange(0, method === 'PATCH' ? rowCount : 0, total),
+    ...(applied && { 'preference-applied': applied }),
+    ...(shows && { 'content-type': media.contentType }),
+    ...(row.location && rowCount === 1 && { location: locationOf(resource, row.location) }),
+  }
+  const onlyUpdated = row.inserted !== null && row.inserted !== undefined && Number(row.inserted) <= 0
+  const written = method === 'POST' ? (onlyUpdated ? 200 : 201) : shows ? 200 : 204
+  return { status: written, headers, body: shows ? row.body : null }
+}
+
+function locationOf(resource: string, keys: string): string {
+  const values = Object.entries(JSON.parse(keys) as Record<string, string | null>)
+  const search = values.map(([name, value]) => [name, value === null ? 'is.null' : `eq.${value}`])
+  return `/${encodeURIComponent(resource)}?${new URLSearchParams(search as [string, string][])}`
+}

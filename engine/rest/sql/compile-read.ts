@@ -1,0 +1,71 @@
+import { findTable } from '../catalogue/find-table.ts'
+import {
+  boundAnswer,
+  isHeavyRead,
+  requireAnswerFits,
+  requireModestRequest,
+} from '../request/anonymous-request.ts'
+import { appliedPreferences } from '../request/parse-preferences.ts'
+import { parseQuery } from '../request/parse-query.ts'
+import { describeRange, rootRange } from '../request/row-range.ts'
+import { buildSelect } from './build-select.ts'
+import {
+  bodyExpression,
+  type Compiled,
+  type CompileOptions,
+  type RestRequest,
+  requireSingle,
+} from './compiled.ts'
+import { estimateQuery, totalExpression, totalOf } from './count-rows.ts'
+import { outputNames, planRead } from './plan-read.ts'
+import { qualified, Statement } from './statement.ts'
+
+/** GET and HEAD of a table: one statement for the rows and, when asked for, their count. */
+export function compileRead(options: CompileOptions, request: RestRequest): Compiled {
+  const { catalogue, maxRows, limits } = options
+  const { media, preferences } = request
+  const table = findTable(options, request.resource)
+  const query = parseQuery(request.search, { limits })
+  const range = rootRange(query, request.method === 'GET' ? request.range : undefined)
+  const node = planRead({ catalogue, relation: table, query, range, maxRows })
+  requireModestRequest(limits, node, query)
+
+  const statement = new Statement()
+  const context = { catalogue, statement }
+  const source = `${qualified(table)} as t0`
+  const body = request.method === 'HEAD' ? `''` : bodyExpression(media, outputNames(node))
+  const rows = buildSelect(context, node, source)
+  const total = totalExpression(context, node, source, preferences, options)
+  const estimate = estimateQuery(context, node, source, preferences)
+  const applied = appliedPreferences(preferences, ['count', 'handling'])
+
+  return {
+    readOnly: true,
+    isHeavy: isHeavyRead(limits, node, query, preferences),
+    query: {
+      text: boundAnswer(
+        limits,
+        ['page_total', 'total'],
+        `select ${body} as body, count(*) as page_total, ${total} as total from (${rows}) as r`,
+      ),
+      values: statement.values,
+    },
+    ...(estimate && { estimate }),
+    answer(row, estimatedRows) {
+      const rowCount = Number(row.page_total)
+      requireAnswerFits(limits, row)
+      requireSingle(media, rowCount)
+      const total = totalOf(row, preferences, estimatedRows, options)
+      const { status, contentRange } = describeRange(range.offset, rowCount, total)
+      return {
+        status,
+        headers: {
+          'content-type': media.contentType,
+          'content-range': contentRange,
+          ...(applied && { 'preference-applied': applied }),
+        },
+        body: row.body,
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { PoolClient } from 'pg'
+import type { Actor, Database, RequestFacts } from '../../database/database.ts'
+import type { Answer, Compiled, Query, ResultRow } from './compiled.ts'
+
+/** Runs a compiled request in one transaction as the actor; a refusal found in the answer rolls it back. */
+export async function runCompiled(
+  database: Database,
+  actor: Actor,
+  compiled: Compiled,
+  request: RequestFacts,
+): Promise<Answer> {
+  if (compiled.readOnly && !compiled.estimate) {
+    const options = { readOnly: true, request }
+    return answerFrom(compiled, await database.ask<ResultRow>(actor, compiled.query, options))
+  }
+  return database.actAs(
+    actor,
+    async (client) => {
+      const { rows } = await client.query<ResultRow>(compiled.query)
+      const estimated = compiled.estimate && (await estimateRows(client, compiled.estimate))
+      return answerFrom(compiled, rows, estimated)
+    },
+    { readOnly: compiled.readOnly, request },
+  )
+}
+
+function answerFrom(compiled: Compiled, [row]: ResultRow[], estimatedRows?: number): Answer {
+  if (!row) throw new Error('A compiled statement gave no row')
+  return compiled.answer(row, estimatedRows)
+}
+
+async function estimateRows(client: PoolClient, query: Query): Promise<number | undefined> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(query)
+  return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows']
+}

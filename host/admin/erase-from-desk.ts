@@ -1,0 +1,19 @@
+import type { ErasureSubject } from '#shared/care/erasure-subject.ts'
+import { describeFault } from '../../engine/describe-fault.ts'
+import type { Log } from '../../engine/log.ts'
+import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
+import { type Erased, ErasureDelayed, type ErasureOptions, eraseSubject } from './erase.ts'
+
+/** Erasure for somebody who waits at a screen: what is put off is told as that, and not as nothing done. */
+export function createDeskErasure({ log, ...options }: ErasureOptions & { log: Log }) {
+  return async (subject: ErasureSubject): Promise<Erased> => {
+    try {
+      return await eraseSubject(options, subject)
+    } catch (error) {
+      if (!(error instanceof ErasureDelayed)) throw error
+      if (error.backupRunning) throw new Refusal(409, 'backup_running', error.message)
+      log({ event: 'care_fault', ...describeFault(error) })
+      throw new Refusal(409, 'erasure_delayed', error.message)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { ErasureSubject } from '#shared/care/erasure-subject.ts'
+import type { Actor, Database } from '../../engine/database/database.ts'
+import type { OpenedDatabase } from '../../engine/database/open-database.ts'
+import { appendToLedger, type ErasureEntry, ledgerFile, readLedger } from './erasure-ledger-file.ts'
+import { hashSubject } from './hash-subject.ts'
+import { removeDocuments, sweepMailFolder } from './remove-files.ts'
+import { vacuumTables } from './vacuum-tables.ts'
+
+export interface ErasureOptions {
+  dataDir: string
+  database: Pick<OpenedDatabase, 'actAs' | 'admin'>
+  /** The key of the ledger's hashes, from this installation's secrets. */
+  key: string
+  now?: () => Date
+}
+
+export interface Erased {
+  leads: number
+  documents: number
+}
+
+const SERVICE: Actor = { role: 'service_role', claims: {} }
+
+const LEADS = 'select reference, received_at, email from public.lead_summaries'
+
+/** Removes a person's leads with their files, and leaves an entry that names nobody. */
+export async function eraseSubject(options: ErasureOptions, subject: ErasureSubject): Promise<Erased> {
+  const { dataDir, database, key, now = () => new Date() } = options
+  // The kind is one of two words of ours, and both are columns.
+  const { rows } = await database.actAs(
+    SERVICE,
+    (client) => client.query(`${LEADS} where ${subject.kind} = $1`, [subject.value]),
+    { readOnly: true },
+  )
+  const entry: ErasureEntry = {
+    id: randomUUID(),
+    subjectKind: subject.kind,
+    subjectHash: hashSubject(key, subject),
+    erasedAt: now().toISOString(),
+  }
+  // First the entry: when we are stopped half-way, the next start finishes the work.
+  await appendToLedger(ledgerFile(dataDir), [entry])
+  const references = rows.map((row) => row.reference)
+  return carryOut(options, entry, references).catch((cause) => {
+    throw new ErasureDelayed(cause)
+  })
+}
+
+// lock_not_available, or the statement timeout that comes at the same moment.
+const LOCKED = new Set<unknown>(['55P03', '57014'])
+
+/** The erasure stands in the ledger and will be carried out, but not now. */
+export class ErasureDelayed extends Error {
+  readonly backupRunning: boolean
+
+  constructor(cause: Error & { code?: unknown }) {
+    const backupRunning = LOCKED.has(cause.code)
+    const why = backupRunning ? 'A backup is being taken.' : 'It could not be finished now.'
+    super(`${why} The erasure is noted and happens by itself within a day.`, { cause })
+    this.backupRunning = backupRunning
+  }
+}
+
+/**
+ * Applies what the file remembers and the database does not: then the database is older than the erasure, restored
+ * from a backup. Leads received after an erasure are a new beginning and stay.
+ */
+export async function reapplyErasures(options: ErasureOptions): Promise<Erased> {
+  const { dataDir, database, key } = options
+  const file = ledgerFile(dataDir)
+  const remembered = await readLedger(file)
+  const known = await readDatabaseLedger(database)
+  const missingInFile = known.filter(({ id }) => !remembered.some((entry) => entry.id === id))
+  await appendToLedger(file, missingInFile)
+
+  const pending = remembered.filter(({ id }) => !known.some((entry) => entry.id === id))
+  const total: Erased = { leads: 0, documents: 0 }
+  if (pending.length === 0) return total
+  const leads = await database.actAs(SERVICE, async (client) => (await client.query(LEADS)).rows, {
+    readOnly: true,
+  })
+  const hashed = leads.map((lead) => ({
+    reference: lead.reference as string,
+    receivedAt: lead.received_at as Date,
+    hashes: {
+      reference: hashSubject(key, { kind: 'reference', value: lead.reference }),
+      email: lead.email && hashSubject(key, { kind: 'email', value: lead.email }),
+    },
+  }))
+  for (const entry of pending) {
+    const gone = hashed.filter(
+      ({ hashes, receivedAt }) =>
+        hashes[entry.subjectKind] === entry.subjectHash && receivedAt <= new Date(entry.erasedAt),
+    )
+    const erased = await carryOut(
+      options,
+      entry,
+      gone.map(({ reference }) => reference),
+    )
+    total.leads += erased.leads
+    total.documents += erased.documents
+  }
+  return total
+}
+
+async function carryOut(
+  { dataDir, database }: ErasureOptions,
+  entry: ErasureEntry,
+  references: string[],
+): Promise<Erased> {
+  const { leads, documents } = await database.actAs(SERVICE, async (client) => {
+    const { rows } = await client.query('select public.erase_leads($1, $2::jsonb) as erased', [
+      references,
+      entry,
+    ])
+    return rows[0].erased as { leads: number; documents: string[] }
+  })
+  await removeDocuments(dataDir, documents)
+  await sweepMailFolder(dataDir, database)
+  // The erasure stands without it: PostgreSQL vacuums by itself, only later.
+  if (leads > 0) await vacuumTables(database.admin).catch(() => {})
+  return { leads, documents: documents.length }
+}
+
+async function readDatabaseLedger(database: Pick<Database, 'actAs'>): Promise<ErasureEntry[]> {
+  const sql = 'select id, subject_kind, subject_hash, erased_at from public.erasure_ledger'
+  const { rows } = await database.actAs(SERVICE, (client) => client.query(sql), { readOnly: true })
+  return rows.map((row) => ({
+    id: row.id,
+    subjectKind: row.subject_kind,
+    subjectHash: row.subject_hash,
+    erasedAt: row.erased_at.toISOString(),
+  }))
+}

@@ -1,0 +1,44 @@
+import { open, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '../../engine/keep-file.ts'
+
+/** An erasure as it is remembered outside the database, so that a restored one hears of it again. */
+export interface ErasureEntry {
+  id: string
+  subjectKind: 'reference' | 'email'
+  subjectHash: string
+  erasedAt: string
+}
+
+export function ledgerFile(dataDir: string): string {
+  return join(dataDir, 'erasure-ledger.jsonl')
+}
+
+/** All entries of the file. A line cut short by a crash was never acted on and is passed over. */
+export async function readLedger(file: string): Promise<ErasureEntry[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return ''
+  })
+  return text.split('\n').flatMap((line) => {
+    try {
+      const { id, subjectKind, subjectHash, erasedAt } = JSON.parse(line) as ErasureEntry
+      return [{ id, subjectKind, subjectHash, erasedAt }]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Adds entries, safe on disk before it resolves. Begins with a line break in case the last line was cut short. */
+export async function appendToLedger(file: string, entries: ErasureEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const handle = await open(file, 'a', 0o600)
+  try {
+    await handle.writeFile(`\n${entries.map((entry) => JSON.stringify(entry)).join('\n')}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await syncFolder(dirname(file))
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RETENTION } from '#shared/care/retention.ts'
+import type { Database } from '../../engine/database/database.ts'
+import { openCare } from './open-care.ts'
+
+const HOUR_MS = 3_600_000
+let dataDir: string
+let rounds: string[]
+let away: boolean
+let close: () => Promise<void>
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-care-'))
+  rounds = []
+  away = false
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  await close()
+  vi.useRealTimers()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A database with nothing to remove, which may be away; notes each round by how it ended. */
+function start(): void {
+  const nothing = [{ removed: { leads: 0, documents: [] } }]
+  const client = { query: async (sql: string) => ({ rows: sql.includes('apply_retention') ? nothing : [] }) }
+  const actAs = async (_: unknown, work: (client: never) => Promise<unknown>) => {
+    if (away) throw Object.assign(new Error('secret words'), { code: 'ECONNREFUSED' })
+    return work(client as never)
+  }
+  close = openCare({
+    config: { dataDir, retention: RETENTION },
+    database: { actAs: actAs as Database['actAs'], admin: {} },
+    erasureKey: 'key',
+    log: ({ event, code }) => rounds.push(`${event} ${code}`),
+  })
+}
+
+const retentionRounds = () => rounds.filter((round) => round === 'care retention').length
+const faults = () => rounds.filter((round) => round === 'care_fault ECONNREFUSED').length
+
+it('looks after what is kept at the start and then once a day', async () => {
+  start()
+  await vi.waitFor(() => expect(retentionRounds()).toBe(1))
+  for (let day = 2; day <= 4; day++) {
+    await vi.advanceTimersByTimeAsync(23 * HOUR_MS)
+    expect(retentionRounds()).toBe(day - 1)
+    await vi.advanceTimersByTimeAsync(HOUR_MS)
+    await vi.waitFor(() => expect(retentionRounds()).toBe(day))
+  }
+})
+
+it('tries again soon when the database was away', async () => {
+  away = true
+  start()
+  await vi.waitFor(() => expect(faults()).toBe(1))
+  away = false
+  await vi.advanceTimersByTimeAsync(HOUR_MS / 4)
+  await vi.waitFor(() => expect(retentionRounds()).toBe(1))
+})
+
+it('does nothing more once it is closed', async () => {
+  start()
+  await close()
+  await vi.advanceTimersByTimeAsync(72 * HOUR_MS)
+  expect(retentionRounds()).toBe(1)
+})

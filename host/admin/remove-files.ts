@@ -1,0 +1,33 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
+import type { Actor, Database } from '../../engine/database/database.ts'
+import { documentFolders } from '../functions/local-documents.ts'
+import { mailFolder } from '../mail/file-send.ts'
+
+const referenceOf = (file: string) => file.split('.', 1)[0] ?? file
+const SERVICE: Actor = { role: 'service_role', claims: {} }
+
+/** Removes documents whose records are gone. What a crash leaves of them, the sweep takes. */
+export async function removeDocuments(dataDir: string, paths: string[]): Promise<void> {
+  const { kept } = documentFolders(dataDir)
+  for (const path of paths) await rm(join(kept, path), { force: true })
+}
+
+/** Removes written messages whose lead is gone: they are named after its reference. Says how many. */
+export async function sweepMailFolder(dataDir: string, database: Pick<Database, 'actAs'>): Promise<number> {
+  const folder = mailFolder(dataDir)
+  const named = await readdir(folder).catch(() => [])
+  const files = named.filter((name) => REFERENCE_PATTERN.test(referenceOf(name)))
+  if (files.length === 0) return 0
+  const { rows } = await database.actAs(
+    SERVICE,
+    (client) =>
+      client.query('select reference from public.leads where reference = any($1)', [files.map(referenceOf)]),
+    { readOnly: true },
+  )
+  const known = new Set(rows.map((row) => row.reference as string))
+  const orphans = files.filter((file) => !known.has(referenceOf(file)))
+  for (const file of orphans) await rm(join(folder, file), { force: true })
+  return orphans.length
+}

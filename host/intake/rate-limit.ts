@@ -1,0 +1,40 @@
+import type { HttpBindings } from '@hono/node-server'
+import { createMiddleware } from 'hono/factory'
+import { hearOut } from '../../engine/middleware/hear-out.ts'
+import type { IntakeGuard } from './intake-guard.ts'
+import type { LimitedForm } from './rate-limits.ts'
+
+const FORMS = new Map<string, LimitedForm>([
+  ['send-callback', 'callback'],
+  ['send-application', 'application'],
+])
+
+export interface LimitVariables {
+  /** Set for a form that is taken beyond the limits: its lead is set aside. */
+  Variables: { quarantine?: boolean }
+}
+
+/** Holds the functions that take forms to the limits; everything else passes. */
+export function rateLimit(guard: IntakeGuard, addressOf: (env: Partial<HttpBindings>) => string) {
+  return createMiddleware<LimitVariables & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
+    const form = FORMS.get(c.req.path.split('/').at(-1) ?? '')
+    if (c.req.method !== 'POST' || !form) return next()
+    // A form another site's page submits can bring a key in its address, never in a header.
+    if (!c.req.header('apikey') && !c.req.header('authorization')) {
+      return c.json({ code: 'key_header_missing', message: 'Send the API key in the apikey header.' }, 401)
+    }
+    const withFiles = (c.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/')
+    const { leave, delay, quarantine } = guard.admit(form, addressOf(c.env), withFiles)
+    if (delay) {
+      await hearOut(c.req.raw)
+      const { status, code, message, retryAfterSeconds } = delay
+      return c.json({ code, message }, status, { 'retry-after': String(retryAfterSeconds) })
+    }
+    c.set('quarantine', quarantine)
+    try {
+      await next()
+    } finally {
+      leave(c.res.status)
+    }
+  })
+}

@@ -1,0 +1,122 @@
+import { isStaffRole, STAFF_ROLES, type StaffRole } from '#shared/desk/staff-roles.ts'
+import { emailAddress } from '../../engine/auth/accounts/email-address.ts'
+import { VALID_HOURS } from '../../engine/auth/accounts/one-time-tokens.ts'
+import { AuthError } from '../../engine/auth/auth-error.ts'
+import { StartupError } from '../../engine/startup-error.ts'
+import {
+  addStaff,
+  changeRole,
+  disableStaff,
+  enableStaff,
+  listStaff,
+  resetStaff,
+  type StaffDeps,
+  type StaffEntry,
+} from './staff.ts'
+
+const ROLES = STAFF_ROLES.join(' | ')
+const USAGE = `npm run staff -- list
+npm run staff -- add <email> [${ROLES}] [name]     (adviser unless another is given)
+npm run staff -- role <email> <${ROLES}>
+npm run staff -- disable <email>
+npm run staff -- enable <email>
+npm run staff -- reset <email>     (takes password and second factors away, gives a new link)`
+
+const COMMANDS = new Map<string, (deps: StaffDeps, args: string[]) => Promise<string>>([
+  [
+    'list',
+    async (deps) => {
+      const staff = await listStaff(deps)
+      if (staff.length === 0) return 'There are no accounts yet: npm run staff -- add <email> admin'
+      return staff.map(lineOf).join('\n')
+    },
+  ],
+  [
+    'add',
+    async (deps, [email, second, ...rest]) => {
+      const role = isStaffRole(second) ? second : 'adviser'
+      const name = (isStaffRole(second) ? rest : [second, ...rest]).filter(Boolean).join(' ')
+      const to = readEmail(email)
+      const link = await addStaff(deps, { email: to, role, name })
+      return handOver(deps, { kind: 'invite', link, to, done: `Added as ${role}.` })
+    },
+  ],
+  [
+    'role',
+    async (deps, [email, role]) => {
+      await changeRole(deps, readEmail(email), readRole(role))
+      return `The role is ${role} now, from the next click on.`
+    },
+  ],
+  [
+    'disable',
+    async (deps, [email]) => {
+      await disableStaff(deps, readEmail(email))
+      return 'Disabled and signed out everywhere.'
+    },
+  ],
+  [
+    'enable',
+    async (deps, [email]) => {
+      await enableStaff(deps, readEmail(email))
+      return 'Enabled.'
+    },
+  ],
+  [
+    'reset',
+    async (deps, [email]) => {
+      const to = readEmail(email)
+      const link = await resetStaff(deps, to)
+      const done = 'Reset and signed out everywhere.'
+      return handOver(deps, { kind: 'recovery_by_admin', link, to, done })
+    },
+  ],
+])
+
+/** What an operator typed after `npm run staff --`, done; gives back what to print. */
+export async function runStaffCommand([name = '', ...args]: string[], deps: StaffDeps): Promise<string> {
+  const command = COMMANDS.get(name)
+  if (!command) throw new StartupError(USAGE)
+  return command(deps, args).catch((error: unknown) => {
+    throw error instanceof AuthError ? new StartupError(`${error.message}.`) : error
+  })
+}
+
+function lineOf({ email, role, state, factors, lastSignIn, name }: StaffEntry): string {
+  const seen = `last sign-in: ${lastSignIn?.toISOString() ?? 'never'}`
+  return [email, role, state, `second factors: ${factors}`, seen, name].filter(Boolean).join('  ')
+}
+
+interface HandedOver {
+  kind: 'invite' | 'recovery_by_admin'
+  link: string
+  to: string
+  done: string
+}
+
+/**
+ * Sends the link to its owner, so that nobody else holds it. It is printed where no mail goes out, and for the only
+ * admin, who may be setting up the mail.
+ */
+async function handOver(deps: StaffDeps, { kind, link, to, done }: HandedOver): Promise<string> {
+  const validHours = VALID_HOURS.confirmation_token
+  const others = (await listStaff(deps)).filter(({ email }) => email !== to)
+  if (!deps.mail || !others.some(({ role, state }) => role === 'admin' && state === 'active')) {
+    return `${done} Hand this link to its owner alone; it works once, within ${validHours} hours:\n${link}`
+  }
+  if (await deps.mail({ kind, link, validHours }, to)) return `${done} A link went to ${to}.`
+  throw new StartupError(
+    `${done} The mail server did not take the link: run "npm run staff -- reset ${to}" when it does, or with SMTP_URL= in front to have the link printed.`,
+  )
+}
+
+function readEmail(text: string | undefined): string {
+  const reading = emailAddress.safeParse(text ?? '')
+  if (!reading.success) throw new StartupError(`Say whose account, by e-mail address.\n\n${USAGE}`)
+  return reading.data
+}
+
+function readRole(text: string | undefined): StaffRole {
+  if (!isStaffRole(text)) throw new StartupError(`The role is one of ${STAFF_ROLES.join(', ')}.`)
+  return text
+}

@@ -1,0 +1,213 @@
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../../../engine/database/open-database.ts'
+import { eraseSubject } from '../../../host/admin/erase.ts'
+import { ledgerFile } from '../../../host/admin/erasure-ledger-file.ts'
+import { readManifest } from '../../../host/backup/manifest.ts'
+import { restoreBackup } from '../../../host/backup/restore-backup.ts'
+import { type Backup, takeBackup } from '../../../host/backup/take-backup.ts'
+import { loadSecrets } from '../../../host/secrets.ts'
+import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+
+const TABLES = [
+  'leads',
+  'business_applications',
+  'bridging_applications',
+  'application_documents',
+  'idempotency_keys',
+  'outbox_messages',
+]
+
+let host: TestHost
+let backup: Backup
+/** What had been answered when the backup began, and what each visitor sent meanwhile, one after another. */
+let answeredBefore: string[]
+const visitors: string[][] = [[], []]
+const folders: string[] = []
+
+async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-backup-'))
+  folders.push(folder)
+  return folder
+}
+
+async function apply(body: FormData | object): Promise<string> {
+  const isForm = body instanceof FormData
+  const response = await fetch(`${host.url}/functions/v1/send-application`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  return ((await response.json()) as { referenceNumber: string }).referenceNumber
+}
+
+beforeAll(async () => {
+  // The embedded database only: a server has its own ways.
+  host = await startTestHost({ embedded: true })
+  answeredBefore = [
+    await apply(businessForm()),
+    await apply(bridgingPayload()),
+    await apply({ ...bridgingPayload(), email: 'ida@example.com' }),
+  ]
+  let arriving = true
+  const visits = visitors.map(async (sent) => {
+    while (arriving) {
+      sent.push(await apply(businessForm()))
+      sent.push(await apply(bridgingPayload()))
+    }
+  })
+  // The server turns its pages and its log over meanwhile: what the copy needs of either must not be lost.
+  const turnover = (async () => {
+    for (let turn = 0; arriving; turn += 1) {
+      if (turn < 4) await host.admin('select pg_switch_wal()')
+      await host.admin('checkpoint')
+    }
+  })()
+  const into = await scratch()
+  backup = await takeBackup({ dataDir: host.dataDir, admin: host.database.admin, into }).finally(() => {
+    arriving = false
+  })
+  await Promise.all([...visits, turnover])
+}, 180_000)
+afterAll(async () => {
+  await host.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+const opened: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+})
+
+/** The rows of each table, as text that can be compared. */
+async function rowsOf(query: (sql: string) => Promise<pg.QueryResult>): Promise<Record<string, string[]>> {
+  const rows: Record<string, string[]> = {}
+  for (const table of TABLES) {
+    const result = await query(`select row_to_json(t)::text as row from public.${table} as t`)
+    rows[table] = result.rows.map(({ row }) => row)
+  }
+  return rows
+}
+
+async function openRestored(dataDir: string): Promise<pg.Client> {
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: undefined,
+    secrets: await loadSecrets(dataDir),
+  })
+  const client = new pg.Client(database.admin)
+  await client.connect()
+  opened.push({
+    async close() {
+      await client.end()
+      await database.close()
+    },
+  })
+  return client
+}
+
+it('holds one moment, taken while leads arrived: each is there whole or not at all', async () => {
+  expect(visitors.flat()).not.toEqual([])
+  const dataDir = join(await scratch(), 'data')
+  const restored = await restoreBackup({ backup: backup.folder, dataDir })
+  expect(restored).toMatchObject({ damaged: [], erasedAgain: { leads: 0, documents: 0 } })
+  expect(restored.documents).toBeGreaterThanOrEqual(2)
+
+  const client = await openRestored(dataDir)
+  const then = await rowsOf((sql) => client.query(sql))
+  const now = await rowsOf((sql) => host.admin(sql))
+  for (const table of TABLES) {
+    const known = new Set(now[table])
+    expect(then[table]?.filter((row) => !known.has(row))).toEqual([])
+  }
+  const leads = then.leads?.map((row) => JSON.parse(row)) ?? []
+  const references = leads.map(({ reference }) => reference)
+  expect(references).toEqual(expect.arrayContaining(answeredBefore))
+  // One moment: of what a visitor sent in turn, nothing is missing before something that is there.
+  for (const sent of visitors) {
+    const present = sent.filter((reference) => references.includes(reference))
+    expect(present).toEqual(sent.slice(0, present.length))
+  }
+  for (const { reference, form } of leads) {
+    const has = (table: string) =>
+      then[table]?.filter((row) => JSON.parse(row).reference === reference).length
+    const whole = form === 'business_application' ? [1, 0, 2, 2] : [0, 1, 0, 2]
+    expect(
+      ['business_applications', 'bridging_applications', 'application_documents', 'outbox_messages'].map(has),
+    ).toEqual(whole)
+  }
+  for (const row of then.application_documents ?? []) {
+    const { path, bytes } = JSON.parse(row)
+    expect((await stat(join(dataDir, 'storage/application-documents', path))).size).toBe(bytes)
+  }
+  // It goes on from there.
+  await client.query("insert into leads (reference, form) values ('LC-20261115-999999999', 'callback')")
+})
+
+it('counts the documents it holds, those that arrived meanwhile too', async () => {
+  const { files } = await readManifest(backup.folder)
+  const held = files.filter(({ path }) => path.startsWith('storage/application-documents/'))
+  // More than the two of before: visitors went on while it was taken.
+  expect(held.length).toBeGreaterThan(2)
+  expect(backup.documents).toBe(held.length)
+})
+
+it('is a base backup as PostgreSQL wants it', async () => {
+  const paths = (await readManifest(backup.folder)).files.map(({ path }) => path)
+  // Without the label the server would begin its recovery too late, and mostly get away with it.
+  expect(paths).toContain('postgres/backup_label')
+  expect(paths.filter((path) => /^postgres\/(postmaster|pg_replslot\/|pg_stat_tmp\/)/.test(path))).toEqual([])
+})
+
+it('applies erasures that came after it', async () => {
+  const key = (await loadSecrets(host.dataDir)).erasureKey
+  const { database, dataDir: from } = host
+  await eraseSubject({ dataDir: from, database, key }, { kind: 'email', value: 'ida@example.com' })
+  const dataDir = join(await scratch(), 'data')
+  const restored = await restoreBackup({ backup: backup.folder, dataDir, ledger: ledgerFile(from) })
+  expect(restored.erasedAgain).toEqual({ leads: 1, documents: 0 })
+  const client = await openRestored(dataDir)
+  const { rowCount } = await client.query("select from bridging_applications where email = 'ida@example.com'")
+  expect(rowCount).toBe(0)
+})
+
+it('is refused when a single byte of it changed, and leaves nothing behind', async () => {
+  const manifest = await readManifest(backup.folder)
+  const document = manifest.files.find(({ path }) => path.startsWith('storage/'))
+  const file = await open(join(backup.folder, document?.path ?? ''), 'r+')
+  const byte = Buffer.alloc(1)
+  await file.read(byte, 0, 1, 20)
+  await file.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, 20)
+  const dataDir = join(await scratch(), 'data')
+  await expect(restoreBackup({ backup: backup.folder, dataDir })).rejects.toThrow(
+    `The backup is damaged: the hash of ${document?.path} differs.`,
+  )
+  expect(await readdir(dataDir)).toEqual([])
+  await file.write(byte, 0, 1, 20)
+  await file.close()
+})
+
+it('goes to an empty folder only, and must be a backup', async () => {
+  const dataDir = await scratch()
+  await expect(restoreBackup({ backup: dataDir, dataDir: join(dataDir, 'data') })).rejects.toThrow(
+    'is not a whole backup',
+  )
+  await writeFile(join(dataDir, 'something'), 'x')
+  await expect(restoreBackup({ backup: backup.folder, dataDir })).rejects.toThrow('is not empty')
+  expect(await readdir(dataDir)).toEqual(['something'])
+})
+
+it('holds erasure off while it runs', async () => {
+  const holder = new pg.Client(host.database.admin)
+  await holder.connect()
+  await holder.query('select pg_advisory_lock(private.retention_lock())')
+  const erasing = host.database.actAs({ role: 'service_role', claims: {} }, async (client) => {
+    await client.query("set local lock_timeout = '50ms'")
+    await client.query("select public.apply_retention('{}')")
+  })
+  await expect(erasing).rejects.toMatchObject({ code: '55P03' })
+  await holder.end()
+})

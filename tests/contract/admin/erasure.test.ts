@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readErasureSubject } from '#shared/care/erasure-subject.ts'
+import { eraseSubject, reapplyErasures } from '../../../host/admin/erase.ts'
+import { ledgerFile } from '../../../host/admin/erasure-ledger-file.ts'
+import { documentFolders } from '../../../host/functions/local-documents.ts'
+import { mailFolder } from '../../../host/mail/file-send.ts'
+import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.admin('truncate leads, erasure_ledger cascade')
+  for (const path of [
+    ledgerFile(host.dataDir),
+    documentFolders(host.dataDir).kept,
+    mailFolder(host.dataDir),
+  ]) {
+    await rm(path, { recursive: true, force: true })
+  }
+  await mkdir(documentFolders(host.dataDir).kept)
+})
+
+const options = () => ({ dataDir: host.dataDir, database: host.database, key: 'a key of this test' })
+async function erase(typed: string) {
+  const subject = readErasureSubject(typed)
+  if (!subject) throw new Error(`Not a subject: ${typed}`)
+  return eraseSubject(options(), subject)
+}
+const kept = () => readdir(documentFolders(host.dataDir).kept)
+const references = async () =>
+  (await host.admin('select reference from leads order by 1')).rows.map((row) => row.reference as string)
+
+async function apply(body: FormData | object): Promise<string> {
+  const isForm = body instanceof FormData
+  const response = await fetch(`${host.url}/functions/v1/send-application`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  return ((await response.json()) as { referenceNumber: string }).referenceNumber
+}
+
+/** Bytes that the rows of leads take in the files of the database, deleted ones included. */
+const bytesOfLeads = async () =>
+  (
+    await host.admin(
+      `select sum(pg_relation_size(name::regclass))::int as bytes
+       from unnest(array['leads', 'business_applications', 'application_documents', 'outbox_messages']) as name`,
+    )
+  ).rows[0].bytes
+
+it('takes the rows out of the files of the database too', async () => {
+  await apply(businessForm({ personalEmail: 'ada@example.com' }))
+  expect(await bytesOfLeads()).toBeGreaterThan(0)
+  expect(await erase('ada@example.com')).toMatchObject({ leads: 1 })
+  expect(await bytesOfLeads()).toBe(0)
+})
+
+it.each(['', 'Ada Heron', '020 7946 0123', 'LC-2026', "' or true --"])('takes %j for nobody', (typed) => {
+  expect(readErasureSubject(typed)).toBeUndefined()
+})
+
+it('removes all of a person by address, files too, and nobody else', async () => {
+  const theirs = [
+    await apply(businessForm({ personalEmail: 'Ada@Example.com' })),
+    await apply(bridgingPayload()),
+  ]
+  const other = await apply(businessForm({ personalEmail: 'ida@example.com' }))
+  await mkdir(mailFolder(host.dataDir), { recursive: true })
+  for (const reference of [...theirs, other]) {
+    await writeFile(join(mailFolder(host.dataDir), `${reference}.x.applicant.eml`), 'x')
+  }
+  expect(await erase('ADA@example.com')).toEqual({ leads: 2, documents: 2 })
+  expect(await references()).toEqual([other])
+  expect(await kept()).toHaveLength(2)
+  expect(await readdir(mailFolder(host.dataDir))).toEqual([`${other}.x.applicant.eml`])
+
+  // What is left names nobody: not in the table, not in the file.
+  const { rows } = await host.admin('select * from erasure_ledger')
+  expect(rows).toMatchObject([{ subject_kind: 'email', leads: 2, documents: 2 }])
+  const left = JSON.stringify(rows) + (await readFile(ledgerFile(host.dataDir), 'utf8'))
+  // No word that the hexadecimal of an id or a hash could spell, as it does `ada`.
+  expect(left).not.toMatch(/ada[ @]|heron|example|LC-/i)
+})
+
+it('removes one lead by reference, and remembers the wish even when there is nothing', async () => {
+  const [gone, stays] = [await apply(bridgingPayload()), await apply(bridgingPayload())]
+  expect(await erase(gone.toLowerCase())).toEqual({ leads: 1, documents: 0 })
+  expect(await references()).toEqual([stays])
+  expect(await erase('nobody@example.com')).toEqual({ leads: 0, documents: 0 })
+  expect((await host.admin('select from erasure_ledger')).rowCount).toBe(2)
+})
+
+it('is applied again to a database that was restored from before it, once', async () => {
+  const erased = await apply(bridgingPayload())
+  const byReference = await apply({ ...bridgingPayload(), email: 'ida@example.com' })
+  await host.admin(
+    'create table before_leads as table leads; create table before_bridging as table bridging_applications',
+  )
+  await erase('ada@example.com')
+  await erase(byReference)
+  // The person comes back after the erasure, and the database goes back before it.
+  const again = await apply(bridgingPayload())
+  await host.admin(
+    'truncate erasure_ledger; insert into leads table before_leads; insert into bridging_applications table before_bridging',
+  )
+  await host.admin('drop table before_leads, before_bridging')
+  expect(await references()).toEqual([erased, byReference, again].sort())
+
+  expect(await reapplyErasures(options())).toEqual({ leads: 2, documents: 0 })
+  expect(await references()).toEqual([again])
+  expect((await host.admin('select from erasure_ledger')).rowCount).toBe(2)
+  expect(await reapplyErasures(options())).toEqual({ leads: 0, documents: 0 })
+  expect(await references()).toEqual([again])
+})
+
+it('is finished at the next start when it was stopped after its note', async () => {
+  await apply(bridgingPayload())
+  const { database } = host
+  const cut = { ...options(), database: { actAs: cutOff(database), admin: database.admin } }
+  const subject = readErasureSubject('ada@example.com')
+  if (!subject) throw new Error('Not a subject.')
+  await expect(eraseSubject(cut, subject)).rejects.toThrow(
+    'It could not be finished now. The erasure is noted',
+  )
+  expect(await references()).toHaveLength(1)
+  // The crash also left half a line.
+  await appendFile(ledgerFile(host.dataDir), '{"id":"half')
+  expect(await reapplyErasures(options())).toMatchObject({ leads: 1 })
+  expect(await references()).toEqual([])
+  expect(await erase('ida@example.com')).toMatchObject({ leads: 0 })
+  expect(await reapplyErasures(options())).toMatchObject({ leads: 0 })
+  expect((await host.admin('select from erasure_ledger')).rowCount).toBe(2)
+})
+
+it('gives a lost file back its entries', async () => {
+  await erase('ada@example.com')
+  const before = await readFile(ledgerFile(host.dataDir), 'utf8')
+  await rm(ledgerFile(host.dataDir))
+  await reapplyErasures(options())
+  expect(await readFile(ledgerFile(host.dataDir), 'utf8')).toBe(before)
+})
+
+it('runs as a command beside a running host', async () => {
+  await apply(businessForm())
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: host.dataDir,
+    DATABASE_URL: host.database.admin.connectionString ?? '',
+  }
+  const run = async (...args: string[]) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../../scripts/erase.ts'), ...args], {
+      env,
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    const [code] = await once(child, 'close')
+    return { code, said }
+  }
+  expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('Say whom to erase') })
+  expect(await run('ada@example.com')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Erased. Leads: 1, documents: 2.'),
+  })
+  expect(await references()).toEqual([])
+  expect(await kept()).toEqual([])
+})
+
+/** Lets reading through and fails at the first write. */
+function cutOff(database: TestHost['database']): TestHost['database']['actAs'] {
+  return async (actor, work, settings) => {
+    if (!settings?.readOnly) throw new Error('cut off')
+    return database.actAs(actor, work, settings)
+  }
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { AccountMessage } from '#shared/mail/account-mail.ts'
+import type { TestHost } from '../setup/start-test-host.ts'
+
+export interface AccountMail {
+  to: string
+  subject: string
+  /** The plain rendering. */
+  text: string
+  link: URL | undefined
+  code: string | undefined
+}
+
+/** The e-mails of a kind that the host wrote about accounts, oldest first. */
+export async function accountMails(
+  { dataDir }: Pick<TestHost, 'dataDir'>,
+  kind: AccountMessage['kind'],
+  to?: string,
+): Promise<AccountMail[]> {
+  const folder = join(dataDir, 'mail')
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(`account.${kind}.`))
+  const mails = await Promise.all(
+    files.map(async (name) => parse(await readFile(join(folder, name), 'utf8'))),
+  )
+  return mails.filter((mail) => to === undefined || mail.to === to)
+}
+
+/** Waits for one more e-mail of the kind than `before`, and gives back those that are new. */
+export async function nextMail(
+  host: Pick<TestHost, 'dataDir'>,
+  kind: AccountMessage['kind'],
+  to: string,
+  ask: () => Promise<unknown>,
+): Promise<AccountMail> {
+  const before = new Set((await accountMails(host, kind, to)).map(({ text }) => text))
+  await ask()
+  return vi.waitFor(
+    async () => {
+      const fresh = (await accountMails(host, kind, to)).find(({ text }) => !before.has(text))
+      if (!fresh) throw new Error(`No ${kind} e-mail to ${to} yet`)
+      return fresh
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+}
+
+function parse(source: string): AccountMail {
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(source)?.[1]?.trim() ?? ''
+  const plain = /content-type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/i.exec(source)?.[1] ?? ''
+  const text = plain
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+  return {
+    to: header('To'),
+    subject: header('Subject'),
+    text,
+    link: URL.parse(/: (https?:\/\/\S+)/.exec(text)?.[1] ?? '') ?? undefined,
+    code: /Code: (\d+)/.exec(text)?.[1],
+  }
+}

@@ -1,0 +1,269 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { nextMail } from './account-mails.ts'
+import { addApp, STAFF_PASSWORD, signInStaff, staffClient } from './staff-accounts.ts'
+
+let host: TestHost
+let service: SupabaseClient
+beforeAll(async () => {
+  host = await startTestHost()
+  service = host.client(host.serviceKey)
+})
+afterAll(() => host.close())
+
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+describe('denied', () => {
+  const everyCall: [string, (client: SupabaseClient) => Promise<{ error: unknown }>][] = [
+    ['createUser', ({ auth }) => auth.admin.createUser({ email: 'a@example.com', password: STAFF_PASSWORD })],
+    ['listUsers', ({ auth }) => auth.admin.listUsers()],
+    ['getUserById', ({ auth }) => auth.admin.getUserById(NOBODY)],
+    ['updateUserById', ({ auth }) => auth.admin.updateUserById(NOBODY, { app_metadata: { role: 'admin' } })],
+    ['deleteUser', ({ auth }) => auth.admin.deleteUser(NOBODY)],
+    ['inviteUserByEmail', ({ auth }) => auth.admin.inviteUserByEmail('a@example.com')],
+    ['generateLink', ({ auth }) => auth.admin.generateLink({ type: 'recovery', email: 'a@example.com' })],
+    ['mfa.listFactors', ({ auth }) => auth.admin.mfa.listFactors({ userId: NOBODY })],
+    ['mfa.deleteFactor', ({ auth }) => auth.admin.mfa.deleteFactor({ userId: NOBODY, id: NOBODY })],
+  ]
+
+  it.each(everyCall)('%s to the public key and to an admin’s own token', async (_, call) => {
+    const { client: admin } = await signInStaff(host, { role: 'admin' })
+    const token = (await admin.auth.getSession()).data.session?.access_token ?? ''
+    const withToken = createClient(host.url, host.anonKey, {
+      auth: { persistSession: false },
+      global: { headers: { Authorization: `Bearer ${token}` } },
+    })
+    for (const client of [host.client(), withToken]) {
+      expect((await call(client)).error).toMatchObject({ status: 403, code: 'not_admin' })
+    }
+  })
+})
+
+describe('users', () => {
+  it('are made, found, changed and listed', async () => {
+    const email = 'grace.wren@example.com'
+    const made = await service.auth.admin.createUser({
+      email,
+      password: STAFF_PASSWORD,
+      email_confirm: true,
+      app_metadata: { role: 'adviser' },
+      user_metadata: { name: 'Grace Wren' },
+    })
+    const id = made.data.user?.id ?? ''
+    expect(made.data.user).toMatchObject({ email, app_metadata: { role: 'adviser', provider: 'email' } })
+    expect((await service.auth.admin.createUser({ email })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+    })
+    expect((await service.auth.admin.getUserById(id)).data.user?.email).toBe(email)
+    expect((await service.auth.admin.getUserById(NOBODY)).error).toMatchObject({
+      status: 404,
+      code: 'user_not_found',
+    })
+    const changed = await service.auth.admin.updateUserById(id, {
+      email: 'grace.teal@example.com',
+      app_metadata: { role: 'read_only', team: 'north' },
+      user_metadata: { name: null },
+    })
+    expect(changed.data.user).toMatchObject({
+      email: 'grace.teal@example.com',
+      app_metadata: { role: 'read_only', team: 'north', provider: 'email', providers: ['email'] },
+      user_metadata: {},
+      identities: [{ identity_data: { email: 'grace.teal@example.com' } }],
+    })
+    const { data } = await service.auth.admin.listUsers({ page: 1, perPage: 1 })
+    expect(data.users).toHaveLength(1)
+    expect(data).toMatchObject({ nextPage: 2, aud: 'authenticated' })
+    expect('total' in data && data.total).toBeGreaterThan(1)
+  })
+
+  it('are listed by whole pages only', async () => {
+    const list = (page: unknown, perPage: unknown) =>
+      service.auth.admin.listUsers({ page, perPage } as { page: number; perPage: number })
+    for (const [page, perPage] of [
+      [-1, 1],
+      [1.5, 1],
+      ['two', 1],
+      [1, -5],
+      ['1e1', 1],
+    ]) {
+      expect((await list(page, perPage)).error, `${page} of ${perPage}`).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+      })
+    }
+    expect((await list(undefined, undefined)).error).toBeNull()
+    for (const page of [0, 1]) expect((await list(page, 5_000)).error).toBeNull()
+  })
+
+  it.each([
+    ['a weak password', { email: 'weak@example.com', password: 'password1234' }, 'weak_password'],
+    ['no address', { password: STAFF_PASSWORD }, 'validation_failed'],
+    ['a bad address', { email: 'not an address' }, 'validation_failed'],
+    ['another database role', { email: 'r@example.com', role: 'service_role' }, 'validation_failed'],
+    ['a made-up ban', { email: 'b@example.com', ban_duration: 'for ever' }, 'validation_failed'],
+  ])('are not made with %s', async (_, attributes, code) => {
+    const { data, error } = await service.auth.admin.createUser(attributes)
+    expect(data.user).toBeNull()
+    expect(error).toMatchObject({ code })
+  })
+
+  it('are out at once when they are banned, and in again when they are not', async () => {
+    const { id, email, client } = await signInStaff(host, { role: 'adviser', aal: 'aal1' })
+    const banned = await service.auth.admin.updateUserById(id, { ban_duration: '876000h' })
+    expect(new Date(banned.data.user?.banned_until ?? 0).getFullYear()).toBeGreaterThan(2100)
+    expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    const signIn = () => staffClient(host).auth.signInWithPassword({ email, password: STAFF_PASSWORD })
+    expect((await signIn()).error).toMatchObject({ code: 'invalid_credentials' })
+    const freed = await service.auth.admin.updateUserById(id, { ban_duration: 'none' })
+    expect(freed.data.user?.banned_until).toBeUndefined()
+    expect((await signIn()).error).toBeNull()
+  })
+
+  it('are told what somebody else does to their account', async () => {
+    const { id, email } = await signInStaff(host, { aal: 'aal1' })
+    const { admin } = service.auth
+    await nextMail(host, 'link_made', email, () => admin.generateLink({ type: 'recovery', email }))
+    await nextMail(host, 'password_changed', email, () =>
+      admin.updateUserById(id, { password: 'marmalade skies over Hove' }),
+    )
+    // At the address they had: the new one may be anybody's.
+    await nextMail(host, 'address_changed', email, () => admin.updateUserById(id, { email: `new.${email}` }))
+  })
+
+  it('are signed out everywhere by a password an admin sets', async () => {
+    const { id, client } = await signInStaff(host, { aal: 'aal1' })
+    await service.auth.admin.updateUserById(id, { password: 'marmalade skies over Hove' })
+    expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  })
+
+  it('are deleted, or forgotten while what names them stays', async () => {
+    const gone = await signInStaff(host, { aal: 'aal1' })
+    expect((await service.auth.admin.deleteUser(gone.id)).error).toBeNull()
+    expect((await service.auth.admin.getUserById(gone.id)).error).toMatchObject({ code: 'user_not_found' })
+    const forgotten = await signInStaff(host, { aal: 'aal1' })
+    expect((await service.auth.admin.deleteUser(forgotten.id, true)).error).toBeNull()
+    expect((await service.auth.admin.getUserById(forgotten.id)).error).toMatchObject({
+      code: 'user_not_found',
+    })
+    const { rows } = await host.admin(
+      'select row_to_json(users)::text as kept from auth.users where id = $1',
+      [forgotten.id],
+    )
+    expect(rows[0].kept).not.toContain(forgotten.email)
+    const again = await service.auth.admin.createUser({ email: forgotten.email })
+    expect(again.error).toBeNull()
+  })
+
+  it('lose a factor to an admin, and the sessions it had raised', async () => {
+    const { id, client } = await signInStaff(host, { aal: 'aal1' })
+    await addApp(client)
+    const { data } = await service.auth.admin.mfa.listFactors({ userId: id })
+    expect(data?.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }])
+    expect(JSON.stringify(data)).not.toContain('secret')
+    const factorId = data?.factors[0]?.id ?? ''
+    const other = await signInStaff(host, { aal: 'aal1' })
+    const foreign = await service.auth.admin.mfa.deleteFactor({ userId: other.id, id: factorId })
+    expect(foreign.error).toMatchObject({ code: 'mfa_factor_not_found' })
+    expect((await service.auth.admin.mfa.deleteFactor({ userId: id, id: factorId })).error).toBeNull()
+    expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  })
+
+  it('are signed out by their token', async () => {
+    const { client } = await signInStaff(host, { aal: 'aal1' })
+    const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+    expect((await service.auth.admin.signOut(token)).error).toBeNull()
+    expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  })
+})
+
+describe('links', () => {
+  const spend = (token_hash: string, type: 'invite' | 'recovery' | 'magiclink') =>
+    staffClient(host).auth.verifyOtp({ token_hash, type })
+
+  it('invite somebody by e-mail', async () => {
+    const email = 'rosa.finch@example.com'
+    const { link } = await nextMail(host, 'invite', email, async () => {
+      const { data, error } = await service.auth.admin.inviteUserByEmail(email, { data: { name: 'Rosa' } })
+      expect(error).toBeNull()
+      expect(data.user).toMatchObject({ email, user_metadata: { name: 'Rosa' } })
+    })
+    expect(link?.pathname).toBe('/set-password')
+    const { data, error } = await spend(link?.searchParams.get('token_hash') ?? '', 'invite')
+    expect(error).toBeNull()
+    expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'invite' }])
+    expect(data.user?.email_confirmed_at).toBeDefined()
+    expect((await service.auth.admin.inviteUserByEmail(email)).error).toMatchObject({ code: 'email_exists' })
+  })
+
+  it('are made without an e-mail, for an account that is made on the way', async () => {
+    const email = 'tom.swift@example.com'
+    const { data, error } = await service.auth.admin.generateLink({
+      type: 'invite',
+      email,
+      options: { data: { name: 'Tom Swift' }, redirectTo: 'http://localhost:3001/set-password' },
+    })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email, user_metadata: { name: 'Tom Swift' } })
+    expect(data.properties).toMatchObject({
+      verification_type: 'invite',
+      redirect_to: 'http://localhost:3001/set-password',
+    })
+    expect((await spend(data.properties?.hashed_token ?? '', 'invite')).error).toBeNull()
+  })
+
+  it('of recovery are for accounts that are there, and their figures can be typed', async () => {
+    const unknown = await service.auth.admin.generateLink({ type: 'recovery', email: 'nobody@example.com' })
+    expect(unknown.error).toMatchObject({ code: 'user_not_found' })
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const { data } = await service.auth.admin.generateLink({ type: 'recovery', email })
+    const token = data.properties?.email_otp ?? ''
+    const type = 'recovery' as const
+    const wrong = await staffClient(host).auth.verifyOtp({ email, token: `${Number(token) ^ 1}`, type })
+    expect(wrong.error).toMatchObject({ code: 'otp_expired' })
+    expect((await staffClient(host).auth.verifyOtp({ email, token, type })).error).toBeNull()
+    expect((await spend(data.properties?.hashed_token ?? '', 'recovery')).error).toMatchObject({
+      code: 'otp_expired',
+    })
+  })
+
+  it('of both kinds are taken as coming by e-mail, and only the kind that came is spent', async () => {
+    const email = 'both.kinds@example.com'
+    const link = async (type: 'invite' | 'magiclink') => {
+      const { data } = await service.auth.admin.generateLink({ type, email })
+      return { token_hash: data.properties?.hashed_token ?? '', token: data.properties?.email_otp ?? '' }
+    }
+    const invite = await link('invite')
+    const { token_hash } = await link('magiclink')
+    const verify = async (given: Parameters<SupabaseClient['auth']['verifyOtp']>[0]) =>
+      (await staffClient(host).auth.verifyOtp(given)).error?.code
+    expect(await verify({ type: 'email', token_hash })).toBeUndefined()
+    expect(await verify({ type: 'email', token_hash })).toBe('otp_expired')
+    const { token } = await link('magiclink')
+    expect(await verify({ type: 'email', email, token })).toBeUndefined()
+    expect(await verify({ type: 'email', token_hash: invite.token_hash })).toBeUndefined()
+  })
+
+  it('lead back with a session in the fragment when a browser opens them', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const { data } = await service.auth.admin.generateLink({ type: 'magiclink', email })
+    const link = new URL(data.properties?.action_link ?? '')
+    const open = async () => {
+      const answer = await fetch(`${host.url}${link.pathname}${link.search}`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('referrer-policy')]).toEqual([303, 'no-referrer'])
+      const back = new URL(answer.headers.get('location') ?? '')
+      return { back, fragment: new URLSearchParams(back.hash.slice(1)) }
+    }
+    const { back, fragment } = await open()
+    expect(`${back.origin}${back.pathname}${back.search}`).toBe('http://localhost:3001/set-password')
+    const client = staffClient(host)
+    const { error } = await client.auth.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    })
+    expect(error).toBeNull()
+    expect((await open()).fragment.get('error_code')).toBe('otp_expired')
+  })
+})

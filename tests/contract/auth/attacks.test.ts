@@ -1,0 +1,210 @@
+import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { BUCKET } from '../storage/storage-actors.ts'
+import { createStillClock } from './auth-people.ts'
+import { signInStaff } from './staff-accounts.ts'
+
+/* What somebody brings who wants in and should not get in: tokens. auth-attacks-replay.test.ts has the rest. */
+
+const clock = createStillClock()
+let host: TestHost
+/** A good token of somebody signed in at aal2, and its parts. */
+let good = ''
+let kid = ''
+let claims: Record<string, unknown> = {}
+let publicJwk: JWK = {}
+/** Whoever the attacker would like the host to ask for keys. */
+let lair: { server: Server; url: string; visits: string[] }
+
+beforeAll(async () => {
+  host = await startTestHost({ now: clock.now, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const { client } = await signInStaff(host, { role: 'admin', aal: 'aal1' })
+  const { data } = await client.auth.getSession()
+  good = data.session?.access_token ?? ''
+  claims = { ...decodeJwt(good), role: 'service_role', aal: 'aal2' }
+  kid = decodeProtectedHeader(good).kid ?? ''
+  const keySet = (await (await fetch(`${host.url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: JWK[] }
+  publicJwk = keySet.keys.find((key) => key.kid === kid) ?? {}
+  lair = await openLair()
+})
+afterAll(async () => {
+  lair.server.close()
+  await host.close()
+})
+
+async function openLair() {
+  const visits: string[] = []
+  const server = createServer((request, response) => {
+    visits.push(request.url ?? '')
+    response.end('{"keys":[]}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`, visits }
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** Signed with HMAC by whoever takes the public key for a secret. */
+const signedByPublicKey = (key: string | Buffer, header: object = { alg: 'HS256', typ: 'JWT', kid }) => {
+  const body = `${encode(header)}.${encode(claims)}`
+  return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
+}
+
+const pem = (format: 'pem' | 'der') => {
+  const key = createPublicKey({ key: publicJwk as JsonWebKey, format: 'jwk' })
+  return format === 'pem'
+    ? String(key.export({ type: 'spki', format: 'pem' }))
+    : key.export({ type: 'spki', format: 'der' })
+}
+
+async function signedByStranger(header: Record<string, unknown>) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const jwk = await exportJWK(publicKey)
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...header, ...('jwk' in header && { jwk }) })
+    .sign(privateKey)
+}
+
+const own = (changes: Record<string, unknown>, lifetime?: Date) =>
+  host.signToken({ ...decodeJwt(good), ...changes }, lifetime)
+
+const FORGERIES: [string, () => Promise<string> | string][] = [
+  ['alg none', () => `${encode({ alg: 'none', typ: 'JWT', kid })}.${encode(claims)}.`],
+  [
+    'alg NoNe with a signature',
+    () => `${encode({ alg: 'NoNe', kid })}.${encode(claims)}.${good.split('.')[2]}`,
+  ],
+  ['no alg at all', () => `${encode({ typ: 'JWT', kid })}.${encode(claims)}.`],
+  ['HS256 by the public key as JSON', () => signedByPublicKey(JSON.stringify(publicJwk))],
+  ['HS256 by the public key as PEM', () => signedByPublicKey(pem('pem'))],
+  ['HS256 by the public key as DER', () => signedByPublicKey(pem('der'))],
+  ['HS256 by its x', () => signedByPublicKey(Buffer.from(publicJwk.x ?? '', 'base64url'))],
+  ['HS256 by the publishable key', () => signedByPublicKey(host.anonKey)],
+  ['HS256 by nothing', () => signedByPublicKey('')],
+  ['other claims under a good signature', () => good.split('.').with(1, encode(claims)).join('.')],
+  ['a signature of zeros', () => [encode({ alg: 'ES256', kid }), encode(claims), 'A'.repeat(86)].join('.')],
+  ['a foreign key under our kid', () => signedByStranger({ kid })],
+  ['a foreign kid', () => signedByStranger({ kid: 'stranger' })],
+  ['no kid', () => signedByStranger({})],
+  ['a kid that is a path', () => signedByStranger({ kid: '../../../../dev/null' })],
+  ['a jku of its own', () => signedByStranger({ kid: 'stranger', jku: lair.url })],
+  ['a jku of its own under our kid', () => signedByStranger({ kid, jku: lair.url })],
+  ['an x5u of its own', () => signedByStranger({ kid, x5u: lair.url })],
+  ['the key it brings along', () => signedByStranger({ kid, jwk: true })],
+  ['an end in the past', () => own({}, new Date(clock.now().getTime() - 1000))],
+  [
+    'no end',
+    () =>
+      own({}).then((token) =>
+        token
+          .split('.')
+          .with(1, encode({ ...claims, exp: undefined }))
+          .join('.'),
+      ),
+  ],
+  ['a beginning in the future', () => own({ nbf: Math.floor(clock.now().getTime() / 1000) + 60 })],
+  ['another audience', () => own({ aud: 'somebody-else' })],
+  ['the audience of a signed link', () => own({ aud: 'storage-download' })],
+  ['no role', () => own({ role: undefined })],
+  ['the owner’s role', () => own({ role: 'postgres' })],
+  ['the login’s role', () => own({ role: 'authenticator' })],
+  ['the role of sign-in', () => own({ role: 'supabase_auth_admin' })],
+  ['a role that holds another', () => own({ role: ['service_role'] })],
+  ['a role with a space', () => own({ role: 'service_role ' })],
+  ['a role in capitals', () => own({ role: 'SERVICE_ROLE' })],
+  ['a number for a role', () => own({ role: 1 })],
+]
+
+const DOORS: [string, RequestInit & { path: string }][] = [
+  ['a read', { path: '/rest/v1/news_articles?limit=1' }],
+  ['a call', { path: '/rest/v1/rpc/my_staff_role', method: 'POST', body: '{}' }],
+  ['the bucket', { path: `/storage/v1/object/list/${BUCKET}`, method: 'POST', body: '{"prefix":""}' }],
+  ['the user', { path: '/auth/v1/user' }],
+  ['the admin calls', { path: '/auth/v1/admin/users' }],
+]
+
+describe.each(FORGERIES)('a token with %s', (_, make) => {
+  it('opens no door, as token or as key', async () => {
+    const token = await make()
+    for (const [, { path, ...init }] of DOORS) {
+      const knock = async (headers: Record<string, string>) =>
+        (
+          await fetch(host.url + path, {
+            ...init,
+            headers: { 'content-type': 'application/json', ...headers },
+          })
+        ).status
+      expect([401, 403]).toContain(await knock({ apikey: host.anonKey, authorization: `Bearer ${token}` }))
+      expect(await knock({ apikey: token })).toBe(401)
+    }
+  })
+})
+
+it('the doors are there for whoever has a good token, so that the refusals mean something', async () => {
+  for (const [name, { path, ...init }] of DOORS) {
+    const headers = {
+      'content-type': 'application/json',
+      apikey: host.anonKey,
+      authorization: `Bearer ${good}`,
+    }
+    const { status } = await fetch(host.url + path, { ...init, headers })
+    // What is behind is for others; the door itself knew the token.
+    if (name === 'the admin calls') expect(status).toBe(403)
+    else expect([200, 404]).toContain(status)
+  }
+})
+
+it('no forged token made the host ask a stranger for keys', () => {
+  expect(lair.visits).toEqual([])
+})
+
+describe('claims', () => {
+  it('are not a matter of what the user says of themselves', async () => {
+    const { client, id } = await signInStaff(host, { aal: 'aal1' })
+    const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+    const put = async (body: object) => {
+      const answer = await fetch(`${host.url}/auth/v1/user`, {
+        method: 'PUT',
+        headers: {
+          apikey: host.anonKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+      return answer.status
+    }
+    expect(await put({ app_metadata: { role: 'admin' } })).toBe(403)
+    const others = {
+      data: { role: 'admin', aal: 'aal2' },
+      raw_app_meta_data: { role: 'admin' },
+      role: 'service_role',
+      aud: 'service_role',
+      is_super_admin: true,
+      banned_until: null,
+    }
+    expect(await put(others)).toBe(200)
+    await client.auth.refreshSession()
+    const { data } = await client.auth.getSession()
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({
+      role: 'authenticated',
+      aud: 'authenticated',
+      aal: 'aal1',
+      app_metadata: { provider: 'email', providers: ['email'] },
+    })
+    const { rows } = await host.admin('select role, raw_app_meta_data from auth.users where id = $1', [id])
+    expect(rows[0]).toMatchObject({ role: 'authenticated' })
+    expect(rows[0].raw_app_meta_data.role).toBeUndefined()
+  })
+})
+
+it('says so when no provider is configured', async () => {
+  const { error } = await host.client().auth.signInWithIdToken({ provider: 'google', token: good })
+  expect(error).toMatchObject({ status: 400, message: 'No sign-in provider is configured here' })
+})

@@ -1,0 +1,292 @@
+import { createClient } from '@supabase/supabase-js'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { accountMails, nextMail } from './account-mails.ts'
+import { createStillClock } from './auth-people.ts'
+import { addApp, STAFF_PASSWORD, signInStaff, staffClient } from './staff-accounts.ts'
+
+const NEW_PASSWORD = 'marmalade skies over Hove'
+const DESK = 'http://localhost:3001'
+
+const clock = createStillClock()
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({ now: clock.now })
+})
+afterAll(() => host.close())
+// A mailbox gets one e-mail a minute from one place.
+beforeEach(() => clock.pass(61))
+
+const forgotten = (email: string, redirectTo?: string) => () =>
+  staffClient(host).auth.resetPasswordForEmail(email, { ...(redirectTo && { redirectTo }) })
+
+const tokenOf = (link: URL | undefined) => link?.searchParams.get('token_hash') ?? ''
+
+describe('asking for a link', () => {
+  it('is answered the same for an address nobody has, and no mail goes out', async () => {
+    const known = await signInStaff(host, { aal: 'aal1' })
+    const ask = (email: string) =>
+      fetch(`${host.url}/auth/v1/recover`, {
+        method: 'POST',
+        headers: { apikey: host.anonKey },
+        body: JSON.stringify({ email, gotrue_meta_security: { captcha_token: 'from a widget' } }),
+      }).then(async (answer) => [answer.status, await answer.text()])
+    const unknownAnswer = await ask('nobody@example.com')
+    await nextMail(host, 'recovery', known.email, async () => {
+      expect(await ask(known.email)).toEqual(unknownAnswer)
+    })
+    expect(unknownAnswer).toEqual([200, '{}'])
+    expect(await accountMails(host, 'recovery', 'nobody@example.com')).toEqual([])
+  })
+
+  it('sends a banned user nothing', async () => {
+    const { id, email } = await signInStaff(host, { aal: 'aal1' })
+    await host.client(host.serviceKey).auth.admin.updateUserById(id, { ban_duration: '100h' })
+    const other = await signInStaff(host, { aal: 'aal1' })
+    await forgotten(email)()
+    // Later than the banned one's, so what was to come has come.
+    await nextMail(host, 'recovery', other.email, forgotten(other.email))
+    expect(await accountMails(host, 'recovery', email)).toEqual([])
+  })
+
+  it('counts: one a minute for a mailbox and a network, known or not', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    for (const address of [email, 'nobody.either@example.com']) {
+      expect((await forgotten(address)()).error).toBeNull()
+      expect((await forgotten(address)()).error).toMatchObject({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+      })
+    }
+  })
+
+  it.each([
+    'https://evil.example/set-password',
+    `${DESK}.evil.example/x`,
+    'javascript:alert(1)',
+    `${DESK}/set-password?from=mail`,
+    `${DESK}/account`,
+    `${DESK}/set-password/../account`,
+    'http://localhost:3000/set-password',
+    'http://localhost:3000/',
+  ])('leads to the page that sets passwords, whatever is asked for: %s', async (wanted) => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const { link } = await nextMail(host, 'recovery', email, forgotten(email, wanted))
+    expect(`${link?.origin}${link?.pathname}`).toBe(`${DESK}/set-password`)
+  })
+
+  it.each(['recovery', 'invite'] as const)('leads there from a link of type %s too', async (type) => {
+    const { admin } = host.client(host.serviceKey).auth
+    const email = type === 'invite' ? 'linked@example.com' : (await signInStaff(host, { aal: 'aal1' })).email
+    const { data } = await admin.generateLink({
+      type,
+      email,
+      options: { redirectTo: 'http://localhost:3000/' },
+    })
+    expect(data.properties?.redirect_to).toBe(`${DESK}/set-password`)
+    const opened = new URL(data.properties?.action_link ?? '')
+    opened.searchParams.set('redirect_to', 'http://localhost:3000/')
+    const answer = await fetch(`${host.url}${opened.pathname}${opened.search}`, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toMatch(`${DESK}/set-password#`)
+  })
+})
+
+describe('the link', () => {
+  it('signs its owner in once, to set a new password, which ends every other session', async () => {
+    const { email, client: elsewhere } = await signInStaff(host, { aal: 'aal1' })
+    const mail = await nextMail(host, 'recovery', email, forgotten(email))
+    expect(mail.subject).toBe('Set a new password')
+    expect(`${mail.link?.origin}${mail.link?.pathname}`).toBe(`${DESK}/set-password`)
+
+    const client = staffClient(host)
+    const token_hash = tokenOf(mail.link)
+    const verified = await client.auth.verifyOtp({ token_hash, type: 'recovery' })
+    expect(verified.error).toBeNull()
+    expect(decodeJwt(verified.data.session?.access_token ?? '').amr).toMatchObject([{ method: 'recovery' }])
+    const again = await staffClient(host).auth.verifyOtp({ token_hash, type: 'recovery' })
+    expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
+
+    await nextMail(host, 'password_changed', email, async () => {
+      expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
+    })
+    expect((await client.auth.getUser()).error).toBeNull()
+    expect((await elsewhere.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })
+    const signIn = (password: string) => staffClient(host).auth.signInWithPassword({ email, password })
+    expect((await signIn(STAFF_PASSWORD)).error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await signIn(NEW_PASSWORD)).error).toBeNull()
+  })
+
+  it('is not enough for somebody with a second factor', async () => {
+    const { email, client: own } = await signInStaff(host, { aal: 'aal1' })
+    await addApp(own, clock.now())
+    const { link } = await nextMail(host, 'recovery', email, forgotten(email))
+    const client = staffClient(host)
+    await client.auth.verifyOtp({ token_hash: tokenOf(link), type: 'recovery' })
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toMatchObject({
+      status: 401,
+      code: 'insufficient_aal',
+    })
+  })
+
+  it('is good for an hour', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const early = await nextMail(host, 'recovery', email, forgotten(email))
+    clock.pass(3_540)
+    const late = await nextMail(host, 'recovery', email, forgotten(email))
+    clock.pass(61)
+    const verify = (token_hash: string) => staffClient(host).auth.verifyOtp({ token_hash, type: 'recovery' })
+    expect((await verify(tokenOf(early.link))).error).toMatchObject({ code: 'otp_expired' })
+    expect((await verify(tokenOf(late.link))).error).toBeNull()
+  })
+
+  it('outlives a stranger who asks for another one', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const first = await nextMail(host, 'recovery', email, forgotten(email))
+    clock.pass(61)
+    await nextMail(host, 'recovery', email, forgotten(email))
+    const answer = await staffClient(host).auth.verifyOtp({
+      token_hash: tokenOf(first.link),
+      type: 'recovery',
+    })
+    expect(answer.error).toBeNull()
+  })
+
+  it('is not a link of another kind, nor one that was edited', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const token_hash = tokenOf((await nextMail(host, 'recovery', email, forgotten(email))).link)
+    const edited = token_hash.replace(/^./, (first) => (first === '0' ? '1' : '0'))
+    for (const attempt of [
+      { token_hash, type: 'invite' as const },
+      { token_hash: edited, type: 'recovery' as const },
+      { token_hash: '', type: 'recovery' as const },
+    ]) {
+      expect((await staffClient(host).auth.verifyOtp(attempt)).error).not.toBeNull()
+    }
+    expect((await staffClient(host).auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull()
+  })
+
+  it('lets one of 20 who come at once in', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const token_hash = tokenOf((await nextMail(host, 'recovery', email, forgotten(email))).link)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => staffClient(host).auth.verifyOtp({ token_hash, type: 'recovery' })),
+    )
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
+  })
+
+  it('is in no log', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const token_hash = tokenOf((await nextMail(host, 'recovery', email, forgotten(email))).link)
+    await staffClient(host).auth.verifyOtp({ token_hash, type: 'recovery' })
+    const logged = JSON.stringify(host.logged)
+    expect(logged).not.toContain(token_hash)
+    expect(logged).not.toContain(email)
+    expect(logged).toContain('account_mail')
+  })
+})
+
+describe('with PKCE', () => {
+  const pkceClient = () => {
+    const kept = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
+    return createClient(host.url, host.anonKey, {
+      auth: { flowType: 'pkce', storage, autoRefreshToken: false },
+    })
+  }
+
+  async function askAndOpen() {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const client = pkceClient()
+    const redirectTo = `${DESK}/set-password?from=mail`
+    const ask = () => client.auth.resetPasswordForEmail(email, { redirectTo })
+    const { link } = await nextMail(host, 'recovery', email, ask)
+    const open = async () => {
+      const answer = await fetch(`${host.url}${link?.pathname}${link?.search}`, { redirect: 'manual' })
+      expect(answer.status).toBe(303)
+      return new URL(answer.headers.get('location') ?? '')
+    }
+    return { email, client, link, open }
+  }
+
+  it('leads back with a code that the browser that asked exchanges, once', async () => {
+    const { email, client, link, open } = await askAndOpen()
+    expect(`${link?.origin}${link?.pathname}`).toBe(`${DESK}/auth/v1/verify`)
+    const back = await open()
+    expect(back.href).toMatch(`${DESK}/set-password?from=mail&code=`)
+    const code = back.searchParams.get('code') ?? ''
+
+    const stranger = pkceClient()
+    await stranger.auth.resetPasswordForEmail('nobody@example.com')
+    expect((await stranger.auth.exchangeCodeForSession(code)).error).toMatchObject({
+      status: 400,
+      code: 'bad_code_verifier',
+    })
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => events.push(event))
+    const { data, error } = await client.auth.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.user?.email).toBe(email)
+    expect(events).toContain('PASSWORD_RECOVERY')
+    expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'recovery' }])
+
+    const again = await exchange(code, 'x'.repeat(43))
+    expect(again).toMatchObject({ code: 404, error_code: 'flow_state_not_found' })
+    expect((await open()).searchParams.get('error_code')).toBe('otp_expired')
+  })
+
+  it('loses nothing to a mail scanner that opens the link first', async () => {
+    const { client, open } = await askAndOpen()
+    const scanned = await open()
+    clock.pass(600)
+    const back = await open()
+    expect(back.href).toBe(scanned.href)
+    const { error } = await client.auth.exchangeCodeForSession(back.searchParams.get('code') ?? '')
+    expect(error).toBeNull()
+  })
+
+  it('has five minutes from the opening', async () => {
+    const { client, open } = await askAndOpen()
+    const code = (await open()).searchParams.get('code') ?? ''
+    clock.pass(301)
+    expect((await client.auth.exchangeCodeForSession(code)).error).toMatchObject({
+      code: 'flow_state_expired',
+    })
+  })
+
+  it('cannot be used without the exchange', async () => {
+    const { link } = await askAndOpen()
+    const token = link?.searchParams.get('token') ?? ''
+    for (const token_hash of [token, token.replace('pkce_', '')]) {
+      const { error } = await staffClient(host).auth.verifyOtp({ token_hash, type: 'recovery' })
+      expect(error).toMatchObject({ code: 'otp_expired' })
+    }
+  })
+
+  it('refuses half a challenge', async () => {
+    for (const body of [
+      { code_challenge: 'x'.repeat(43) },
+      { code_challenge_method: 's256' },
+      { code_challenge: 'short', code_challenge_method: 's256' },
+      { code_challenge: 'x'.repeat(43), code_challenge_method: 'md5' },
+    ]) {
+      const answer = await fetch(`${host.url}/auth/v1/recover`, {
+        method: 'POST',
+        headers: { apikey: host.anonKey },
+        body: JSON.stringify({ email: 'nobody@example.com', ...body }),
+      })
+      expect([answer.status, (await answer.json()).error_code]).toEqual([400, 'validation_failed'])
+    }
+  })
+
+  const exchange = (auth_code: string, code_verifier: string) =>
+    fetch(`${host.url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { apikey: host.anonKey },
+      body: JSON.stringify({ auth_code, code_verifier }),
+    }).then((answer) => answer.json())
+})

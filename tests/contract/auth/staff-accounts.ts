@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { TOTP } from 'otpauth'
+import type { StaffRole } from '#shared/desk/staff-roles.ts'
+import type { TestHost } from '../setup/start-test-host.ts'
+
+/** Somebody who signed in through the real protocol, and what they need to do it again. */
+export interface StaffAccount {
+  id: string
+  name: string
+  email: string
+  password: string
+  /** Signed in, at the level that was asked for. */
+  client: SupabaseClient
+  /** Of the authenticator app, when it has come to that. */
+  totpSecret?: string
+}
+
+export interface StaffOptions {
+  /** No role: somebody with an account who does not work here. */
+  role?: StaffRole | undefined
+  aal?: 'aal1' | 'aal2'
+  name?: string
+  email?: string
+}
+
+type Host = Pick<TestHost, 'url' | 'anonKey' | 'serviceKey'>
+
+export const STAFF_PASSWORD = 'copper kettle rain at noon'
+// The cheapest hash there is: what a password costs is shown elsewhere.
+const passwordHash = hash(STAFF_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+/** Makes an account and signs in with password and, for aal2, an authenticator app. */
+export async function signInStaff(host: Host, options: StaffOptions = {}): Promise<StaffAccount> {
+  const { role, aal = 'aal2', name = 'Ada Heron', email = `staff.${randomUUID()}@example.com` } = options
+  const service = createClient(host.url, host.serviceKey, { auth: { persistSession: false } })
+  const made = await service.auth.admin.createUser({
+    email,
+    password_hash: await passwordHash,
+    email_confirm: true,
+    app_metadata: role ? { role } : {},
+    user_metadata: { name },
+  })
+  if (made.error) throw made.error
+  const client = staffClient(host)
+  const signedIn = await client.auth.signInWithPassword({ email, password: STAFF_PASSWORD })
+  if (signedIn.error) throw signedIn.error
+  const account = { id: made.data.user.id, name, email, password: STAFF_PASSWORD, client }
+  return aal === 'aal1' ? account : { ...account, totpSecret: await addApp(client) }
+}
+
+/** supabase-js with a session of its own, kept in memory. */
+export function staffClient(host: Pick<Host, 'url' | 'anonKey'>): SupabaseClient {
+  return createClient(host.url, host.anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+}
+
+/** Enrols an authenticator app and shows its code, which raises the session to aal2. */
+export async function addApp(client: SupabaseClient, at?: Date): Promise<string> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
+  if (error) throw error
+  const shown = await client.auth.mfa.challengeAndVerify({
+    factorId: data.id,
+    code: totpCode(data.totp.secret, at),
+  })
+  if (shown.error) throw shown.error
+  return data.totp.secret
+}
+
+/** The code an app shows now; a step counts once, so the next sign-in must wait for the next, or say when. */
+export function totpCode(secret: string, at = new Date()): string {
+  return new TOTP({ secret }).generate({ timestamp: at.getTime() })
+}

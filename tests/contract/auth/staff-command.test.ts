@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadSecrets } from '../../../host/secrets.ts'
+import type { StaffDeps } from '../../../host/staff/staff.ts'
+import { runStaffCommand } from '../../../host/staff/staff-command.ts'
+import { databaseUrlOf } from '../host/start-neighbour.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { addApp, staffClient } from './staff-accounts.ts'
+
+const SCRIPT = join(import.meta.dirname, '../../../scripts/staff.ts')
+const PASSWORD = 'copper kettle rain at noon'
+const EMAIL = 'ada.heron@example.com'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const DESK_URL = 'https://desk.example.com'
+
+const staff = (...args: string[]) => staffWithMail(undefined, ...args)
+
+async function staffWithMail(mail: StaffDeps['mail'], ...args: string[]): Promise<string> {
+  const { authKey } = await loadSecrets(host.dataDir)
+  const settings = { deskUrl: DESK_URL }
+  const now = () => new Date()
+  return runStaffCommand(args, { database: host.database.auth, authKey, now, settings, mail })
+}
+
+const linkIn = (text: string) => new URL(/https:\S+/.exec(text)?.[0] ?? 'nothing:')
+const follow = async (link: URL) => {
+  const client = staffClient(host)
+  const token_hash = link.searchParams.get('token_hash') ?? ''
+  const { error } = await client.auth.verifyOtp({ token_hash, type: 'invite' })
+  return { client, error }
+}
+
+it('says how it is used', async () => {
+  for (const args of [[], ['remove', EMAIL], ['toString'], ['add'], ['add', 'not an address']]) {
+    await expect(staff(...args)).rejects.toThrow('npm run staff -- add <email>')
+  }
+  await expect(staff('disable', 'nobody@example.com')).rejects.toThrow('User not found.')
+  expect(await staff('list')).toContain('There are no accounts yet')
+})
+
+it('runs beside the host as its operator types it, and prints the link alone', async () => {
+  const env = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: host.dataDir,
+    DESK_URL,
+    DATABASE_URL: databaseUrlOf(host),
+  }
+  const email = `typed.${randomUUID()}@example.com`
+  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, 'add', email, 'adviser'], { env })
+  expect(stdout).toMatch(/^Added as adviser\. [^\n]+\nhttps:\S+\n$/)
+  expect((await follow(linkIn(stdout))).error).toBeNull()
+  expect(JSON.stringify(host.logged)).not.toContain('token_hash')
+})
+
+it('makes an account whose owner sets a password with a link that works once', async () => {
+  const link = linkIn(await staff('add', EMAIL, 'admin', 'Ada', 'Heron'))
+  expect(`${link.origin}${link.pathname}`).toBe('https://desk.example.com/set-password')
+  expect(await staff('list')).toMatch(/ada\.heron@example\.com {2}admin {2}invited .* Ada Heron/)
+  const early = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: '' })
+  expect(early.error).toMatchObject({ code: 'invalid_credentials' })
+
+  const { client, error } = await follow(link)
+  expect(error).toBeNull()
+  expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+  expect((await follow(link)).error).toMatchObject({ code: 'otp_expired' })
+  const { data } = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+  expect(data.user).toMatchObject({ app_metadata: { role: 'admin' }, user_metadata: { name: 'Ada Heron' } })
+  await expect(staff('add', EMAIL)).rejects.toThrow('has already been registered.')
+})
+
+it('sends the link to its owner alone where mail goes out, once there is another admin', async () => {
+  const sent: [kind: string, link: string, to: string][] = []
+  const mail: StaffDeps['mail'] = async (message, to) => {
+    if ('link' in message) sent.push([message.kind, message.link, to])
+    return true
+  }
+  const to = 'mailed@example.com'
+  expect(await staffWithMail(mail, 'add', to)).toBe(`Added as adviser. A link went to ${to}.`)
+  expect(await staffWithMail(mail, 'reset', to)).toBe(
+    `Reset and signed out everywhere. A link went to ${to}.`,
+  )
+  expect(sent.map(([kind, , address]) => [kind, address])).toEqual([
+    ['invite', to],
+    ['recovery_by_admin', to],
+  ])
+  expect((await follow(new URL(sent[1]?.[1] ?? ''))).error).toBeNull()
+  await expect(staffWithMail(async () => false, 'reset', to)).rejects.toThrow(
+    'The mail server did not take the link',
+  )
+  // The only admin may be setting up the mail.
+  expect(await staffWithMail(mail, 'reset', EMAIL)).toContain('token_hash')
+  await staff('role', EMAIL, 'admin')
+  const { client } = await follow(linkIn(await staff('reset', EMAIL)))
+  expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+  expect(sent).toHaveLength(2)
+})
+
+it('changes a role', async () => {
+  await expect(staff('role', EMAIL, 'owner')).rejects.toThrow('The role is one of admin, adviser, read_only.')
+  await staff('role', EMAIL, 'read_only')
+  const { data } = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+  expect(data.user?.app_metadata).toMatchObject({ role: 'read_only', provider: 'email' })
+})
+
+it('shuts somebody out at once, and lets them in again', async () => {
+  const client = staffClient(host)
+  await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+  await staff('disable', EMAIL)
+  expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  const signIn = () => staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+  expect((await signIn()).error).toMatchObject({ code: 'invalid_credentials' })
+  expect(await staff('list')).toContain('disabled')
+  await staff('enable', EMAIL)
+  expect((await signIn()).error).toBeNull()
+})
+
+it('starts an account afresh for who lost phone and password', async () => {
+  const client = staffClient(host)
+  await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+  await addApp(client)
+  const link = linkIn(await staff('reset', EMAIL))
+  expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+  const old = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+  expect(old.error).toMatchObject({ code: 'invalid_credentials' })
+  const fresh = (await follow(link)).client
+  expect((await fresh.auth.mfa.listFactors()).data?.all).toEqual([])
+  expect((await fresh.auth.updateUser({ password: PASSWORD })).error).toBeNull()
+})

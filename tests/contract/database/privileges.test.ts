@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+
+/*
+ * Everything the roles of a request may touch, in every schema, asked of the database itself: a migration that forgets
+ * to revoke what Supabase and PostgreSQL grant by themselves shows up here as a line nobody wrote.
+ */
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const OURS = "nspname !~ '^pg_' and nspname <> 'information_schema'"
+
+async function linesOf(sql: string, role: string): Promise<string[]> {
+  const { rows } = await host.admin(
+    `select line from (${sql}) as found (line) where line is not null order by 1`,
+    [role],
+  )
+  return rows.map(({ line }) => line as string)
+}
+
+const tablesOf = (role: string) =>
+  linesOf(
+    `select nspname || '.' || relname || ': ' || (
+       select string_agg(lower(privilege), ' ' order by position)
+       from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'])
+         with ordinality as asked (privilege, position)
+       where has_table_privilege($1, pg_class.oid, privilege)
+         or (position in (1, 2, 3, 6) and has_any_column_privilege($1, pg_class.oid, privilege)))
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where ${OURS} and relkind in ('r', 'v', 'm', 'p', 'f')`,
+    role,
+  )
+
+const sequencesOf = (role: string) =>
+  linesOf(
+    `select nspname || '.' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where ${OURS}
+       and case relkind when 'S' then has_sequence_privilege($1, pg_class.oid, 'USAGE, SELECT, UPDATE') end`,
+    role,
+  )
+
+const functionsOf = (role: string) =>
+  linesOf(
+    `select nspname || '.' || proname from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+     where ${OURS} and prorettype <> 'trigger'::regtype and has_function_privilege($1, pg_proc.oid, 'EXECUTE')`,
+    role,
+  )
+
+const schemasOf = (role: string) =>
+  linesOf(
+    `select nspname || case when has_schema_privilege($1, oid, 'CREATE') then ' and create' else '' end
+     from pg_namespace where ${OURS} and has_schema_privilege($1, oid, 'USAGE')`,
+    role,
+  )
+
+const CONTENT = ['public.completed_deals: select', 'public.news_articles: select', 'public.resources: select']
+// Closed by row-level security, as on Supabase: without a policy there is no row to see or write.
+const STORAGE = [
+  'storage.buckets: select insert update delete',
+  'storage.objects: select insert update delete',
+]
+const REALTIME = ['realtime.messages: select insert update']
+const HELPERS = [
+  'auth.email',
+  'auth.jwt',
+  'auth.role',
+  'auth.uid',
+  'realtime.topic',
+  'storage.extension',
+  'storage.filename',
+  'storage.foldername',
+]
+
+describe('anon', () => {
+  it('reads what the pages show, and nothing else', async () => {
+    expect(await tablesOf('anon')).toEqual([...CONTENT, ...REALTIME, ...STORAGE])
+    expect(await sequencesOf('anon')).toEqual([])
+  })
+
+  it('runs no function of ours but the one that says whether anybody works here', async () => {
+    expect(await functionsOf('anon')).toEqual([...HELPERS, 'public.desk_is_staffed'].sort())
+    expect(await schemasOf('anon')).toEqual(['auth', 'extensions', 'public', 'realtime', 'storage'])
+  })
+})
+
+// Closed by row-level security to all but staff with a second factor; access-matrix.test.ts tries every cell.
+const DESK_TABLES = [
+  'public.application_documents: select',
+  'public.audit_entries: select',
+  'public.bridging_applications: select',
+  'public.business_applications: select',
+  'public.callback_requests: select',
+  'public.case_events: select',
+  'public.content_drafts: select',
+  'public.document_openings: select',
+  'public.erasure_ledger: select',
+  'public.lead_summaries: select',
+  'public.leads: select',
+  'public.outbox_messages: select',
+  'public.staff_profiles: select',
+]
+// Each asks for staff in its first line.
+const DESK_CALLS = [
+  'public.add_note',
+  'public.change_case',
+  'public.count_inbox',
+  'public.desk_overview',
+  'public.discard_draft',
+  'public.export_cases',
+  'public.find_subject',
+  'public.list_audit',
+  'public.list_content',
+  'public.list_inbox',
+  'public.list_staff',
+  'public.list_undelivered',
+  'public.open_document',
+  'public.publish_content',
+  'public.read_case',
+  'public.read_inbox_rows',
+  'public.read_retention',
+  'public.record_contact',
+  'public.release_lead',
+  'public.retry_message',
+  'public.save_draft',
+  'public.staff_session',
+  'public.unpublish_content',
+]
+
+describe('authenticated', () => {
+  it('may ask for what policies guard, and write nothing itself', async () => {
+    expect(await tablesOf('authenticated')).toEqual(
+      [...CONTENT, ...DESK_TABLES, ...REALTIME, ...STORAGE].sort(),
+    )
+    expect(await sequencesOf('authenticated')).toEqual([])
+  })
+
+  it('runs the calls of the desk and what a policy asks, and nothing else', async () => {
+    const asked = ['private.opened_paths', 'private.staff_role', 'public.desk_is_staffed']
+    expect(await functionsOf('authenticated')).toEqual([...HELPERS, ...DESK_CALLS, ...asked].sort())
+    // Reached by the policies alone: their schema is closed.
+    expect(await schemasOf('authenticated')).toEqual(['auth', 'extensions', 'public', 'realtime', 'storage'])
+  })
+})
+
+it('the login of the host touches nothing itself', async () => {
+  expect(await tablesOf('authenticator')).toEqual([])
+  expect(await sequencesOf('authenticator')).toEqual([])
+  expect(await schemasOf('authenticator')).toEqual(['public'])
+})
+
+it('the login of sign-in touches its own tables and nothing else', async () => {
+  const tables = [
+    'flow_state',
+    'identities',
+    'mfa_amr_claims',
+    'mfa_challenges',
+    'mfa_factors',
+    'one_time_tokens',
+    'refresh_tokens',
+    'sessions',
+    'users',
+  ].map((table) => `auth.${table}: select insert update delete`)
+  expect(await tablesOf('supabase_auth_admin')).toEqual([
+    // Entries are added, and removed when they are old; never changed.
+    'auth.audit_log_entries: select insert delete',
+    ...tables,
+  ])
+  expect(await sequencesOf('supabase_auth_admin')).toEqual(['auth.refresh_tokens_id_seq'])
+  expect(await schemasOf('supabase_auth_admin')).toEqual(['auth', 'public'])
+})
+
+it('every table but the ledger of migrations has row-level security', async () => {
+  const { rows } = await host.admin(
+    `select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where ${OURS} and relkind in ('r', 'p') and not relrowsecurity`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['supabase_migrations.schema_migrations'])
+})
+
+it('a function with its owner’s rights says where it looks names up', async () => {
+  const { rows } = await host.admin(
+    `select nspname || '.' || proname as name from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+     where ${OURS} and prosecdef and not 'search_path=""' = any(coalesce(proconfig, '{}'))`,
+  )
+  expect(rows).toEqual([])
+})
+
+it('nothing is published to listeners that row-level security does not guard', async () => {
+  const { rows } = await host.admin(
+    `select schemaname || '.' || tablename as name from pg_publication_tables
+     join pg_class on relname = tablename and relnamespace = schemaname::regnamespace where not relrowsecurity`,
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,307 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RETENTION } from '#shared/care/retention.ts'
+import { eraseSubject, findSubject, listAudit, readCare } from '../../../apps/desk/backend/care.ts'
+import {
+  addNote,
+  changeCase,
+  readCase,
+  recordContact,
+  releaseLead,
+} from '../../../apps/desk/backend/cases.ts'
+import { listUndelivered, retryMessage } from '../../../apps/desk/backend/messages.ts'
+import { ledgerFile, readLedger } from '../../../host/admin/erasure-ledger-file.ts'
+import { documentFolders } from '../../../host/functions/local-documents.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { inTransaction } from '../setup/in-transaction.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { auditOf, sendLead } from './desk-leads.ts'
+
+let host: TestHost
+let admin: StaffAccount
+let adviser: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost()
+  admin = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
+  adviser = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+})
+afterAll(() => host.close())
+
+const OUTSIDERS = [{}, { role: 'admin', aal: 'aal1' }, { role: 'read_only' }, { role: 'adviser' }] as const
+const park = (reference: string) =>
+  host.admin(
+    `update public.outbox_messages set state = 'parked', attempts = 9, last_error = '550 No such user',
+       first_attempt_at = now() where reference = $1 and recipient = 'applicant' returning id`,
+    [reference],
+  )
+
+describe('undelivered e-mails', () => {
+  it('are listed with what went wrong, and are tried again on request', async () => {
+    const reference = await sendLead(host, 'bridging', { email: 'wrong@example.com' })
+    const id = Number((await park(reference)).rows[0].id)
+    expect(await listUndelivered(adviser.client)).toMatchObject([
+      { id, reference, recipient: 'applicant', email: 'wrong@example.com', last_error: '550 No such user' },
+    ])
+    const reader = await signInStaff(host, { role: 'read_only' })
+    await expect(retryMessage(reader.client, id)).rejects.toMatchObject({ code: '42501' })
+
+    expect(await retryMessage(adviser.client, id)).toEqual({ outcome: 'changed' })
+    expect(await listUndelivered(adviser.client)).toEqual([])
+    expect(await retryMessage(adviser.client, id)).toEqual({ outcome: 'missing' })
+    const { data } = await host.client(host.serviceKey).rpc('claim_outbox_message', { lease_seconds: 60 })
+    expect(data).toMatchObject({ attempts: 1, tryingForSeconds: 0 })
+    expect((await readCase(adviser.client, reference))?.events).toMatchObject([
+      { kind: 'message_retried', actor_name: 'Ada Heron', detail: { recipient: 'applicant' } },
+    ])
+    expect(await auditOf(host, reference)).toEqual(['message_retried'])
+  })
+
+  it('are read page by page', async () => {
+    await host.admin('truncate public.leads cascade')
+    for (let index = 0; index < 3; index++) await park(await sendLead(host, 'bridging'))
+    const [newest, ...others] = await listUndelivered(adviser.client)
+    expect(others).toHaveLength(2)
+    expect(await listUndelivered(adviser.client, newest?.id)).toEqual(others)
+  })
+})
+
+describe('the audit log', () => {
+  it('is for admins', async () => {
+    for (const options of OUTSIDERS) {
+      const { client } = await signInStaff(host, options)
+      await expect(listAudit(client)).rejects.toMatchObject({ code: '42501' })
+      expect((await client.from('audit_entries').select('*')).data).toEqual([])
+    }
+  })
+
+  it('is only added to, whoever asks', async () => {
+    const reference = await sendLead(host, 'callback')
+    await addNote(adviser.client, reference, 'Hello')
+    const service = host.client(host.serviceKey).from('audit_entries')
+    expect((await service.update({ action: 'nothing' }).gt('id', 0)).error).toMatchObject({ code: '42501' })
+    expect((await service.delete().gt('id', 0)).error).toMatchObject({ code: '42501' })
+    for (const sql of [
+      "update public.audit_entries set action = 'nothing'",
+      'delete from public.audit_entries',
+      'truncate public.audit_entries',
+    ]) {
+      await expect(host.admin(sql)).rejects.toThrow('The audit log is only added to.')
+    }
+    expect(await auditOf(host, reference)).toEqual(['note_added'])
+  })
+
+  it('says who did what, newest first, by person, action and subject', async () => {
+    const reference = await sendLead(host, 'callback')
+    await addNote(adviser.client, reference, 'One')
+    await changeCase(admin.client, reference, 1, { state: 'contacted' })
+    const of = async (filters: Parameters<typeof listAudit>[1], before?: number) =>
+      (await listAudit(admin.client, filters, before)).map(({ action, actor_name }) => [action, actor_name])
+    expect(await of({ subject: reference })).toEqual([
+      ['case_changed', 'Ben Crane'],
+      ['note_added', 'Ada Heron'],
+    ])
+    expect(await of({ subject: reference, actor_id: adviser.id })).toEqual([['note_added', 'Ada Heron']])
+    expect(await of({ subject: reference, action: 'case_changed' })).toEqual([['case_changed', 'Ben Crane']])
+    const [newest] = await listAudit(admin.client, { subject: reference })
+    expect(await of({ subject: reference }, newest?.id)).toEqual([['note_added', 'Ada Heron']])
+  })
+})
+
+describe('an erasure', () => {
+  it('is for admins with a second factor, and for nothing but a whole reference or address', async () => {
+    const reference = await sendLead(host, 'callback')
+    for (const options of OUTSIDERS) {
+      const { client } = await signInStaff(host, options)
+      await expect(eraseSubject(client, reference)).rejects.toMatchObject({ status: 403 })
+      await expect(findSubject(client, reference)).rejects.toMatchObject({ code: '42501' })
+      await expect(readCare(client)).rejects.toMatchObject({ code: '42501' })
+    }
+    for (const subject of ['', 'LC-', 'heron', '%', 'a b@example.com']) {
+      await expect(eraseSubject(admin.client, subject)).rejects.toMatchObject({
+        code: 'no_subject',
+        status: 422,
+      })
+    }
+    expect(await readCase(admin.client, reference)).not.toBeNull()
+  })
+
+  it('takes the timeline, notes, summaries and files with the lead, and names nobody afterwards', async () => {
+    const canary = 'Quillfeather'
+    const email = 'erase.me@example.com'
+    const business = await sendLead(host, 'business', {
+      shareholderName: `Ottoline ${canary}`,
+      businessName: `${canary} Ltd`,
+      personalEmail: email,
+    })
+    const bridging = await sendLead(host, 'bridging', { fullName: `Ottoline ${canary}`, email })
+    const other = await sendLead(host, 'bridging', { email: 'somebody.else@example.com' })
+    await addNote(adviser.client, business, `${canary} rang twice`)
+    await recordContact(adviser.client, business, 1, { channel: 'phone', reached: true, note: canary })
+    await changeCase(adviser.client, business, 2, {
+      state: 'declined',
+      outcome_reason: `${canary} is too small`,
+    })
+    const [document] = (await readCase(adviser.client, business))?.documents ?? []
+    await adviser.client.rpc('open_document', { document_id: document?.id }).throwOnError()
+
+    const preview = await findSubject(admin.client, ` ${email.toUpperCase()} `)
+    expect(preview.map(({ reference }) => reference)).toEqual([bridging, business])
+    expect(await eraseSubject(admin.client, email)).toMatchObject({ leads: 2, documents: 2 })
+
+    for (const reference of [business, bridging]) expect(await readCase(admin.client, reference)).toBeNull()
+    expect(await readCase(admin.client, other)).not.toBeNull()
+    expect(await findSubject(admin.client, email)).toEqual([])
+    expect(await readdir(documentFolders(host.dataDir).kept)).toEqual([])
+    const { rows } = await host.admin(
+      `select count(*) from (
+         select to_jsonb(t)::text as row from public.leads t union all
+         select to_jsonb(t)::text from public.lead_summaries t union all
+         select to_jsonb(t)::text from public.case_events t union all
+         select to_jsonb(t)::text from public.document_openings t union all
+         select to_jsonb(t)::text from public.outbox_messages t union all
+         select to_jsonb(t)::text from public.erasure_ledger t union all
+         select to_jsonb(t)::text from public.audit_entries t
+       ) as kept where row ~* $1`,
+      [`${canary}|${email}`],
+    )
+    expect(rows).toEqual([{ count: '0' }])
+    // What was done to the lead stays known by its reference, and that it was erased by whom.
+    expect(await auditOf(host, business)).toEqual([
+      'note_added',
+      'contact_recorded',
+      'case_changed',
+      'document_opened',
+    ])
+    expect(await listAudit(admin.client, { action: 'subject_erased' })).toMatchObject([
+      { actor_name: 'Ben Crane', subject: 'e-mail address', detail: { leads: 2, documents: 2 } },
+    ])
+    expect((await readCare(admin.client)).erasures).toMatchObject([{ subject_kind: 'email', leads: 2 }])
+    expect(await readLedger(ledgerFile(host.dataDir))).toHaveLength(1)
+  })
+
+  it('by reference takes one lead and is audited under it', async () => {
+    const reference = await sendLead(host, 'callback')
+    expect(await eraseSubject(admin.client, reference.toLowerCase())).toMatchObject({
+      leads: 1,
+      documents: 0,
+    })
+    expect(await auditOf(host, reference)).toEqual(['erasure_ordered', 'subject_erased'])
+  })
+
+  it('waits for a backup, and says so', async () => {
+    const reference = await sendLead(host, 'callback')
+    await inTransaction(host, async () => {
+      await host.admin('select pg_advisory_xact_lock(private.retention_lock())')
+      await expect(eraseSubject(admin.client, reference)).rejects.toMatchObject({
+        code: 'backup_running',
+        status: 409,
+      })
+    })
+    expect(await readCase(admin.client, reference)).not.toBeNull()
+    expect(await auditOf(host, reference)).toEqual(['erasure_ordered'])
+  })
+
+  it('that cannot be finished says that it is noted', async () => {
+    const reference = await sendLead(host, 'callback')
+    await host.admin('alter table public.erasure_ledger add constraint never check (false) not valid')
+    try {
+      await expect(eraseSubject(admin.client, reference)).rejects.toMatchObject({
+        code: 'erasure_delayed',
+        status: 409,
+      })
+    } finally {
+      await host.admin('alter table public.erasure_ledger drop constraint never')
+    }
+    expect(await auditOf(host, reference)).toEqual(['erasure_ordered'])
+  })
+})
+
+it('retention says on the audit log what it removed and by which rules', async () => {
+  const reference = await sendLead(host, 'callback')
+  await addNote(adviser.client, reference, 'Kept for six months')
+  await host.admin("update public.leads set received_at = now() - interval '7 months' where reference = $1", [
+    reference,
+  ])
+  await host.client(host.serviceKey).rpc('apply_retention', { rules: RETENTION }).throwOnError()
+  expect(await readCase(admin.client, reference)).toBeNull()
+  const [run] = (await readCare(admin.client)).retention_runs
+  expect(run?.detail).toMatchObject({ leads: 1, documents: 0, rules: RETENTION })
+})
+
+describe('confirmations that forms set off', () => {
+  const states = async () => {
+    const { rows } = await host.admin(
+      `select state, count(*)::int from public.outbox_messages where recipient = 'applicant' group by 1 order by 1`,
+    )
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  }
+  const SPELLINGS = [
+    'Grace@Example.com',
+    'grace@example.com',
+    'grace+loan@example.com',
+    'GRACE+a+b@example.COM',
+  ]
+
+  it('reach one mailbox three times a day, however it is spelt and the leads come; each lead is kept', async () => {
+    await host.admin('truncate public.leads cascade')
+    await Promise.all(
+      [...SPELLINGS, ...SPELLINGS].flatMap((address) => [
+        sendLead(host, 'bridging', { email: address }),
+        sendLead(host, 'business', { personalEmail: address }),
+      ]),
+    )
+    expect(await states()).toEqual({ waiting: 3, withheld: 13 })
+    expect((await host.admin('select from public.leads where not quarantined')).rowCount).toBe(16)
+    expect((await host.admin("select from outbox_messages where recipient = 'staff'")).rowCount).toBe(16)
+    await sendLead(host, 'bridging', { email: 'graces@example.com' })
+    expect(await states()).toEqual({ waiting: 4, withheld: 13 })
+  })
+
+  it('begin anew with London’s day', async () => {
+    await host.admin('truncate public.leads cascade')
+    const toGrace = () => sendLead(host, 'bridging', { email: 'grace@example.com' })
+    for (let sent = 0; sent < 4; sent++) await toGrace()
+    const moveTo = (moment: string) =>
+      host.admin(
+        `update lead_summaries set received_at = date_trunc('day', now(), 'Europe/London') + $1::interval`,
+        [moment],
+      )
+    await moveTo('0 seconds')
+    await toGrace()
+    expect(await states()).toEqual({ waiting: 3, withheld: 2 })
+    await moveTo('-1 second')
+    await toGrace()
+    expect(await states()).toEqual({ waiting: 4, withheld: 2 })
+  })
+
+  it('are sent beyond that when staff say so, from the case or by releasing it', async () => {
+    await host.admin('truncate public.leads cascade')
+    const send = (changes = {}) => sendLead(host, 'bridging', { email: 'grace@example.com', ...changes })
+    for (let sent = 0; sent < 3; sent++) await send()
+    const reference = await send()
+    const [message] =
+      (await readCase(adviser.client, reference))?.messages.filter(
+        ({ recipient }) => recipient === 'applicant',
+      ) ?? []
+    expect(message).toMatchObject({ state: 'withheld', attempts: 0 })
+    // They are no failures of delivery, and "Send all again" is not for them.
+    expect(await listUndelivered(adviser.client)).toEqual([])
+    expect(await retryMessage(adviser.client, message?.id ?? 0)).toEqual({ outcome: 'changed' })
+    expect(await states()).toEqual({ waiting: 4 })
+    const setAside = await send({ referralNote: 'filled in' })
+    await releaseLead(adviser.client, setAside, 1)
+    expect(await states()).toEqual({ waiting: 5 })
+  })
+
+  it('are joined by few notices to staff when leads are set aside by the hundred', async () => {
+    await host.admin('truncate public.leads cascade')
+    const answers = { name: 'Ada Heron', phone: '020 7946 0123' }
+    for (let sent = 0; sent < 25; sent++) {
+      const submission = { contentHash: String(sent), flags: ['over_limit'], quarantined: true }
+      await host.admin('select record_callback($1, $2)', [answers, submission])
+    }
+    await sendLead(host, 'callback')
+    expect((await host.admin("select from outbox_messages where recipient = 'staff'")).rowCount).toBe(21)
+  })
+})

@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CASE_STATES, type CaseState, mayMove, needsReason } from '#shared/desk/case-states.ts'
+import {
+  addNote,
+  type CaseChanges,
+  changeCase,
+  readCase,
+  recordContact,
+  releaseLead,
+} from '../../../apps/desk/backend/cases.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { auditOf, sendLead } from './desk-leads.ts'
+
+let host: TestHost
+let ada: StaffAccount
+let ben: StaffAccount
+let reader: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost()
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+  ben = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
+  reader = await signInStaff(host, { role: 'read_only', name: 'Cara Finch' })
+})
+afterAll(() => host.close())
+
+const readLead = async (reference: string) => {
+  const found = await readCase(ada.client, reference)
+  if (!found) throw new Error(`no case ${reference}`)
+  return found
+}
+const put = (reference: string, sql: string) =>
+  host.admin(`update public.leads set ${sql} where reference = $1`, [reference])
+
+describe('who may not', () => {
+  it('see a case without a second factor, or without working here', async () => {
+    const reference = await sendLead(host, 'callback')
+    for (const options of [{}, { role: 'admin', aal: 'aal1' }] as const) {
+      const { client } = await signInStaff(host, options)
+      await expect(readCase(client, reference)).rejects.toMatchObject({ code: '42501', status: 403 })
+      await expect(changeCase(client, reference, 1, { state: 'contacted' })).rejects.toMatchObject({
+        code: '42501',
+      })
+    }
+  })
+
+  it('change a case when they only read', async () => {
+    const reference = await sendLead(host, 'callback')
+    expect(await readCase(reader.client, reference)).not.toBeNull()
+    const contact = { channel: 'phone', reached: true } as const
+    for (const attempt of [
+      () => changeCase(reader.client, reference, 1, { state: 'contacted' }),
+      () => recordContact(reader.client, reference, 1, contact),
+      () => addNote(reader.client, reference, 'Hello'),
+      () => releaseLead(reader.client, reference, 1),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({
+        code: '42501',
+        message: 'Your role does not allow this.',
+      })
+    }
+    expect((await readLead(reference)).lead.version).toBe(1)
+    expect(await auditOf(host, reference)).toEqual([])
+  })
+})
+
+describe('a case', () => {
+  it('shows the answers, where it came from, and its messages', async () => {
+    const reference = await sendLead(host, 'bridging')
+    const { lead, answers, summary, messages, documents, events } = await readLead(reference)
+    expect(lead).toMatchObject({ form: 'bridging_application', state: 'new', version: 1, owner_name: null })
+    expect(lead.promised_by).not.toBeNull()
+    expect(answers).toMatchObject({ full_name: 'Ada Heron', loan_amount: 500_000, total_repayment: 529_400 })
+    expect(summary).toMatchObject({ email: 'ada@example.com', amount_pounds: 500_000 })
+    expect(messages.map(({ recipient }) => recipient)).toEqual(['staff', 'applicant'])
+    expect([documents, events]).toEqual([[], []])
+    expect(await readCase(ada.client, 'LC-20260101-0000')).toBeNull()
+  })
+
+  let tries = 0
+  it('shows other leads with the same telephone, e-mail or business, however they are written', async () => {
+    // Their own on each try: the leads of the one before would be related, too.
+    tries += 1
+    const first = await sendLead(host, 'callback', { name: 'Gita Ibis', phone: `+44 (0)1632 960 11${tries}` })
+    const second = await sendLead(host, 'bridging', {
+      email: `Gita${tries}@Example.com`,
+      phone: `01632 96011${tries}`,
+    })
+    const third = await sendLead(host, 'business', {
+      businessName: `Ibis & ${tries} Daughters Ltd`,
+      personalEmail: `gita${tries}@example.com`,
+      mobilePhone: `07700 90055${tries}`,
+    })
+    const fourth = await sendLead(host, 'business', {
+      businessName: `IBIS and ${tries} Daughters LIMITED`,
+      personalEmail: `other${tries}@example.com`,
+      mobilePhone: `07700 90066${tries}`,
+    })
+    const relatedTo = async (reference: string) =>
+      (await readLead(reference)).related.map(({ reference: other, shared }) => [other, shared])
+    expect(await relatedTo(first)).toEqual([[second, ['phone']]])
+    expect(await relatedTo(second)).toEqual([
+      [third, ['email']],
+      [first, ['phone']],
+    ])
+    expect(await relatedTo(third)).toEqual([
+      [fourth, ['business']],
+      [second, ['email']],
+    ])
+  })
+})
+
+describe('states', () => {
+  it('go exactly where _shared lets them, in the database too', async () => {
+    const { rows } = await host.admin(
+      `select "from", "to", contacted, private.may_move("from", "to", contacted) as may
+       from unnest($1::text[]) as "from", unnest($1::text[]) as "to", unnest(array[true, false]) as contacted`,
+      [CASE_STATES],
+    )
+    expect(rows).toHaveLength(128)
+    for (const { from, to, contacted, may } of rows) {
+      expect([from, to, contacted, may]).toEqual([from, to, contacted, mayMove(from, to, contacted)])
+    }
+    const reference = await sendLead(host, 'callback')
+    for (const state of CASE_STATES.filter((to) => !mayMove('new', to, false) && to !== 'new')) {
+      expect(await changeCase(ada.client, reference, 1, { state })).toMatchObject({ reason: 'transition' })
+    }
+    for (const [index, state] of (
+      ['documents', 'contacted', 'with_lenders', 'completed'] as const
+    ).entries()) {
+      expect(await changeCase(ada.client, reference, index + 1, { state })).toMatchObject({
+        outcome: 'changed',
+      })
+    }
+    expect((await readLead(reference)).lead).toMatchObject({
+      state: 'completed',
+      decided_at: expect.any(String),
+    })
+  })
+
+  it('that turn somebody down want a reason', async () => {
+    const reference = await sendLead(host, 'callback')
+    for (const state of CASE_STATES.filter(needsReason)) {
+      for (const outcome_reason of [undefined, null, '', '   ']) {
+        const changes: CaseChanges = { state, ...(outcome_reason !== undefined && { outcome_reason }) }
+        expect(await changeCase(ada.client, reference, 1, changes)).toEqual({
+          outcome: 'refused',
+          reason: 'reason_required',
+        })
+      }
+    }
+    const long = { state: 'declined', outcome_reason: 'x'.repeat(1_001) } as const
+    expect(await changeCase(ada.client, reference, 1, long)).toMatchObject({ reason: 'reason_too_long' })
+    const answer = await changeCase(ada.client, reference, 1, {
+      state: 'declined',
+      outcome_reason: 'No security',
+    })
+    expect(answer).toEqual({ outcome: 'changed', version: 2 })
+    const { lead, events } = await readLead(reference)
+    expect(lead).toMatchObject({ state: 'declined', outcome_reason: 'No security', first_contact_at: null })
+    expect(lead.decided_at).not.toBeNull()
+    expect(events).toMatchObject([
+      { kind: 'state_changed', actor_name: 'Ada Heron', detail: { to: 'declined', reason: 'No security' } },
+    ])
+  })
+
+  it('keep the day of the decision while the decision is corrected, and give it back when it is taken back', async () => {
+    const reference = await sendLead(host, 'callback')
+    await changeCase(ada.client, reference, 1, { state: 'declined', outcome_reason: 'Too small' })
+    const { decided_at } = (await readLead(reference)).lead
+    await changeCase(ada.client, reference, 2, { state: 'withdrawn', outcome_reason: 'Found the money' })
+    expect((await readLead(reference)).lead).toMatchObject({ state: 'withdrawn', decided_at })
+    await changeCase(ben.client, reference, 3, { state: 'contacted' })
+    const { lead, events } = await readLead(reference)
+    expect(lead).toMatchObject({ state: 'contacted', decided_at: null, outcome_reason: null })
+    expect(events[0]?.detail).toMatchObject({
+      from: 'withdrawn',
+      reason_before: 'Found the money',
+      decided_at_before: decided_at,
+    })
+    expect(await auditOf(host, reference)).toEqual(['case_changed', 'case_changed', 'case_reopened'])
+  })
+
+  it('are the only ones: others, and fields the desk does not know, are refused', async () => {
+    const reference = await sendLead(host, 'callback')
+    const wrong = { state: 'lost' as CaseState }
+    expect(await changeCase(ada.client, reference, 1, wrong)).toMatchObject({ reason: 'transition' })
+    const unknown = { quarantined: false } as CaseChanges
+    expect(await changeCase(ada.client, reference, 1, unknown)).toMatchObject({ reason: 'unknown_field' })
+    expect(await changeCase(ada.client, 'LC-20260101-0000', 1, {})).toEqual({ outcome: 'missing' })
+  })
+})
+
+describe('first contact', () => {
+  it.each([
+    ['kept', "now() + interval '1 minute'"],
+    ['missed', "now() - interval '1 minute'"],
+  ] as const)('stamps the promise as %s', async (promise, promisedBy) => {
+    const reference = await sendLead(host, 'callback')
+    await put(reference, `promised_by = ${promisedBy}, received_at = now() - interval '1 hour'`)
+    const answer = await recordContact(ada.client, reference, 1, {
+      channel: 'phone',
+      reached: true,
+      note: 'Wants £80,000',
+    })
+    expect(answer).toMatchObject({ outcome: 'changed', version: 2, promise })
+    const { lead, events } = await readLead(reference)
+    expect(lead).toMatchObject({ state: 'contacted', promise, owner_name: 'Ada Heron' })
+    expect(events).toMatchObject([
+      { kind: 'contacted', detail: { channel: 'phone', promise, note: 'Wants £80,000' } },
+    ])
+    // A second contact changes neither the stamp nor the owner.
+    await recordContact(ben.client, reference, 2, { channel: 'email', reached: true })
+    const later = (await readLead(reference)).lead
+    expect(later).toMatchObject({ promise, first_contact_at: lead.first_contact_at, owner_name: 'Ada Heron' })
+  })
+
+  it('may have been a while ago, but neither before the lead nor after now', async () => {
+    const reference = await sendLead(host, 'callback')
+    await put(reference, "received_at = now() - interval '3 hours', promised_by = now() - interval '2 hours'")
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    for (const minutes of [200, -10]) {
+      const contact = { channel: 'phone', reached: true, at: at(minutes) } as const
+      expect(await recordContact(ada.client, reference, 1, contact)).toMatchObject({
+        reason: 'impossible_time',
+      })
+    }
+    const inTime = { channel: 'phone', reached: true, at: at(150) } as const
+    expect(await recordContact(ada.client, reference, 1, inTime)).toMatchObject({ promise: 'kept' })
+  })
+
+  it('is not an attempt: the promise runs on', async () => {
+    const reference = await sendLead(host, 'callback')
+    await recordContact(ada.client, reference, 1, { channel: 'phone', reached: false })
+    const { lead, events } = await readLead(reference)
+    expect(lead).toMatchObject({
+      state: 'new',
+      promise: null,
+      first_contact_at: null,
+      owner_id: null,
+      version: 2,
+    })
+    expect(events).toMatchObject([{ kind: 'attempted' }])
+  })
+
+  it('leaves the promise of a lead unsettled that came before promises were kept', async () => {
+    const reference = await sendLead(host, 'callback')
+    await put(reference, 'promised_by = null')
+    await recordContact(ada.client, reference, 1, { channel: 'phone', reached: true })
+    expect((await readLead(reference)).lead).toMatchObject({
+      promise: null,
+      first_contact_at: expect.any(String),
+    })
+  })
+
+  it('is implied by work on a new case', async () => {
+    const reference = await sendLead(host, 'callback')
+    await changeCase(ada.client, reference, 1, { state: 'documents' })
+    const { lead, events } = await readLead(reference)
+    expect(lead).toMatchObject({ promise: 'kept', first_contact_at: expect.any(String) })
+    expect(events).toMatchObject([{ kind: 'state_changed', detail: { promise: 'kept' } }])
+  })
+
+  it('does what was in the diary for today', async () => {
+    const reference = await sendLead(host, 'callback')
+    await put(reference, "state = 'contacted', first_contact_at = now(), follow_up_on = now()::date - 1")
+    await recordContact(ada.client, reference, 1, { channel: 'phone', reached: false })
+    expect((await readLead(reference)).lead.follow_up_on).not.toBeNull()
+    await recordContact(ada.client, reference, 2, { channel: 'phone', reached: true })
+    expect((await readLead(reference)).lead.follow_up_on).toBeNull()
+    await recordContact(ada.client, reference, 3, {
+      channel: 'email',
+      reached: true,
+      follow_up_on: '2099-01-04',
+    })
+    expect((await readLead(reference)).lead.follow_up_on).toBe('2099-01-04')
+  })
+})
+
+describe('two people on one case', () => {
+  it('never overwrite silently: the second hears what changed, by whom and when', async () => {
+    const reference = await sendLead(host, 'callback')
+    await changeCase(ben.client, reference, 1, { owner_id: ben.id, follow_up_on: '2099-01-04' })
+    const answer = await changeCase(ada.client, reference, 1, { owner_id: ada.id })
+    expect(answer).toMatchObject({
+      outcome: 'conflict',
+      version: 2,
+      current: { owner_id: ben.id, owner_name: 'Ben Crane', follow_up_on: '2099-01-04', state: 'new' },
+      changes: [
+        { kind: 'owner_changed', actor_name: 'Ben Crane', at: expect.any(String), detail: { to: ben.id } },
+        { kind: 'follow_up_changed', actor_name: 'Ben Crane', detail: { to: '2099-01-04' } },
+      ],
+    })
+    for (const attempt of [
+      recordContact(ada.client, reference, 1, { channel: 'phone', reached: true }),
+      releaseLead(ada.client, reference, 1),
+    ]) {
+      expect(await attempt).toMatchObject({ outcome: 'conflict', version: 2 })
+    }
+    expect((await readLead(reference)).lead).toMatchObject({ owner_id: ben.id, version: 2 })
+  })
+
+  it('at the same moment: one of twenty wins, and every other is told', async () => {
+    const reference = await sendLead(host, 'callback')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        changeCase((index % 2 ? ada : ben).client, reference, 1, { follow_up_on: `2099-01-${10 + index}` }),
+      ),
+    )
+    const outcomes = answers.map(({ outcome }) => outcome).sort()
+    expect(outcomes).toEqual(['changed', ...Array(19).fill('conflict')].sort())
+    const { lead, events } = await readLead(reference)
+    const won = answers.findIndex(({ outcome }) => outcome === 'changed')
+    expect(lead).toMatchObject({ version: 2, follow_up_on: `2099-01-${10 + won}` })
+    expect(events).toHaveLength(1)
+  })
+
+  it('write notes side by side', async () => {
+    const reference = await sendLead(host, 'callback')
+    await Promise.all([
+      addNote(ada.client, reference, 'From Ada'),
+      addNote(ben.client, reference, ' From Ben '),
+    ])
+    const { events, lead } = await readLead(reference)
+    const notes = events.map(({ kind, actor_name, detail }) => [kind, actor_name, detail])
+    expect(notes).toContainEqual(['noted', 'Ada Heron', { note: 'From Ada' }])
+    expect(notes).toContainEqual(['noted', 'Ben Crane', { note: 'From Ben' }])
+    expect(lead.version).toBe(1)
+    expect(await addNote(ada.client, reference, '  ')).toMatchObject({ reason: 'note_empty' })
+    expect(await addNote(ada.client, reference, 'x'.repeat(5_001))).toMatchObject({ reason: 'note_too_long' })
+    expect(await addNote(ada.client, 'LC-20260101-0000', 'x')).toEqual({ outcome: 'missing' })
+  })
+})
+
+describe('an owner', () => {
+  it('is somebody who may work the case, or nobody', async () => {
+    const reference = await sendLead(host, 'callback')
+    const gone = await signInStaff(host, { role: 'adviser' })
+    await host.admin("update auth.users set banned_until = now() + interval '1 day' where id = $1", [gone.id])
+    for (const owner_id of [reader.id, gone.id, '00000000-0000-4000-8000-000000000000']) {
+      expect(await changeCase(ada.client, reference, 1, { owner_id })).toMatchObject({
+        reason: 'unknown_owner',
+      })
+    }
+    expect(await changeCase(ada.client, reference, 1, { owner_id: ben.id })).toMatchObject({ version: 2 })
+    expect(await changeCase(ada.client, reference, 2, { owner_id: null })).toMatchObject({ version: 3 })
+  })
+
+  it('who has left stays named in what they did', async () => {
+    const reference = await sendLead(host, 'callback')
+    const dora = await signInStaff(host, { role: 'adviser', name: 'Dora Kite' })
+    await changeCase(dora.client, reference, 1, { owner_id: dora.id })
+    await host.admin('delete from auth.users where id = $1', [dora.id])
+    const { lead, events } = await readLead(reference)
+    expect([lead.owner_name, events[0]?.actor_name]).toEqual(['Dora Kite', 'Dora Kite'])
+    await expect(readCase(dora.client, reference)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+it('refuses a follow-up in the past, and nothing that changes nothing', async () => {
+  const reference = await sendLead(host, 'callback')
+  expect(await changeCase(ada.client, reference, 1, { follow_up_on: '2020-01-01' })).toMatchObject({
+    reason: 'past_date',
+  })
+  expect(await changeCase(ada.client, reference, 1, { follow_up_on: null, owner_id: null })).toEqual({
+    outcome: 'changed',
+    version: 1,
+  })
+  expect(await auditOf(host, reference)).toEqual([])
+})
+
+describe('a lead that was set aside', () => {
+  it('is worked only after it was released, and then its applicant hears from us', async () => {
+    const reference = await sendLead(host, 'bridging', { referralNote: 'cheap pills' })
+    expect((await readLead(reference)).messages.map(({ recipient }) => recipient)).toEqual(['staff'])
+    const refusal = { outcome: 'refused', reason: 'quarantined' }
+    expect(await changeCase(ada.client, reference, 1, { state: 'contacted' })).toEqual(refusal)
+    expect(await recordContact(ada.client, reference, 1, { channel: 'phone', reached: true })).toEqual(
+      refusal,
+    )
+    expect(await releaseLead(ada.client, reference, 1)).toEqual({ outcome: 'changed', version: 2 })
+    const { lead, messages, events } = await readLead(reference)
+    expect(lead.quarantined).toBe(false)
+    expect(messages.map(({ recipient }) => recipient)).toEqual(['staff', 'applicant'])
+    expect(events).toMatchObject([{ kind: 'released', actor_name: 'Ada Heron' }])
+    expect(await releaseLead(ada.client, reference, 2)).toMatchObject({ reason: 'not_quarantined' })
+    expect(await auditOf(host, reference)).toEqual(['lead_released'])
+  })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportCases, type Overview, readOverview } from '../../../apps/desk/backend/overview.ts'
+import { fillLeads } from '../../../bench/fill-leads.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { sendLead } from './desk-leads.ts'
+
+let host: TestHost
+let ada: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost()
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+})
+afterAll(() => host.close())
+
+const put = (reference: string, sql: string) =>
+  host.admin(`update public.leads set ${sql} where reference = $1`, [reference])
+
+async function leadAt(moment: string, sql = '', form: Parameters<typeof sendLead>[1] = 'callback') {
+  const reference = await sendLead(host, form)
+  await put(
+    reference,
+    `received_at = '${moment}', promised_by = '${moment}'::timestamptz + interval '1 hour'`,
+  )
+  if (sql) await put(reference, sql)
+  return reference
+}
+
+describe('figures', () => {
+  const minutesAfter = (minutes: number) => `received_at + interval '${minutes} minutes'`
+  const contacted = (minutes: number, promise: string) =>
+    `state = 'contacted', first_contact_at = ${minutesAfter(minutes)}, promise = '${promise}'`
+  const closed = (minutes: number) =>
+    `state = 'withdrawn', outcome_reason = 'x', decided_at = ${minutesAfter(minutes)}`
+  let figures: Overview
+
+  beforeAll(async () => {
+    // Whole days in London: the clocks go forward on 29 March 2026.
+    await leadAt('2026-03-27T23:59:00Z', contacted(10, 'kept'))
+    await leadAt('2026-03-28T00:00:00Z', contacted(30, 'kept'))
+    await leadAt('2026-03-28T12:00:00Z', `${contacted(120, 'missed')}, utm_source = ' Google '`)
+    await leadAt('2026-03-29T22:30:00Z', `referrer = 'https://www.Search.example:443/q?x=1'`)
+    await leadAt('2026-03-29T21:00:00Z', closed(20), 'bridging')
+    await leadAt('2026-03-29T22:59:30Z', closed(90), 'bridging')
+    await leadAt(
+      '2026-03-29T22:59:40Z',
+      "state = 'offer', promise = 'kept', first_contact_at = received_at",
+      'business',
+    )
+    await leadAt('2026-03-29T12:00:00Z', 'quarantined = true')
+    // Half past midnight in London's summer.
+    await leadAt('2026-03-29T23:30:00Z')
+    figures = await readOverview(ada.client, '2026-03-28', '2026-03-29')
+  })
+
+  it('are for staff with a second factor', async () => {
+    for (const options of [{}, { role: 'admin', aal: 'aal1' }] as const) {
+      const { client } = await signInStaff(host, options)
+      await expect(readOverview(client, '2026-03-28', '2026-03-29')).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('count leads by day, kind and source, and those set aside apart', () => {
+    expect(figures).toMatchObject({
+      first_day: '2026-03-28',
+      last_day: '2026-03-29',
+      leads: 6,
+      quarantined: 1,
+    })
+    expect(figures.days).toEqual([
+      { day: '2026-03-28', form: 'callback', leads: 2 },
+      { day: '2026-03-29', form: 'bridging_application', leads: 2 },
+      { day: '2026-03-29', form: 'business_application', leads: 1 },
+      { day: '2026-03-29', form: 'callback', leads: 1 },
+    ])
+    expect(figures.sources).toEqual([
+      { source: 'direct', form: 'bridging_application', leads: 2 },
+      { source: 'direct', form: 'business_application', leads: 1 },
+      { source: 'direct', form: 'callback', leads: 1 },
+      { source: 'google', form: 'callback', leads: 1 },
+      { source: 'search.example', form: 'callback', leads: 1 },
+    ])
+  })
+
+  it('count a promise as kept, missed, or not needed when somebody withdrew in time', () => {
+    expect(figures.promises).toEqual([
+      { form: 'bridging_application', kept: 0, missed: 1, running: 0, not_needed: 1 },
+      { form: 'business_application', kept: 1, missed: 0, running: 0, not_needed: 0 },
+      { form: 'callback', kept: 1, missed: 2, running: 0, not_needed: 0 },
+    ])
+  })
+
+  it('say how long the first contact took', () => {
+    expect(figures.first_contact).toMatchObject([
+      { form: 'bridging_application', contacted: 0, median_minutes: null },
+      { form: 'business_application', contacted: 1, median_minutes: 0 },
+      { form: 'callback', contacted: 2, median_minutes: 75, p90_minutes: 111 },
+    ])
+  })
+
+  it('sum up what is open now, whenever it came, and what was decided in these days', () => {
+    const total = figures.pipeline.reduce((sum, { amount_pounds }) => sum + amount_pounds, 0)
+    expect(total).toBe(250_000)
+    expect(figures.pipeline.reduce((sum, { cases }) => sum + cases, 0)).toBe(6)
+    expect(figures.outcomes).toEqual([
+      { state: 'withdrawn', form: 'bridging_application', cases: 1, amount_pounds: 500_000 },
+    ])
+  })
+
+  it('are empty where nothing happened', async () => {
+    const none = await readOverview(ada.client, '2019-01-01', '2019-01-31')
+    expect(none).toMatchObject({
+      leads: 0,
+      promises: [],
+      days: [],
+      sources: [],
+      first_contact: [],
+      outcomes: [],
+    })
+    await expect(readOverview(ada.client, '1900-01-01', '2026-01-01')).rejects.toMatchObject({
+      code: '22023',
+    })
+  })
+})
+
+describe('an export', () => {
+  it('is not for read-only staff', async () => {
+    const { client } = await signInStaff(host, { role: 'read_only' })
+    await expect(exportCases(client, '2026-03-28', '2026-03-29')).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('gives every lead of the days once, oldest first, and is audited page by page', async () => {
+    await host.admin('truncate public.leads cascade')
+    await fillLeads({ query: host.admin } as never, 2_300)
+    const days = ['2020-01-01', '2100-01-01'] as const
+    const rows = await exportCases(ada.client, ...days)
+    const { rows: expected } = await host.admin(
+      'select reference from public.leads order by received_at, reference',
+    )
+    expect(rows.map(({ reference }) => reference)).toEqual(expected.map(({ reference }) => reference))
+    expect(rows[0]).toMatchObject({
+      contact_name: expect.any(String),
+      phone: expect.any(String),
+      source: 'google',
+    })
+    const { rows: audited } = await host.admin(
+      "select actor_id, subject, detail from public.audit_entries where action = 'leads_exported' order by id",
+    )
+    expect(audited).toEqual(
+      [1_000, 1_000, 300].map((count, page) => ({
+        actor_id: ada.id,
+        subject: '2020-01-01 to 2100-01-01',
+        detail: { rows: count, first_page: page === 0 },
+      })),
+    )
+  })
+})

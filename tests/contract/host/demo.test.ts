@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { londonDay } from '#shared/promises/london-time.ts'
+import type { Desk } from '../../../apps/desk/backend/call.ts'
+import { openDocument } from '../../../apps/desk/backend/documents.ts'
+import { listInbox } from '../../../apps/desk/backend/inbox.ts'
+import { readOverview } from '../../../apps/desk/backend/overview.ts'
+import { fillDemo } from '../../../scripts/demo/fill-demo.ts'
+import { DEMO_PASSWORD, type DemoAccount } from '../../../scripts/demo/hire-demo-staff.ts'
+import { staffClient } from '../auth/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+
+const COUNT = 60
+let host: TestHost
+let accounts: DemoAccount[]
+let desk: Desk
+
+beforeAll(async () => {
+  host = await startTestHost()
+  const { url, database, dataDir } = host
+  const keys = { publishableKey: host.anonKey, secretKey: host.serviceKey }
+  accounts = await fillDemo({
+    host: { url, keys, database },
+    dataDir,
+    seed: 1,
+    count: COUNT,
+    now: new Date(),
+  })
+  desk = await signIn('admin')
+}, 120_000)
+afterAll(() => host?.close())
+
+const desks = new Map<DemoAccount['role'], Desk>()
+
+/** As somebody would with what the command prints; once, because a second try would show the same code again. */
+async function signIn(role: DemoAccount['role']): Promise<Desk> {
+  const known = desks.get(role)
+  if (known) return known
+  const account = accounts.find((one) => one.role === role && one.totpSecret)
+  if (!account?.totpSecret) throw new Error(`nobody signs in as ${role}`)
+  const client = staffClient(host)
+  await client.auth.signInWithPassword({ email: account.email, password: DEMO_PASSWORD })
+  const { data } = await client.auth.mfa.listFactors()
+  const code = new TOTP({ secret: account.totpSecret }).generate()
+  const shown = await client.auth.mfa.challengeAndVerify({ factorId: data?.totp[0]?.id ?? '', code })
+  if (shown.error) throw shown.error
+  desks.set(role, client)
+  return client
+}
+
+it('lets each kind of staff in with the printed password and code', async () => {
+  for (const role of ['adviser', 'read_only'] as const) {
+    const { rows } = await listInbox(await signIn(role), {})
+    expect(rows.length).toBeGreaterThan(0)
+  }
+})
+
+it('shows as many leads as were asked for, each with its summary', async () => {
+  const { rows } = await host.admin('select count(*)::integer as leads from public.leads')
+  expect(rows).toEqual([{ leads: COUNT }])
+  const summaries = await host.admin('select count(*)::integer as leads from public.lead_summaries')
+  expect(summaries.rows).toEqual([{ leads: COUNT }])
+  const day = (ago: number) => londonDay(new Date(Date.now() - ago * 86_400_000))
+  const overview = await readOverview(desk, day(62), day(0))
+  expect(overview.leads + overview.quarantined).toBe(COUNT)
+})
+
+it('keeps real files behind its documents', async () => {
+  const { rows } = await host.admin(
+    "select id, sha256 from public.application_documents where not quarantined and scan_state = 'clean' limit 1",
+  )
+  const opened = await openDocument(desk, rows[0].id, 'statement.pdf')
+  if (opened.outcome !== 'opened') throw new Error(opened.outcome)
+  const file = Buffer.from(await (await fetch(opened.url)).arrayBuffer())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(createHash('sha256').update(file).digest('hex')).toBe(rows[0].sha256)
+})
+
+it('runs beside a real installation without touching it, and leaves nothing behind', async () => {
+  const realData = await mkdtemp(join(tmpdir(), 'lark-and-crane-real-'))
+  const script = join(import.meta.dirname, '../../../scripts/demo.ts')
+  const demo = spawn(process.execPath, [script, '--count', '20'], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: realData,
+      DATABASE_URL: 'postgres://nobody@localhost:1/real',
+      SMTP_URL: 'smtp://localhost:1',
+      MAIL_FROM: 'mail@example.com',
+      LEADS_TO: 'leads@example.com',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    let printed = ''
+    demo.stdout.on('data', (chunk) => {
+      printed += chunk
+    })
+    await expect.poll(() => printed, { timeout: 120_000, interval: 50 }).toMatch(/^Codes until/m)
+    const deskUrl = printed.match(/^Desk {6}(\S+)$/m)?.[1] ?? ''
+    expect((await fetch(deskUrl)).status).toBe(200)
+    const secret = printed.match(/^ {2}maya@\S+ +Admin +([A-Z2-7]{32})$/m)?.[1] ?? ''
+    expect(printed).toMatch(new RegExp(`Maya (?:${codesAround(secret).join('|')})`))
+    const folder = printed.match(/^Data {6}(\S+)$/m)?.[1] ?? ''
+    expect(existsSync(folder)).toBe(true)
+    demo.kill('SIGTERM')
+    await once(demo, 'exit')
+    expect(existsSync(folder)).toBe(false)
+    expect(await readdir(realData)).toEqual([])
+  } finally {
+    demo.kill('SIGKILL')
+    await rm(realData, { recursive: true, force: true })
+  }
+}, 180_000)
+
+/** Half a minute may have gone by since it was printed. */
+function codesAround(secret: string): string[] {
+  return [-30_000, 0].map((ms) => new TOTP({ secret }).generate({ timestamp: Date.now() + ms }))
+}
+
+it('lets its cases be worked on like any other', async () => {
+  // Whichever comes first: at some hours of the week nobody waits for a first call.
+  const [row] = (await listInbox(desk, {})).rows
+  const { data } = await desk.rpc('record_contact', {
+    case_reference: row?.reference,
+    expected_version: row?.version,
+    contact: { channel: 'phone', reached: true },
+  })
+  expect(data).toMatchObject({ outcome: 'changed', version: (row?.version ?? 0) + 1 })
+})

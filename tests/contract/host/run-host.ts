@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** What a process of ours gets from the one that tests it: where Node is, and what it has compiled before. */
+export const INHERITED = {
+  PATH: process.env.PATH ?? '',
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+}
+
+const MAIN = join(import.meta.dirname, '../../../host/main.ts')
+
+export interface HostProcess {
+  child: ChildProcess
+  /** The address, once it is ready; rejects with what it printed when it ends before. */
+  ready: Promise<string>
+  /** Its exit code and all it printed on the error stream. */
+  ended: Promise<{ code: number | null; stderr: string }>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The host as its own process, the way a service manager runs it. */
+export function runHost(
+  env: Record<string, string>,
+  { script = MAIN, ...identity }: { uid?: number; gid?: number; script?: string } = {},
+): HostProcess {
+  const child = spawn(process.execPath, [script], {
+    env: { ...INHERITED, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...identity,
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const ended = once(child, 'close').then(([code]) => ({ code, stderr }))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+      const address = stdout.match(/^Ready: (\S+)$/m)?.[1]
+      if (address) resolve(address)
+    })
+    ended.then((end) => reject(new Error(`The host ended before it was ready: ${end.stderr}`)))
+  })
+  ready.catch(() => {})
+  return {
+    child,
+    ready,
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { documentFolders } from '../../../host/functions/local-documents.ts'
+import { startTestHost } from '../setup/start-test-host.ts'
+import { describeFunctions } from './functions.suite.ts'
+
+describeFunctions('in the host', async () => {
+  const host = await startTestHost()
+  const { kept, incoming } = documentFolders(host.dataDir)
+  return { ...host, storedFiles: async () => [...(await readdir(kept)), ...(await readdir(incoming))] }
+})

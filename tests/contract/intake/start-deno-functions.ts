@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { documentFolders } from '../../../host/functions/local-documents.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import type { FunctionsPlace } from './functions.suite.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** The functions that take leads, as Supabase runs them. */
+export async function startDenoFunctions(): Promise<FunctionsPlace> {
+  const host = await startTestHost()
+  const { kept, incoming } = documentFolders(host.dataDir)
+  const gateway = await startDenoGateway(host, ['send-callback', 'send-application'])
+  return {
+    url: gateway.url,
+    anonKey: host.anonKey,
+    admin: host.admin,
+    storedFiles: async () => [...(await readdir(kept)), ...(await readdir(incoming))],
+    async close() {
+      await gateway.close()
+      await host.close()
+    },
+  }
+}
+
+/**
+ * Functions as Supabase runs them: each index.ts in a Deno process of its own, behind a gateway that also leads them,
+ * and everyone else, to the services of the host.
+ */
+export async function startDenoGateway(host: TestHost, names: string[], env: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-deno-'))
+  const functions = new Map<string, string>()
+  const gateway = createServer((received, outgoing) => {
+    const path = received.url ?? ''
+    const name = path.split('/')[3] ?? ''
+    const address = path.startsWith('/functions/v1/') ? functions.get(name) : undefined
+    forward(received, outgoing, address ?? host.url)
+  })
+  gateway.listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+
+  const processes: ChildProcess[] = []
+  for (const name of names) {
+    const { child, address } = await startDeno(name, {
+      SUPABASE_URL: url,
+      SUPABASE_ANON_KEY: host.anonKey,
+      SUPABASE_SERVICE_ROLE_KEY: host.serviceKey,
+      DENO_DIR: join(folder, 'deno'),
+      ...env,
+    })
+    processes.push(child)
+    functions.set(name, address)
+  }
+  return {
+    url,
+    async close() {
+      for (const child of processes) child.kill()
+      gateway.close()
+      gateway.closeAllConnections()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One function in a Deno process of its own, allowed to reach this machine and whatever else is named. */
+export async function startDeno(name: string, env: Record<string, string>, allowed: string[] = []) {
+  // Nothing is downloaded: the packages are those npm installed.
+  const offline = ['--cached-only', '--node-modules-dir=manual', '--config', 'supabase/functions/deno.json']
+  const child = spawn(
+    denoBinary(),
+    [
+      'run',
+      ...offline,
+      '--allow-net=127.0.0.1',
+      '--allow-env',
+      ...allowed,
+      `supabase/functions/${name}/index.ts`,
+    ],
+    {
+      cwd: ROOT,
+      env: {
+        ...env,
+        PATH: process.env.PATH,
+        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const said: string[] = []
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const output of [child.stdout, child.stderr]) {
+      createInterface(output).on('line', (line) => {
+        said.push(line)
+        const listening = /Listening on (http:\/\/[^/]+)/.exec(line)?.[1]
+        if (listening) resolve(listening)
+      })
+    }
+    child.once('exit', (code) => reject(new Error(`Deno ended with ${code}: ${said.join('\n')}`)))
+  })
+  return { child, address }
+}
+
+// The npm package puts its binary in place at the first run; its launcher would outlive a kill.
+function denoBinary(): string {
+  const { runInstall } = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall(): string }
+  return runInstall()
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: string): void {
+  const { method = 'GET', url = '' } = incoming
+  const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
+  // A function may refuse a body unread and hang up on it. Whoever is still writing then can miss the answer: so we ask
+  // before we write, and answer when all has been read.
+  const headers = hasBody ? { ...incoming.headers, expect: '100-continue' } : incoming.headers
+  const onward = request(new URL(url, to), { method, headers }, async (answer) => {
+    try {
+      incoming.unpipe(onward).resume()
+      if (!incoming.complete) await once(incoming, 'end')
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      await pipeline(answer, outgoing)
+    } catch {
+      outgoing.destroy()
+    }
+  })
+  if (hasBody) onward.once('continue', () => incoming.pipe(onward)).flushHeaders()
+  else onward.end()
+  // An answer that has begun goes on, whether or not all of the body was taken.
+  let isAnswered = false
+  onward.once('response', () => {
+    isAnswered = true
+  })
+  onward.on('error', () => {
+    if (!isAnswered) outgoing.destroy()
+  })
+  // A sender that hangs up is hung up on behind the gateway too.
+  outgoing.once('close', () => onward.destroy())
+}

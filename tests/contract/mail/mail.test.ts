@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { listenForMessages } from '../../../host/mail/listen-for-messages.ts'
+import { startMailWorker } from '../../../host/mail/mail-worker.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { deliverer, insertBridgingLead, outboxRow } from './mail-delivery.ts'
+import { startSmtpServer, type TestSmtpServer } from './start-smtp-server.ts'
+
+let host: TestHost
+let smtp: TestSmtpServer
+beforeAll(async () => {
+  host = await startTestHost()
+  smtp = await startSmtpServer()
+})
+afterAll(async () => {
+  await host.close()
+  await smtp.close()
+})
+afterEach(async () => {
+  smtp.behave({})
+  smtp.received.length = 0
+  await host.admin('truncate leads cascade')
+})
+
+/** When a message is due that was written just now: the database counts in finer parts than a Date has. */
+const aMomentLater = () => new Date(Date.now() + 1_000)
+const subjectOf = (mail: { headers: Record<string, string[]> } | undefined) => mail?.headers.subject?.[0]
+
+describe('who may work off the outbox', () => {
+  it.each(['anon', 'authenticated'] as const)('not %s', async (role) => {
+    for (const sql of [
+      'select public.claim_outbox_message(60)',
+      "select public.settle_outbox_message(1, gen_random_uuid(), 'sent')",
+      "update public.outbox_messages set state = 'sent'",
+    ]) {
+      await expect(
+        host.database.actAs({ role, claims: { aal: 'aal2' } }, (client) => client.query(sql)),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('nor anyone with the public key', async () => {
+    await insertBridgingLead(host)
+    const { data, error } = await host.client().rpc('claim_outbox_message', { lease_seconds: 60 })
+    expect([data, error?.code]).toEqual([null, 'PGRST202'])
+  })
+})
+
+describe('a mail server that', () => {
+  it('agrees gets each message once, with a name that stays', async () => {
+    const reference = await insertBridgingLead(host)
+    const { next, logged } = deliverer(host, smtp.url)
+    expect([await next(), await next(), await next()]).toEqual(['sent', 'sent', undefined])
+    expect(smtp.received.map(({ from, to }) => ({ from, to }))).toEqual([
+      { from: 'mail@larkandcrane.example', to: ['desk@larkandcrane.example'] },
+      { from: 'mail@larkandcrane.example', to: ['ada@example.com'] },
+    ])
+    const [toStaff, toApplicant] = smtp.received
+    expect(subjectOf(toStaff)).toContain(reference)
+    expect(toApplicant?.headers).toMatchObject({
+      'message-id': [`<${reference}.bridging_application_received.applicant@larkandcrane.example>`],
+      'auto-submitted': ['auto-generated'],
+      'reply-to': ['enquiries@larkandcrane.example'],
+      'content-type': [expect.stringContaining('multipart/alternative')],
+    })
+    expect(await outboxRow(host, reference)).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      lease: null,
+      last_error: null,
+      sent_at: expect.any(Date),
+    })
+    expect(JSON.stringify(logged)).not.toMatch(/ada|heron/i)
+  })
+
+  it('says not now is asked again, later each time, under the same name', async () => {
+    const reference = await insertBridgingLead(host, {}, ['applicant'])
+    let now = aMomentLater()
+    const { next } = deliverer(host, smtp.url, () => now)
+    smtp.behave({ rcpt: { code: 451, text: '4.7.1 Greylisted' } })
+    expect(await next()).toBe('retry')
+    const first = await outboxRow(host, reference)
+    expect(first).toMatchObject({ state: 'waiting', attempts: 1, lease: null })
+    expect(first.last_error).toContain('Greylisted')
+    const waitSeconds = (first.next_attempt_at.getTime() - now.getTime()) / 1000
+    expect(waitSeconds).toBeGreaterThanOrEqual(22)
+    expect(waitSeconds).toBeLessThanOrEqual(38)
+
+    expect(await next()).toBeUndefined()
+    now = first.next_attempt_at
+    smtp.behave({})
+    expect(await next()).toBe('sent')
+    expect(smtp.received[0]?.headers['message-id']).toEqual([
+      `<${reference}.bridging_application_received.applicant@larkandcrane.example>`,
+    ])
+  })
+
+  it.each([
+    ['the recipient', { rcpt: { code: 550, text: '5.1.1 No such mailbox' } }],
+    ['the text', { data: { code: 554, text: '5.7.1 Not wanted here' } }],
+  ])('refuses %s for good has the message parked, and the others sent', async (_, conduct) => {
+    const refused = await insertBridgingLead(host, {}, ['applicant'])
+    const { next, logged } = deliverer(host, smtp.url)
+    smtp.behave(conduct)
+    expect(await next()).toBe('parked')
+    expect(await outboxRow(host, refused)).toMatchObject({ state: 'parked', attempts: 1, lease: null })
+    expect((await outboxRow(host, refused)).last_error).toMatch(/5\.[17]\.1/)
+    expect(logged).toMatchObject([{ code: 'parked', reference: refused }])
+
+    smtp.behave({})
+    await insertBridgingLead(host, {}, ['applicant'])
+    expect([await next(), await next()]).toEqual(['sent', undefined])
+  })
+
+  it.each([
+    ['our sender', { mailFrom: { code: 550, text: 'Sender not allowed' } }, false],
+    ['our passing on', { rcpt: { code: 554, text: '5.7.1 Relay access denied' } }, false],
+    ['our password', { auth: { code: 535, text: 'Wrong password' } }, true],
+  ])('refuses %s is a matter of settings: nothing is parked for it', async (_, conduct, login) => {
+    const strict = await startSmtpServer({ login })
+    try {
+      strict.behave(conduct)
+      const reference = await insertBridgingLead(host, {}, ['applicant'])
+      expect(await deliverer(host, strict.url).next()).toBe('retry')
+      expect(await outboxRow(host, reference)).toMatchObject({ state: 'waiting' })
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('offers no encryption gets nothing when encryption is wanted', async () => {
+    await insertBridgingLead(host, {}, ['applicant'])
+    const { next, logged } = deliverer(host, `${smtp.url}?requireTLS=true`)
+    expect(await next()).toBe('retry')
+    expect(logged).toMatchObject([{ fault: expect.stringContaining('TLS') }])
+    expect(smtp.received).toEqual([])
+  })
+
+  it('says nothing at all is given up on, and asked again', async () => {
+    const reference = await insertBridgingLead(host, {}, ['applicant'])
+    smtp.behave({ greeting: 'hang' })
+    const impatient = { connectMs: 100, silenceMs: 100, totalMs: 20_000 }
+    const { next, logged } = deliverer(host, smtp.url, undefined, impatient)
+    expect(await next()).toBe('retry')
+    expect(logged).toMatchObject([{ code: 'retry', fault: expect.stringContaining('ETIMEDOUT') }])
+    expect(await outboxRow(host, reference)).toMatchObject({ state: 'waiting', lease: null })
+  })
+
+  it('is not there at all is asked again', async () => {
+    await insertBridgingLead(host, {}, ['applicant'])
+    const gone = await startSmtpServer()
+    await gone.close()
+    expect(await deliverer(host, gone.url).next()).toBe('retry')
+  })
+
+  it('hangs up after the text may have kept it: it gets the same message again, by the same name', async () => {
+    await insertBridgingLead(host, {}, ['applicant'])
+    let now = aMomentLater()
+    const { next } = deliverer(host, smtp.url, () => now)
+    smtp.behave({ data: 'drop' })
+    expect(await next()).toBe('retry')
+    smtp.behave({})
+    now = new Date(now.getTime() + 60_000)
+    expect(await next()).toBe('sent')
+    const names = smtp.received.map(({ headers }) => headers['message-id']?.[0])
+    expect(names).toHaveLength(2)
+    expect(new Set(names).size).toBe(1)
+  })
+})
+
+describe('an outage', () => {
+  /** Delivers whenever the message is due, until it no longer waits. */
+  async function runUntilSettled(reference: string, endsAfterHours: number) {
+    const started = new Date('2026-11-16T09:00:00Z')
+    let now = started
+    await host.admin('update outbox_messages set next_attempt_at = $1, created_at = $1', [started])
+    const { next } = deliverer(host, smtp.url, () => now)
+    const waits: number[] = []
+    for (;;) {
+      const hours = (now.getTime() - started.getTime()) / 3_600_000
+      smtp.behave(hours < endsAfterHours ? { rcpt: { code: 421, text: 'Out of order' } } : {})
+      await next()
+      const row = await outboxRow(host, reference)
+      if (row.state !== 'waiting') return { ...row, hours, waits }
+      waits.push((row.next_attempt_at.getTime() - now.getTime()) / 60_000)
+      now = row.next_attempt_at
+    }
+  }
+
+  it('of hours delays a message, and no more', async () => {
+    const end = await runUntilSettled(await insertBridgingLead(host, {}, ['applicant']), 7)
+    expect(end).toMatchObject({ state: 'sent' })
+    expect(end.hours).toBeGreaterThan(7)
+    expect(end.hours).toBeLessThan(7 + 75 / 60)
+  })
+
+  it('of days parks it after one, having asked ever less often', async () => {
+    const end = await runUntilSettled(await insertBridgingLead(host, {}, ['applicant']), 48)
+    expect(end).toMatchObject({ state: 'parked' })
+    expect(end.last_error).toContain('Out of order')
+    expect(end.hours).toBeGreaterThanOrEqual(24)
+    expect(end.hours).toBeLessThan(24 + 75 / 60)
+    expect(end.attempts).toBeGreaterThan(20)
+    expect(end.attempts).toBeLessThan(50)
+    expect(Math.max(...end.waits)).toBeLessThanOrEqual(75)
+    expect(end.waits[6]).toBeGreaterThan((end.waits[0] as number) * 10)
+  })
+
+  it('of our own costs no attempt: a message that waited for days is still tried for one', async () => {
+    const reference = await insertBridgingLead(host, {}, ['applicant'])
+    await host.admin(
+      "update outbox_messages set created_at = now() - interval '5 days', next_attempt_at = now() - interval '5 days'",
+    )
+    smtp.behave({ rcpt: { code: 451, text: 'Greylisted' } })
+    expect(await deliverer(host, smtp.url).next()).toBe('retry')
+    expect(await outboxRow(host, reference)).toMatchObject({ state: 'waiting' })
+  })
+})
+
+describe('several workers', () => {
+  it('share the work: every message goes out exactly once', async () => {
+    const references: string[] = []
+    for (let lead = 0; lead < 15; lead += 1) references.push(await insertBridgingLead(host))
+    const failures: Error[] = []
+    const delivered = Promise.withResolvers<void>()
+    const workers = [1, 2].map(() => {
+      const { next } = deliverer(host, smtp.url)
+      return startMailWorker({
+        deliver: async () => {
+          const outcome = await next()
+          if (smtp.received.length >= 30) delivered.resolve()
+          return outcome !== undefined
+        },
+        failed: (error) => failures.push(error),
+      })
+    })
+    await delivered.promise
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(failures).toEqual([])
+    const names = smtp.received.map(({ headers }) => headers['message-id']?.[0])
+    expect([names.length, new Set(names).size]).toEqual([30, 30])
+    const { rows } = await host.admin(
+      'select state, attempts, count(*)::int from outbox_messages where reference = any($1) group by 1, 2',
+      [references],
+    )
+    expect(rows).toEqual([{ state: 'sent', attempts: 1, count: 30 }])
+  })
+
+  it('hear of a lead when it is committed, and again after the connection was lost', async () => {
+    let heard = Promise.withResolvers<void>()
+    const stop = listenForMessages(host.database.pool, () => heard.resolve())
+    const afterwards = async (work: () => Promise<unknown>) => {
+      heard = Promise.withResolvers()
+      await work()
+      await heard.promise
+    }
+    // The first call says that it listens.
+    await heard.promise
+    await afterwards(() => insertBridgingLead(host))
+    await afterwards(() =>
+      host.admin(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen outbox_messages'",
+      ),
+    )
+    await afterwards(() => insertBridgingLead(host))
+    stop()
+  })
+
+  it('leave a message to the one that holds it, until its lease runs out', async () => {
+    const reference = await insertBridgingLead(host, {}, ['applicant'])
+    let now = aMomentLater()
+    const { deps, next } = deliverer(host, smtp.url, () => now)
+    const held = await deps.outbox.claim(180)
+    expect(held).toMatchObject({ reference, attempts: 1 })
+    expect(await next()).toBeUndefined()
+    now = new Date(now.getTime() + 181_000)
+    const taken = await deps.outbox.claim(180)
+    expect(taken).toMatchObject({ reference, attempts: 2 })
+
+    // The first was slow, not dead. That it failed no longer counts; that it sent the message would.
+    if (!held || !taken) throw new Error('Nothing was claimed.')
+    await deps.outbox.settle(held, { outcome: 'parked', error: 'late' })
+    expect(await outboxRow(host, reference)).toMatchObject({ state: 'waiting', lease: taken.lease })
+    await deps.outbox.settle(held, { outcome: 'sent' })
+    expect(await outboxRow(host, reference)).toMatchObject({ state: 'sent', lease: null })
+    await deps.outbox.settle(taken, { outcome: 'parked', error: 'later still' })
+    expect(await outboxRow(host, reference)).toMatchObject({ state: 'sent' })
+  })
+})

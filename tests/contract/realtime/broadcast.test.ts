@@ -1,0 +1,119 @@
+import { createClient, type RealtimeChannelOptions, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { eventually, listenOn } from './realtime-listener.ts'
+
+let host: TestHost
+const clients: SupabaseClient[] = []
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()))
+})
+afterAll(() => host.close())
+
+function someone(vsn?: '1.0.0' | '2.0.0'): SupabaseClient {
+  const client = createClient(host.url, host.anonKey, { realtime: { ...(vsn && { vsn }) } })
+  clients.push(client)
+  return client
+}
+
+async function joined(client: SupabaseClient, topic: string, config: RealtimeChannelOptions['config'] = {}) {
+  const heard: unknown[] = []
+  const channel = client.channel(topic, { config })
+  channel.on('broadcast', { event: '*' }, ({ event, payload }) => heard.push([event, payload]))
+  await new Promise<void>((resolve) => {
+    channel.subscribe((status) => status === 'SUBSCRIBED' && resolve())
+  })
+  return { channel, heard }
+}
+
+it('reaches the others on the topic, in both versions of the protocol, and nobody else', async () => {
+  const speaker = await joined(someone(), 'room')
+  const older = await joined(someone('1.0.0'), 'room')
+  const elsewhere = await joined(someone(), 'room2', { broadcast: { self: true } })
+  await speaker.channel.send({ type: 'broadcast', event: 'wave', payload: { to: 'Zoë "☂"' } })
+  await eventually(() => expect(older.heard).toEqual([['wave', { to: 'Zoë "☂"' }]]))
+  await older.channel.send({ type: 'broadcast', event: 'wave back', payload: { n: [1, null] } })
+  await eventually(() => expect(speaker.heard).toEqual([['wave back', { n: [1, null] }]]))
+  // Whatever was meant for this one would have come before its own.
+  await elsewhere.channel.send({ type: 'broadcast', event: 'alone', payload: {} })
+  await eventually(() => expect(elsewhere.heard).toEqual([['alone', {}]]))
+})
+
+it('comes back to the sender who asks for it, after those before it', async () => {
+  const { channel, heard } = await joined(someone(), 'echo', { broadcast: { self: true } })
+  for (const number of [1, 2, 3]) await channel.send({ type: 'broadcast', event: 'n', payload: { number } })
+  await eventually(() => expect(heard).toEqual([1, 2, 3].map((number) => ['n', { number }])))
+})
+
+it('is acknowledged to the sender who asks for that', async () => {
+  const { channel } = await joined(someone(), 'ack', { broadcast: { ack: true } })
+  expect(await channel.send({ type: 'broadcast', event: 'e', payload: {} })).toBe('ok')
+  const older = await joined(someone('1.0.0'), 'ack', { broadcast: { ack: true } })
+  expect(await older.channel.send({ type: 'broadcast', event: 'e', payload: {} })).toBe('ok')
+})
+
+it('carries bytes as they are to whoever can take them', async () => {
+  const speaker = await joined(someone(), 'bytes')
+  const listener = await joined(someone(), 'bytes')
+  const older = await joined(someone('1.0.0'), 'bytes')
+  const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+  await speaker.channel.send({ type: 'broadcast', event: 'raw', payload: bytes.buffer })
+  await speaker.channel.send({ type: 'broadcast', event: 'after', payload: {} })
+  await eventually(() => expect(older.heard).toEqual([['after', {}]]))
+  await eventually(() => expect(listener.heard).toHaveLength(2))
+  const [, payload] = listener.heard[0] as [string, ArrayBuffer]
+  expect(new Uint8Array(payload)).toEqual(bytes)
+})
+
+it('may be sent without a channel, by the REST address', async () => {
+  const listener = await joined(someone(), 'rest')
+  const sender = someone().channel('rest')
+  expect(await sender.httpSend('json', { a: 1 })).toEqual({ success: true })
+  expect(await sender.httpSend('bytes', Uint8Array.from([1, 2, 3]))).toEqual({ success: true })
+  // Before it has joined, send() goes the same way.
+  expect(await sender.send({ type: 'broadcast', event: 'early', payload: { b: 2 } })).toBe('ok')
+  await eventually(() => expect(listener.heard).toHaveLength(3))
+  expect(listener.heard[0]).toEqual(['json', { a: 1 }])
+  expect(new Uint8Array((listener.heard[1] as [string, ArrayBuffer])[1])).toEqual(Uint8Array.from([1, 2, 3]))
+  expect(listener.heard[2]).toEqual(['early', { b: 2 }])
+})
+
+it.each([
+  ['no key', '/api/broadcast', {}, '{"messages":[{"topic":"t","event":"e","payload":{}}]}', 401],
+  ['no JSON', '/api/broadcast', { apikey: true }, 'x', 422],
+  ['no messages', '/api/broadcast', { apikey: true }, '{}', 422],
+  ['an empty list', '/api/broadcast', { apikey: true }, '{"messages":[]}', 422],
+  ['no topic', '/api/broadcast', { apikey: true }, '{"messages":[{"event":"e","payload":{}}]}', 422],
+  ['a long topic', `/api/broadcast/${'x'.repeat(300)}/events/e`, { apikey: true }, '{}', 422],
+  ['a body that is no JSON', '/api/broadcast/t/events/e', { apikey: true }, '{', 422],
+  ['a message to be kept', '/api/broadcast/t/events/e?persist=true', { apikey: true }, '{}', 422],
+  ['too much', '/api/broadcast/t/events/e', { apikey: true }, JSON.stringify('x'.repeat(200_000)), 413],
+])('the REST address refuses %s', async (_, path, { apikey }: { apikey?: boolean }, body, status) => {
+  const response = await fetch(`${host.url}/realtime/v1${path}`, {
+    method: 'POST',
+    headers: { ...(apikey && { apikey: host.anonKey }), 'content-type': 'application/json' },
+    body,
+  })
+  expect(response.status).toBe(status)
+})
+
+it('cannot be replayed, and says so instead of joining', async () => {
+  const client = createClient(host.url, host.serviceKey)
+  clients.push(client)
+  const channel = client.channel('kept', { config: { private: true, broadcast: { replay: { since: 0 } } } })
+  const error = await new Promise<Error | undefined>((resolve) => {
+    channel.subscribe((status, reason) => status === 'CHANNEL_ERROR' && resolve(reason))
+  })
+  expect(error?.message).toContain('not kept')
+})
+
+it('says on request when it hears the database', async () => {
+  const config = { broadcast: { replication_ready: true } }
+  const { system } = await listenOn(someone(), 'ready', { config })
+  await eventually(() =>
+    expect(system).toContainEqual(expect.objectContaining({ extension: 'system', status: 'ok' })),
+  )
+})

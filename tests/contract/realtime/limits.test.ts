@@ -1,0 +1,268 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answersOf, joinRaw, openRawSocket, type RawSocket, refusedWith } from '../setup/raw-socket.ts'
+import { eventually, listenOn } from './realtime-listener.ts'
+import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld } from './realtime-world.ts'
+
+let world: RealtimeWorld
+let sockets: RawSocket[] = []
+beforeAll(async () => {
+  world = await startRealtimeWorld()
+})
+afterEach(async () => {
+  for (const { ws } of sockets) ws.terminate()
+  sockets = []
+  await world.clear()
+})
+afterAll(() => world.close())
+
+async function open(options?: Parameters<typeof openRawSocket>[1]): Promise<RawSocket> {
+  const socket = await openRawSocket(world.host, options)
+  sockets.push(socket)
+  return socket
+}
+
+it('ends the connection at a message of more than 128 KB', async () => {
+  const socket = await open()
+  socket.ws.send(JSON.stringify([null, '1', 'phoenix', 'heartbeat', { x: 'x'.repeat(140_000) }]))
+  expect(await socket.closed).toBe(1009)
+})
+
+it('takes a hundred channels a connection', async () => {
+  const socket = await open()
+  for (let ref = 0; ref <= 100; ref++)
+    socket.send(String(ref), String(ref), `realtime:${ref}`, 'phx_join', {})
+  await eventually(() => expect(Object.keys(answersOf(socket))).toHaveLength(101))
+  expect(answersOf(socket)[100]).toMatchObject({ status: 'error' })
+  expect(answersOf(socket)[99]).toMatchObject({ status: 'ok' })
+})
+
+describe('with a budget of five messages', () => {
+  let frugal: RealtimeWorld
+  beforeAll(async () => {
+    frugal = await startRealtimeWorld({ realtimeLimits: { messageBurst: 5, messagesPerSecond: 0 } })
+  })
+  afterAll(() => frugal.close())
+
+  it('ends the connection that sends more, and only that one', async () => {
+    const [busy, calm] = [await openRawSocket(frugal.host), await openRawSocket(frugal.host)]
+    for (let ref = 1; ref <= 6; ref++) busy.send(null, String(ref), 'phoenix', 'heartbeat', {})
+    expect(await busy.closed).toBe(1008)
+    calm.send(null, '1', 'phoenix', 'heartbeat', {})
+    await eventually(() => expect(answersOf(calm)[1]).toBeDefined())
+    calm.ws.terminate()
+  })
+
+  it('puts off messages by the REST address, strangers apart from staff, and never the service’s', async () => {
+    const { url, anonKey, serviceKey } = frugal.host
+    const say = async (headers: Record<string, string>, count: number) => {
+      const messages = Array(count).fill({ topic: 't', event: 'e', payload: {} })
+      const body = JSON.stringify({ messages })
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+      return (await fetch(`${url}/realtime/v1/api/broadcast`, init)).status
+    }
+    const stranger = { apikey: anonKey }
+    expect([await say(stranger, 2), await say(stranger, 3), await say(stranger, 1)]).toEqual([202, 202, 429])
+    const token = await frugal.host.signToken({ role: 'authenticated', sub: ADA })
+    const staff = { apikey: anonKey, authorization: `Bearer ${token}` }
+    expect([await say(staff, 4), await say(staff, 2)]).toEqual([202, 429])
+    expect(await say({ apikey: serviceKey }, 6)).toBe(202)
+  })
+})
+
+describe('with little room', () => {
+  let small: RealtimeWorld
+  beforeAll(async () => {
+    const realtimeLimits = { sockets: 4, socketsPerAddress: 2, silenceMs: 2_000, waitingChanges: 50 }
+    small = await startRealtimeWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' }, realtimeLimits })
+  })
+  afterAll(() => small.close())
+
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+
+  it('takes so many connections from one address, and so many in all: then strangers give way', async () => {
+    const { url, anonKey, serviceKey } = small.host
+    const address = `${url}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`
+    const held: RawSocket[] = []
+    const busy = setInterval(() => {
+      for (const { ws } of held) if (ws.readyState === ws.OPEN) ws.send('[null,"1","phoenix","heartbeat",{}]')
+    }, 50)
+    const enter = async (visitor: string, key = anonKey) => {
+      const socket = await openRawSocket(small.host, { ...from(visitor), key })
+      held.push(socket)
+      await joinRaw(socket, 'realtime:room')
+      return socket
+    }
+    const isOpen = ({ ws }: RawSocket) => ws.readyState === ws.OPEN
+    try {
+      const staff = await enter('203.0.113.1', serviceKey)
+      const stranger = await enter('203.0.113.1')
+      const colleagues = [await enter('203.0.113.2', serviceKey), await enter('203.0.113.2', serviceKey)]
+      expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.1' })).toBe(429)
+      expect(isOpen(stranger)).toBe(true)
+      const last = await enter('203.0.113.3', serviceKey)
+      expect(await stranger.closed).toBe(1006)
+      expect(small.host.logged).toContainEqual(expect.objectContaining({ status: 101, cut: 'made room' }))
+      expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.4' })).toBe(429)
+      expect([staff, ...colleagues, last].every(isOpen)).toBe(true)
+    } finally {
+      clearInterval(busy)
+      for (const { ws } of held) ws.terminate()
+    }
+  })
+
+  it('ends the connection of a client that says nothing any more, and of no other', async () => {
+    const [silent, talking] = [await openRawSocket(small.host), await openRawSocket(small.host)]
+    const beat = setInterval(() => talking.send(null, '1', 'phoenix', 'heartbeat', {}), 100)
+    try {
+      expect(await silent.closed).toBe(1006)
+      expect(talking.ws.readyState).toBe(talking.ws.OPEN)
+    } finally {
+      clearInterval(beat)
+      for (const { ws } of [silent, talking]) ws.terminate()
+    }
+  })
+
+  it('sends clients to read for themselves when more changes than it holds come at once', async () => {
+    const service = small.service()
+    // Its own heartbeat would hang up by itself when the one before has no answer yet.
+    const heartbeat = { topic: 'phoenix', event: 'heartbeat', payload: {}, ref: 'beat' }
+    const beat = setInterval(() => service.realtime.push(heartbeat), 100)
+    try {
+      const listener = await listenOn(service, 'all', { changes: [PARCELS] })
+      await small.host.admin('insert into public.parcels (id) select generate_series(1, 500)')
+      await eventually(() => expect(listener.statuses).toEqual(['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED']))
+      await small.send(501, ADA)
+      await eventually(() => expect(listener.changes.at(-1)?.new.id).toBe(501))
+    } finally {
+      clearInterval(beat)
+      await small.clear()
+    }
+  })
+})
+
+describe('with room for little that strangers say', () => {
+  let wary: RealtimeWorld
+  beforeAll(async () => {
+    wary = await startRealtimeWorld({
+      env: { TRUSTED_PROXIES: '127.0.0.1' },
+      realtimeLimits: {
+        networkDeliveryBurst: 6,
+        networkDeliveriesPerSecond: 0,
+        strangerDeliveryBurst: 10,
+        strangerDeliveriesPerSecond: 0,
+      },
+    })
+  })
+  afterAll(() => wary.close())
+
+  it('counts who hears it, over all sockets of a network and over all networks; staff speak on', async () => {
+    const visit = async (address: string, key = wary.host.anonKey) => {
+      const socket = await openRawSocket(wary.host, { key, headers: { 'x-forwarded-for': address } })
+      sockets.push(socket)
+      await joinRaw(socket, 'realtime:hall', { broadcast: { ack: true } })
+      return socket
+    }
+    let ref = 1
+    const ask = async (socket: RawSocket, event: string, payload: Record<string, unknown>) => {
+      const asked = String(++ref)
+      socket.send('1', asked, 'realtime:hall', event, payload)
+      await eventually(() => expect(answersOf(socket)[asked]).toBeDefined())
+      return answersOf(socket)[asked]?.status
+    }
+    const say = (socket: RawSocket) =>
+      ask(socket, 'broadcast', { type: 'broadcast', event: 'e', payload: {} })
+    const show = (socket: RawSocket) => ask(socket, 'presence', { type: 'presence', event: 'track' })
+    const sayByRest = async (key: string) => {
+      const url = `${wary.host.url}/realtime/v1/api/broadcast/hall/events/e`
+      const headers = { apikey: key, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' }
+      return (await fetch(url, { method: 'POST', headers, body: '{}' })).status
+    }
+
+    const [first, second] = [await visit('203.0.113.1'), await visit('203.0.113.1')]
+    const third = await visit('203.0.113.1')
+    // Three hear each: six are within the burst of one network, whichever of its sockets speaks.
+    expect([await say(first), await say(second), await say(third)]).toEqual(['ok', 'ok', 'error'])
+    expect(await show(third)).toBe('error')
+    const elsewhere = await visit('203.0.113.2')
+    // Four more make ten, which is all that strangers have.
+    expect([await say(elsewhere), await say(elsewhere)]).toEqual(['ok', 'error'])
+    const last = await visit('203.0.113.3')
+    expect([await say(last), await show(last)]).toEqual(['error', 'error'])
+    expect(await sayByRest(wary.host.anonKey)).toBe(429)
+    const staff = await visit('203.0.113.4', wary.host.serviceKey)
+    expect([await say(staff), await show(staff)]).toEqual(['ok', 'ok'])
+    expect(await sayByRest(wary.host.serviceKey)).toBe(202)
+  })
+})
+
+describe('with one channel', () => {
+  let single: RealtimeWorld
+  beforeAll(async () => {
+    single = await startRealtimeWorld({ realtimeLimits: { channels: 1 } })
+  })
+  afterAll(() => single.close())
+
+  it('keeps none for a client that went while its token was read', async () => {
+    const access_token = await single.host.signToken({ role: 'authenticated', sub: ADA })
+    for (let round = 0; round < 20; round++) {
+      const { ws, closed } = await openRawSocket(single.host)
+      ws.send(JSON.stringify(['1', '1', 'realtime:t', 'phx_join', { access_token }]), () => ws.terminate())
+      await closed
+    }
+    // The one before may be on its way out still; one that was left behind stays.
+    await eventually(async () => {
+      const socket = await openRawSocket(single.host)
+      sockets.push(socket)
+      socket.send('1', '1', 'realtime:t', 'phx_join', { access_token })
+      await eventually(() => expect(answersOf(socket)[1]).toBeDefined())
+      expect(answersOf(socket)[1]).toMatchObject({ status: 'ok' })
+    })
+  })
+})
+
+describe('with few channels', () => {
+  let full: RealtimeWorld
+  beforeAll(async () => {
+    const realtimeLimits = { channels: 8, strangerChannels: 5, strangerChannelsPerNetwork: 3 }
+    full = await startRealtimeWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' }, realtimeLimits })
+  })
+  afterAll(() => full.close())
+
+  it('leaves staff theirs when strangers hold all they may, by network and in all', async () => {
+    const visit = async (address: string, key = full.host.anonKey) => {
+      const socket = await openRawSocket(full.host, { key, headers: { 'x-forwarded-for': address } })
+      sockets.push(socket)
+      return socket
+    }
+    const joinMany = async (socket: RawSocket, count: number) => {
+      const refs = Array.from({ length: count }, (_, index) => String(index))
+      for (const ref of refs) socket.send(ref, ref, `realtime:${ref}`, 'phx_join', {})
+      await eventually(() => expect(Object.keys(answersOf(socket))).toHaveLength(count))
+      return refs.map((ref) => answersOf(socket)[ref]?.status)
+    }
+    const first = await visit('203.0.113.1')
+    expect(await joinMany(first, 4)).toEqual(['ok', 'ok', 'ok', 'error'])
+    expect(await joinMany(await visit('203.0.113.2'), 3)).toEqual(['ok', 'ok', 'error'])
+    const staff = await visit('203.0.113.1', full.host.serviceKey)
+    expect(await joinMany(staff, 3)).toEqual(['ok', 'ok', 'ok'])
+    // What a stranger leaves, another may have.
+    first.send('0', 'left', 'realtime:0', 'phx_leave', {})
+    await eventually(() => expect(answersOf(first).left).toMatchObject({ status: 'ok' }))
+    expect(await joinMany(await visit('203.0.113.3'), 2)).toEqual(['ok', 'error'])
+  })
+})
+
+it('cuts off a reader that does not read, and nobody else', async () => {
+  const slow = await open({ key: world.host.serviceKey })
+  await joinRaw(slow, 'realtime:all', { postgres_changes: [PARCELS] })
+  const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+  slow.ws.pause()
+  await world.host.admin(
+    `insert into public.parcels (id, label) select n, repeat(md5(n::text), 4000) from generate_series(1, 150) as n`,
+  )
+  await eventually(() => expect(watching.changes).toHaveLength(150))
+  await eventually(() =>
+    expect(world.host.logged).toContainEqual(expect.objectContaining({ status: 101, cut: 'slow reader' })),
+  )
+  expect(watching.statuses).toEqual(['SUBSCRIBED'])
+})

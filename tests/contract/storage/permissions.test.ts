@@ -1,0 +1,207 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimsOf, withClaims } from '../auth/session-claims.ts'
+import { type StaffOptions, signInStaff } from '../auth/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from './storage-actors.ts'
+
+let host: TestHost
+let document: RecordedDocument
+let other: RecordedDocument
+
+beforeAll(async () => {
+  host = await startTestHost()
+  const [first, second] = await recordDocuments(host)
+  if (!first || !second) throw new Error('the application recorded no documents')
+  document = first
+  other = second
+})
+afterAll(() => host.close())
+
+const staffWho = async (options: StaffOptions, sql?: string) => {
+  const member = await signInStaff(host, options)
+  // Opened while they still could: what they lose afterwards counts at once.
+  if (sql) {
+    expect(await openDocument(member.client, document)).toBe('opened')
+    await host.admin(sql, [member.id])
+  }
+  return member.client
+}
+const OUTSIDERS: [string, () => Promise<SupabaseClient>][] = [
+  ['anyone with the public key', async () => host.client()],
+  ['someone signed in who does not work here', () => staffWho({})],
+  ['staff without a second factor', () => staffWho({ role: 'admin', aal: 'aal1' })],
+  ['staff who have not opened the document', () => staffWho({ role: 'admin' })],
+  [
+    'staff whose token says a level their session never reached',
+    async () => {
+      const { client } = await signInStaff(host, { role: 'admin', aal: 'aal1' })
+      return withClaims(host, { ...(await claimsOf(client)), aal: 'aal2' })
+    },
+  ],
+  [
+    'staff whose role was taken away',
+    () => staffWho({ role: 'adviser' }, "update auth.users set raw_app_meta_data = '{}' where id = $1"),
+  ],
+  [
+    'staff who were disabled',
+    () =>
+      staffWho(
+        { role: 'adviser' },
+        "update auth.users set banned_until = now() + interval '1 day' where id = $1",
+      ),
+  ],
+  [
+    'staff whose session was ended',
+    () => staffWho({ role: 'adviser' }, 'delete from auth.sessions where user_id = $1'),
+  ],
+  [
+    'staff whose session ran out',
+    () => staffWho({ role: 'adviser' }, 'update auth.sessions set not_after = now() where user_id = $1'),
+  ],
+  [
+    'staff whose factors were reset',
+    () => staffWho({ role: 'adviser' }, 'delete from auth.mfa_factors where user_id = $1'),
+  ],
+  [
+    'staff who opened it more than a minute ago',
+    () =>
+      staffWho(
+        { role: 'adviser' },
+        "update public.document_openings set at = now() - interval '61 seconds' where actor_id = $1",
+      ),
+  ],
+]
+
+describe.each(OUTSIDERS)('%s', (_who, connect) => {
+  it('finds nothing and changes nothing', async () => {
+    const client = await connect()
+    const bucket = client.storage.from(BUCKET)
+    expect((await bucket.list()).data).toEqual([])
+    expect((await bucket.listV2()).data).toMatchObject({ objects: [], folders: [] })
+    expect((await bucket.download(document.path)).error).toMatchObject({ statusCode: '404' })
+    expect((await bucket.info(document.path)).error).toMatchObject({ statusCode: '404' })
+    expect((await bucket.createSignedUrl(document.path, 60)).error).toMatchObject({ statusCode: '404' })
+    expect((await bucket.createSignedUrls([document.path], 60)).data).toEqual([
+      {
+        error: 'Either the object does not exist or you do not have access to it',
+        path: document.path,
+        signedURL: null,
+        signedUrl: null,
+      },
+    ])
+    expect((await bucket.remove([document.path])).data).toEqual([])
+    const options = { contentType: 'application/pdf' }
+    for (const upsert of [false, true]) {
+      const { error } = await bucket.upload('new.pdf', '%PDF-', { ...options, upsert })
+      expect(error).toMatchObject({ statusCode: '403', code: 'AccessDenied' })
+    }
+    const over = await bucket.upload(document.path, '%PDF-', { ...options, upsert: true })
+    expect(over.error).toMatchObject({ statusCode: '403' })
+    expect((await client.storage.listBuckets()).data).toEqual([])
+    expect((await client.storage.getBucket(BUCKET)).error).toMatchObject({ statusCode: '404' })
+  })
+})
+
+it('asks everyone for a key', async () => {
+  for (const path of [
+    `object/${BUCKET}/${document.path}`,
+    `object/info/${BUCKET}/${document.path}`,
+    'bucket',
+  ]) {
+    expect((await fetch(`${host.url}/storage/v1/${path}`)).status).toBe(401)
+  }
+})
+
+it('serves nothing as a public file, not even to the service role', async () => {
+  const { publicUrl } = host.client(host.serviceKey).storage.from(BUCKET).getPublicUrl(document.path).data
+  const answer = await fetch(publicUrl, { headers: { apikey: host.serviceKey } })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
+})
+
+describe('staff who have just opened a document', () => {
+  let staff: SupabaseClient
+  beforeAll(async () => {
+    staff = (await signInStaff(host, { role: 'read_only' })).client
+  })
+  beforeEach(async () => {
+    for (const each of [document, other]) expect(await openDocument(staff, each)).toBe('opened')
+  })
+  const bucket = () => staff.storage.from(BUCKET)
+
+  it('read what an application brought, the same bytes that were recorded', async () => {
+    const { data } = await bucket().download(document.path)
+    const digest = await crypto.subtle.digest('SHA-256', await (data as Blob).arrayBuffer())
+    expect(Buffer.from(digest).toString('hex')).toBe(document.sha256)
+    expect((await bucket().info(document.path)).data).toMatchObject({
+      etag: `"${document.sha256}"`,
+      contentType: 'application/pdf',
+    })
+  })
+
+  it('cannot add, replace or remove', async () => {
+    const options = { contentType: 'application/pdf', upsert: true }
+    expect((await bucket().upload(document.path, '%PDF-', options)).error).toMatchObject({
+      statusCode: '403',
+    })
+    expect((await bucket().upload('mine.pdf', '%PDF-', options)).error).toMatchObject({ statusCode: '403' })
+    expect((await bucket().remove([document.path])).data).toEqual([])
+    expect((await bucket().exists(document.path)).data).toBe(true)
+  })
+
+  it('see what they opened and nothing else', async () => {
+    const [unopened] = await recordDocuments(host)
+    const service = host.client(host.serviceKey).storage.from(BUCKET)
+    await service.upload('loose.pdf', '%PDF-', { contentType: 'application/pdf' })
+    expect((await bucket().exists('loose.pdf')).data).toBe(false)
+    expect((await bucket().exists(unopened?.path ?? '')).data).toBe(false)
+    expect((await bucket().list()).data?.map(({ name }) => name).sort()).toEqual(
+      [document.path, other.path].sort(),
+    )
+  })
+
+  const WITHHELD: [string, string][] = [
+    ['quarantined', 'quarantined = true'],
+    ['waiting for the scanner', "scan_state = 'pending'"],
+    ['infected', "scan_state = 'infected'"],
+  ]
+  it.each(WITHHELD)('cannot read a document that is %s, by no way', async (_state, change) => {
+    const link = await bucket().createSignedUrl(other.path, 60)
+    expect((await fetch(link.data?.signedUrl ?? '')).status).toBe(200)
+    await host.admin(`update public.application_documents set ${change} where path = $1`, [other.path])
+    expect((await bucket().download(other.path)).error).toMatchObject({ statusCode: '404' })
+    expect((await bucket().createSignedUrl(other.path, 60)).error).toMatchObject({ statusCode: '404' })
+    expect((await bucket().list()).data?.map(({ name }) => name)).not.toContain(other.path)
+    // Signed while it was still open: the link lends rights that its signer has lost since.
+    expect((await fetch(link.data?.signedUrl ?? '')).status).toBe(400)
+    expect(await openDocument(staff, other)).toBe('withheld')
+    const reset = "set quarantined = false, scan_state = 'clean'"
+    await host.admin(`update public.application_documents ${reset} where path = $1`, [other.path])
+    expect((await bucket().exists(other.path)).data).toBe(true)
+  })
+})
+
+it('quarantines whatever is found infected', async () => {
+  const [fresh] = await recordDocuments(host)
+  const { rows } = await host.admin(
+    "update public.application_documents set scan_state = 'infected' where path = $1 returning quarantined",
+    [fresh?.path],
+  )
+  expect(rows).toEqual([{ quarantined: true }])
+})
+
+it('lets an object go with the lead that brought it', async () => {
+  const [fresh] = await recordDocuments(host)
+  const service = host.client(host.serviceKey).storage.from(BUCKET)
+  expect((await service.exists(fresh?.path ?? '')).data).toBe(true)
+  await host.admin(
+    'delete from public.leads where reference = (select reference from public.application_documents where path = $1)',
+    [fresh?.path],
+  )
+  expect((await service.exists(fresh?.path ?? '')).data).toBe(false)
+})
+
+it('keeps a hand from deleting rows whose files would stay', async () => {
+  await expect(host.admin('delete from storage.objects')).rejects.toThrow('Use the Storage API instead')
+})

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { casePath } from '#shared/desk-links.ts'
+import { sendCallback, serviceClient } from '../forms/lead-steps.ts'
+import { expectGood } from '../setup/accessibility.ts'
+import { panel, timeline } from './case-steps.ts'
+import { hire, openDesk } from './desk-steps.ts'
+
+/** Carries calls of this name out, and loses the answer. */
+async function loseAnswers(page: Page, call: string): Promise<() => Promise<void>> {
+  const address = `**/rest/v1/rpc/${call}`
+  await page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  return () => page.unroute(address)
+}
+
+test('what was written although no answer came stands there once when it is sent again', async ({ page }) => {
+  await openDesk(page, await hire(), casePath(await sendCallback()))
+  let heal = await loseAnswers(page, 'add_note')
+  await page.getByLabel('Add a note').fill('Sends accounts tomorrow')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('alert')).toContainText('No answer came. Try again in a moment')
+  await expect(timeline(page)).toContainText('Sends accounts tomorrow')
+  await heal()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(0)
+  await expect(timeline(page).getByText('Sends accounts tomorrow')).toHaveCount(1)
+
+  heal = await loseAnswers(page, 'record_contact')
+  await page.getByRole('button', { name: 'Spoke' }).click()
+  await page.getByLabel('What was said').fill('Wants £40,000')
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('No answer came.')
+  await expect(timeline(page)).toContainText('Wants £40,000')
+  await heal()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByLabel('What was said')).toHaveCount(0)
+  await expect(timeline(page).getByText('Wants £40,000')).toHaveCount(1)
+})
+
+test('a note is typed and sent although the browser has no room to keep it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+      if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await openDesk(page, await hire(), casePath(await sendCallback()))
+  await page.getByLabel('Add a note').pressSequentially('Calls on Friday')
+  await expect(page.getByLabel('Add a note')).toHaveValue('Calls on Friday')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline(page)).toContainText('Calls on Friday')
+})
+
+test('a case whose follow-up has passed can be moved on without another date', async ({ page }) => {
+  const reference = await sendCallback()
+  const changes = { state: 'contacted', first_contact_at: new Date(), follow_up_on: '2026-01-05' }
+  await serviceClient().from('leads').update(changes).eq('reference', reference).throwOnError()
+  await openDesk(page, await hire(), casePath(reference))
+  const standing = panel(page, 'Where it stands')
+  await standing.getByLabel('State').selectOption('Documents')
+  await standing.getByRole('button', { name: 'Save' }).click()
+  await expect(timeline(page)).toContainText('to Documents')
+  await expect(standing.getByLabel('Follow up on')).toHaveValue('2026-01-05')
+})
+
+test('whoever may no longer write is told so, and keeps the words', async ({ page }) => {
+  const ann = await hire({ name: 'Ann Ford' })
+  await openDesk(page, ann, casePath(await sendCallback()))
+  await page.getByLabel('Add a note').fill('Half a thought')
+  const { error } = await serviceClient().auth.admin.updateUserById(ann.id, {
+    app_metadata: { role: 'read_only' },
+  })
+  expect(error).toBeNull()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('main')).toContainText('Your role no longer lets you change cases')
+  await expect(page.getByText('Half a thought')).toBeVisible()
+  await expect(page.getByLabel('Add a note')).toHaveCount(0)
+  await expectGood(page)
+})

@@ -1,0 +1,243 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { casePath } from '#shared/desk-links.ts'
+import type { StaffAccount } from '../../contract/auth/staff-accounts.ts'
+import {
+  pdfNaming,
+  sendBridging,
+  sendBusiness,
+  sendCallback,
+  serviceClient,
+  somebody,
+} from '../forms/lead-steps.ts'
+import { expectAccessible, expectGood } from '../setup/accessibility.ts'
+import { expectAfterPauses } from '../setup/page-clock.ts'
+import { panel, timeline, today } from './case-steps.ts'
+import { deskUrl, hire, openDesk, signIn } from './desk-steps.ts'
+
+/** A second person at a screen of their own. */
+async function anotherScreen(browser: Browser, account: StaffAccount, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await openDesk(page, account, path)
+  return page
+}
+
+/** Both screens know of each other, so both hear what happens from now on. */
+async function seeEachOther(one: Page, other: Page): Promise<void> {
+  for (const page of [one, other]) await expect(page.getByText(/has this case open too/)).toBeVisible()
+}
+
+test('documents say what they are, open for a minute, and every opening is written down', async ({
+  page,
+  browser,
+}) => {
+  const reference = await sendBusiness({ filedAccounts: pdfNaming('/JavaScript') })
+  const ann = await hire({ role: 'admin', name: 'Ann Ford' })
+  const ben = await hire({ name: 'Ben Hale' })
+  await openDesk(page, ann, casePath(reference))
+  const other = await anotherScreen(browser, ben, casePath(reference))
+  await seeEachOther(page, other)
+  const documents = panel(page, 'Documents')
+  await expect(documents.getByRole('listitem')).toHaveText([
+    /Bank statements Not scanned.*No virus scanner has looked at it/s,
+    /Filed accounts Quarantined.*Kept apart.*It carries a script/s,
+  ])
+  await expect(documents.getByRole('button', { name: /^Open/ })).toHaveCount(1)
+  await expectGood(page)
+
+  const download = page.waitForEvent('download')
+  await documents.getByRole('button', { name: 'Open bank statements in a new tab' }).click()
+  expect((await download).suggestedFilename()).toBe(`${reference} Bank statements.pdf`)
+  // Live on the other screen too.
+  for (const screen of [page, other]) {
+    await expect(timeline(screen)).toContainText('Ann Ford opened the bank statements')
+    await expect(panel(screen, 'Documents')).toContainText('Last opened by Ann Ford')
+  }
+  const { data: audited } = await ann.client
+    .from('audit_entries')
+    .select('action, actor_id, subject')
+    .eq('subject', reference)
+    .throwOnError()
+  expect(audited).toEqual([{ action: 'document_opened', actor_id: ann.id, subject: reference }])
+
+  // What the scanner finds arrives by itself.
+  const marked = (changes: object) =>
+    serviceClient()
+      .from('application_documents')
+      .update(changes)
+      .eq('reference', reference)
+      .eq('field', 'bankStatements')
+      .throwOnError()
+  await marked({ scan_state: 'pending' })
+  await expect(documents.getByRole('listitem').first()).toContainText('Waiting for the scanner')
+  await expect(documents.getByRole('button', { name: /^Open/ })).toHaveCount(0)
+  await marked({ scan_state: 'clean' })
+  await expect(documents.getByRole('listitem').first()).toContainText('Clean')
+  await expect(timeline(page)).toContainText('Bank statements: scanned and found clean')
+  await marked({ marks: ['encrypted'] })
+  await page.reload()
+  await expect(documents.getByRole('listitem').first()).toContainText('Locked with a password')
+})
+
+test('two people see each other, and neither overwrites the other', async ({ page, browser }) => {
+  const reference = await sendBridging()
+  const ann = await hire({ name: 'Ann Ford' })
+  const ben = await hire({ name: 'Ben Hale' })
+  await openDesk(page, ann, casePath(reference))
+  const other = await anotherScreen(browser, ben, casePath(reference))
+  await expect(page.getByText('Ben Hale has this case open too.')).toBeVisible()
+  await expect(other.getByText('Ann Ford has this case open too.')).toBeVisible()
+  const mine = panel(page, 'Where it stands')
+  const theirs = panel(other, 'Where it stands')
+
+  await mine.getByLabel('State').selectOption('Offer')
+  await page.getByLabel('Add a note').fill('Waiting for the valuer')
+  await expect(other.getByText('Ann Ford has this case open too and is making changes.')).toBeVisible()
+  await theirs.getByLabel('State').selectOption('Documents')
+  await theirs.getByLabel('Follow up on').fill(today())
+  await theirs.getByRole('button', { name: 'Save' }).click()
+
+  // Live, with what was typed still there, and both versions side by side.
+  const conflict = mine.getByRole('alert')
+  await expect(conflict).toContainText('This case changed while you were changing it')
+  await expect(conflict).toContainText('Ben Hale moved it from New to Documents')
+  await expect(conflict.getByRole('row', { name: /State/ })).toHaveText(/State\s*Offer\s*Documents/)
+  await expect(mine.getByLabel('State')).toHaveValue('offer')
+  await expect(mine.getByLabel('Follow up on')).toHaveValue(today())
+  await expect(page.getByLabel('Add a note')).toHaveValue('Waiting for the valuer')
+  await expectGood(page)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByLabel('State')).toHaveValue('offer')
+  await expect(theirs.getByLabel('Follow up on')).toHaveValue(today())
+
+  await theirs.getByLabel('State').selectOption('With lenders')
+  await mine.getByLabel('Owner').selectOption({ label: 'Ann Ford (you)' })
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await theirs.getByRole('alert').getByRole('button', { name: 'Take theirs' }).click()
+  await expect(theirs.getByLabel('State')).toHaveValue('offer')
+  await expect(theirs.getByLabel('Owner')).toContainText('Ann Ford')
+
+  await other.close()
+  await expect(page.getByText(/has this case open too/)).toHaveCount(0)
+})
+
+test('a conflict is caught by the database when nothing is heard live', async ({ page }) => {
+  await page.routeWebSocket(/realtime/, (socket) => socket.close())
+  const reference = await sendBridging()
+  const ben = await hire({ name: 'Ben Hale' })
+  await page.clock.install()
+  await openDesk(page, await hire({ name: 'Ann Ford' }), casePath(reference))
+  await expectAfterPauses(page, page.getByText('Changes by others are not heard live just now.'))
+  const standing = panel(page, 'Where it stands')
+  await standing.getByLabel('State').selectOption('Offer')
+  const { data: changed } = await ben.client
+    .rpc('change_case', { case_reference: reference, expected_version: 1, changes: { state: 'documents' } })
+    .throwOnError()
+  expect(changed).toMatchObject({ outcome: 'changed' })
+  await standing.getByRole('button', { name: 'Save' }).click()
+  await expect(standing.getByRole('alert')).toContainText('Ben Hale moved it from New to Documents')
+  await expect(page.getByLabel('State')).toHaveValue('offer')
+
+  // Somebody called already: said before it is recorded twice.
+  await standing.getByRole('button', { name: 'Take theirs' }).click()
+  await panel(page, 'Contact').getByRole('button', { name: 'Spoke' }).click()
+  await page.getByLabel('What was said').fill('Sends the lease')
+  await ben.client
+    .rpc('record_contact', {
+      case_reference: reference,
+      expected_version: 2,
+      contact: { channel: 'phone', reached: true },
+    })
+    .throwOnError()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(panel(page, 'Contact').getByRole('alert')).toContainText('Ben Hale spoke to them by telephone')
+  await expect(page.getByLabel('What was said')).toHaveValue('Sends the lease')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Record mine as well' }).click()
+  await expect(timeline(page)).toContainText('Sends the lease')
+})
+
+test('a note in the making outlives a reload and the end of the session', async ({ page, browser }) => {
+  const reference = await sendCallback(somebody())
+  const ann = await hire({ name: 'Ann Ford' })
+  await openDesk(page, ann, casePath(reference))
+  await page.getByLabel('Add a note').fill('Prefers to be rung after six')
+  await page.reload()
+  await expect(page.getByLabel('Add a note')).toHaveValue('Prefers to be rung after six')
+
+  await serviceClient().auth.admin.signOut(
+    (await ann.client.auth.getSession()).data.session?.access_token ?? '',
+  )
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(again).toBeVisible()
+  await signIn(page, ann)
+  await expect(again).toHaveCount(0)
+  await expect(page.getByLabel('Add a note')).toHaveValue('Prefers to be rung after six')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline(page)).toContainText('Prefers to be rung after six')
+  await expect(page.getByLabel('Add a note')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Add a note')).toHaveValue('')
+
+  // Left on purpose, nothing waits for the next person at this screen, whichever they left from.
+  await page.getByLabel('Add a note').fill('Not for other eyes')
+  await page.goto(deskUrl)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/sign-in/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not for other eyes')
+  const other = await anotherScreen(browser, await hire(), casePath(reference))
+  await expect(timeline(other)).toContainText('Prefers to be rung after six')
+})
+
+test('a note in the making waits for whoever reloads after their session ended, and for nobody else', async ({
+  page,
+}) => {
+  const reference = await sendCallback(somebody())
+  const ann = await hire({ name: 'Ann Ford' })
+  await openDesk(page, ann, casePath(reference))
+  const box = page.getByLabel('Add a note')
+  await box.fill('Prefers to be rung after six')
+  // Ended by the clock: the token is too old, and what would renew it is refused once the page has long loaded.
+  await ann.client.auth.signOut({ scope: 'global' })
+  await page.evaluate(() => {
+    const held = JSON.parse(localStorage.getItem('desk-session') ?? '{}')
+    localStorage.setItem('desk-session', JSON.stringify({ ...held, expires_at: 1 }))
+  })
+  await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
+    await page.waitForTimeout(2_000)
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/sign-in/)
+  await signIn(page, ann)
+  await expect(box).toHaveValue('Prefers to be rung after six')
+
+  // Somebody else signed in from another tab while this one slept.
+  const ben = await hire({ name: 'Ben Hale' })
+  const { data } = await ben.client.auth.getSession()
+  await page.evaluate((session) => {
+    localStorage.setItem('desk-session', session)
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, JSON.stringify(data.session))
+  await expect(page.getByRole('link', { name: /Ben Hale/ })).toBeVisible()
+  await expect(box).toHaveValue('')
+})
+
+test('an unknown reference, one in small letters, and a lead erased under the eyes', async ({ page }) => {
+  const reference = await sendCallback(somebody())
+  const ann = await hire({ role: 'admin' })
+  await openDesk(page, ann, '/cases/LC-20200101-0001')
+  await expect(page.getByText('There is no case LC-20200101-0001')).toBeVisible()
+  await expectGood(page)
+
+  await page.goto(deskUrl + casePath(reference).toLowerCase().replace('/CASES', '/cases'))
+  await page.getByLabel('Add a note').fill('About somebody who asks to be forgotten')
+  const { error } = await ann.client.functions.invoke('erase-lead', { body: { subject: reference } })
+  expect(error).toBeNull()
+  await expect(page.getByText('This lead was erased a moment ago')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('forgotten')
+  await expectGood(page)
+  await page.reload()
+  await expect(page.getByText(`There is no case ${reference}`)).toBeVisible()
+})

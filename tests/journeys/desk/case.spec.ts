@@ -1,0 +1,336 @@
+import { expect, test } from '@playwright/test'
+import { casePath } from '#shared/desk-links.ts'
+import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
+import { sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from '../forms/lead-steps.ts'
+import { expectAccessible, expectGood, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAfterPauses } from '../setup/page-clock.ts'
+import { heading, panel, promise, timeline, today } from './case-steps.ts'
+import { deskUrl, hire, openDesk } from './desk-steps.ts'
+
+test('what a visitor sent from the site stands on the case page under the words of the form', async ({
+  page,
+  context,
+}) => {
+  const { name } = somebody()
+  const email = 'marcus.pell@example.com'
+  const visitor = await context.newPage()
+  await visitor.clock.install()
+  await visitor.goto('/bridging-loan-application?utm_source=post&utm_campaign=autumn')
+  await visitor.getByLabel('Full name').fill(name)
+  await visitor.getByLabel('Email').fill(email)
+  await visitor.getByLabel('Phone', { exact: true }).fill('020 7946 0177')
+  await visitor.getByLabel('Property address').fill('14 Canal Street, Manchester')
+  await visitor.getByLabel('Property value').fill('1250000')
+  await visitor.getByLabel('Exit strategy').fill('Refinance once the two flats are let')
+  // Whoever is done within two seconds is taken for a program, and set aside.
+  await visitor.clock.fastForward('00:20')
+  await visitor.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(visitor).toHaveURL('/thank-you')
+  const reference =
+    (await visitor.getByText(/LC-\d{8}-\d{4}/).textContent())?.match(/LC-\d{8}-\d+/)?.[0] ?? ''
+  await visitor.close()
+
+  await openDesk(page, await hire(), casePath(reference))
+  await expect(heading(page, name)).toBeVisible()
+  await expect(page).toHaveTitle(`${name} · ${reference} · Lark & Crane desk`)
+  const answers = panel(page, 'Answers')
+  for (const [label, value] of [
+    ['Full name', name],
+    ['Email', email],
+    ['Property address', '14 Canal Street, Manchester'],
+    ['Property value', '£1,250,000'],
+    ['Exit strategy', 'Refinance once the two flats are let'],
+    ['Loan amount', '£500,000'],
+    ['Months until you repay', '12 months'],
+    ['Monthly interest', '£2,450.00'],
+    ['Total repayment', '£529,400'],
+    ['Loan to value', '40.0%'],
+  ] as const) {
+    const term = answers.locator('dt', { hasText: new RegExp(`^${label}$`) })
+    await expect(term.locator('xpath=following-sibling::dd')).toHaveText(value)
+  }
+  const origin = panel(page, 'Where it came from')
+  await expect(origin).toContainText(/First page seen\s*\/bridging-loan-application\s*Campaign source\s*post/)
+  await expect(origin).toContainText('autumn')
+  await expect(page.getByRole('link', { name: 'Call 020 7946 0177' })).toHaveAttribute(
+    'href',
+    'tel:02079460177',
+  )
+  const mail = page.getByRole('link', { name: `Write to ${email}` })
+  await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${email}\\?subject=.*${reference}`))
+  await expect(timeline(page)).toContainText('Bridging loan came in through the website')
+  await expect(timeline(page)).toContainText('Confirmation to the applicant e-mailed')
+  await expectGoodAt(page, [1366, 768, 390])
+  // A window of 1366 at 200%.
+  await page.setViewportSize({ width: 683, height: 400 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('answers of any length stay inside the page, on the narrowest screen too', async ({ page }) => {
+  const reference = await sendBusiness({
+    businessName: 'W'.repeat(200),
+    shareholderName: 'M'.repeat(200),
+    tradingAddress: `${'Q'.repeat(490)} End`,
+    loanAmount: '9'.repeat(100),
+    mobilePhone: '0'.repeat(20),
+    personalEmail: `${'w'.repeat(60)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example`,
+  })
+  const ann = await hire({ name: 'Ann Ford' })
+  const note = 'W'.repeat(2_000)
+  await ann.client.rpc('add_note', { case_reference: reference, body: note }).throwOnError()
+  await openDesk(page, ann, casePath(reference))
+  await expect(timeline(page)).toContainText(note)
+  for (const width of [320, 390, 683, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('the first contact settles the promise, and whoever made it takes the case', async ({ page }) => {
+  const { name, phone } = somebody()
+  const reference = await sendCallback({ name, phone })
+  await openDesk(page, await hire({ name: 'Ann Ford' }), casePath(reference))
+  await expect(promise(page)).toContainText(/left\s*Call by/)
+  const contact = panel(page, 'Contact')
+
+  await contact.getByRole('button', { name: 'No answer' }).click()
+  await expect(contact.getByLabel('What was said')).toBeFocused()
+  await page.keyboard.type('Rang out')
+  await expectGood(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline(page)).toContainText(/Ann Ford rang, without an answer.*Rang out/s)
+  await expect(promise(page)).toContainText('left')
+
+  await contact.getByRole('button', { name: 'Spoke' }).click()
+  await contact.getByLabel('Follow up').fill('2026-01-01')
+  await contact.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(contact.getByLabel('Follow up')).toHaveJSProperty('validity.valid', false)
+  await contact.getByLabel('Follow up').fill('')
+  await contact.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(promise(page)).toContainText('Promise kept')
+  await expect(timeline(page)).toContainText('spoke to them by telephone (promise kept), took the case')
+  await expect(page.getByLabel('State')).toHaveValue('contacted')
+  await expect(page.getByLabel('Owner')).toContainText('Ann Ford (you)')
+  await expect(contact.getByLabel('What was said')).toHaveCount(0)
+})
+
+test('a promise that ran out is late, and contact after it is a missed one', async ({ page }) => {
+  const reference = await sendCallback(somebody())
+  const past = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString()
+  await serviceClient().from('leads').update({ promised_by: past }).eq('reference', reference).throwOnError()
+  await openDesk(page, await hire(), casePath(reference))
+  await expect(promise(page)).toContainText('Late')
+  await expectAccessible(page)
+  await panel(page, 'Contact').getByRole('button', { name: 'Voicemail' }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(promise(page)).toContainText('Promise missed')
+  await expect(timeline(page)).toContainText('Left a voicemail.')
+})
+
+test('a decision needs its reason; a case comes back on its day', async ({ page }) => {
+  const reference = await sendBridging()
+  const ann = await hire({ name: 'Ann Ford' })
+  await openDesk(page, ann, casePath(reference))
+  const standing = panel(page, 'Where it stands')
+  await standing.getByRole('button', { name: 'Take it' }).click()
+  await expect(standing.getByLabel('Owner')).toContainText('Ann Ford (you)')
+  await expect(timeline(page)).toContainText('Ann Ford took the case')
+
+  await standing.getByLabel('State').selectOption('Declined')
+  await standing.getByRole('button', { name: 'Save' }).click()
+  await expect(standing.getByLabel('Reason')).toBeFocused()
+  await standing.getByLabel('Reason').fill('The security is worth less than the loan')
+  await expectGood(page)
+  await standing.getByRole('button', { name: 'Save' }).click()
+  await expect(timeline(page)).toContainText(/from New to Declined.*The security is worth less/s)
+  await expect(page.locator('main header')).toContainText('Declined')
+
+  await standing.getByLabel('State').selectOption('With lenders')
+  await standing.getByLabel('Follow up on').fill(today())
+  await standing.getByRole('button', { name: 'Save' }).click()
+  await expect(timeline(page)).toContainText('from Declined to With lenders')
+  await expect(timeline(page)).toContainText('set a follow-up for')
+  await expect(standing.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  const { data: due } = await ann.client.rpc('list_inbox', { filters: { owner: ann.id } }).throwOnError()
+  expect(due.rows.map((row: { reference: string }) => row.reference)).toEqual([reference])
+
+  await standing.getByLabel('Follow up on').fill('2020-01-01')
+  await standing.getByRole('button', { name: 'Undo' }).click()
+  await expect(standing.getByLabel('Follow up on')).toHaveValue(today())
+})
+
+test('read-only staff see everything and can change nothing', async ({ page }) => {
+  const reference = await sendBusiness()
+  const cora = await hire({ role: 'read_only', name: 'Cora Lind' })
+  await openDesk(page, cora, casePath(reference))
+  await expect(panel(page, 'Where it stands')).toContainText('Nobody yet')
+  await expect(panel(page, 'Answers')).toContainText('Heron & Sons')
+  await expect(page.getByRole('button', { name: 'Open bank statements in a new tab' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main.getByRole('combobox')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /Save|Take|Record|Spoke|Add note/ })).toHaveCount(0)
+  await expectGood(page)
+  const refused = await cora.client.rpc('change_case', {
+    case_reference: reference,
+    expected_version: 1,
+    changes: { state: 'offer' },
+  })
+  expect(refused.error?.code).toBe('42501')
+})
+
+test('a lead that was set aside says why, and joins the inbox when it is released', async ({ page }) => {
+  const reference = await sendBridging({ [HONEYPOT_FIELD]: 'https://spam.example' })
+  const ann = await hire({ name: 'Ann Ford' })
+  await openDesk(page, ann, casePath(reference))
+  await expect(page.getByText('Set aside: a program may have filled in this form')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('A field people cannot see was filled in')
+  await expect(promise(page)).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveCount(0)
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Release' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('The applicant is e-mailed the confirmation')
+  await expectAccessible(page)
+  // What went wrong is said where the question stands.
+  await page.route('**/rest/v1/rpc/release_lead', (route) => route.abort('connectionrefused'))
+  await question.getByRole('button', { name: 'Release' }).click()
+  await expect(question.getByRole('alert')).toContainText('No answer came: it may have been released.')
+  await page.unroute('**/rest/v1/rpc/release_lead')
+  await question.getByRole('button', { name: 'Release' }).click()
+  await expect(promise(page)).toBeVisible()
+  await expect(page.getByLabel('State')).toBeVisible()
+  await expect(timeline(page)).toContainText('Ann Ford released it')
+  await expect(timeline(page)).toContainText('Confirmation to the applicant e-mailed')
+})
+
+test('other leads of the same person are shown, with what they share', async ({ page }) => {
+  const { name, phone } = somebody()
+  const earlier = await sendCallback({ name, phone: phone.replace(/^0/, '+44 ') })
+  const later = await sendBridging({
+    fullName: name,
+    phone,
+    email: `not.shared.${crypto.randomUUID()}@example.com`,
+  })
+  await openDesk(page, await hire(), casePath(later))
+  const related = panel(page, 'One other lead')
+  await expect(related).toContainText(`Same phone · ${earlier}`)
+  await related.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(deskUrl + casePath(earlier))
+  await expect(panel(page, 'One other lead')).toContainText(later)
+})
+
+test('the keys walk the inbox and reach every form of the page', async ({ page }) => {
+  const references = [
+    await sendCallback(somebody()),
+    await sendCallback(somebody()),
+    await sendCallback(somebody()),
+  ]
+  await openDesk(page, await hire(), '/account')
+  await page.evaluate((trail) => sessionStorage.setItem('desk-inbox-way', JSON.stringify(trail)), {
+    references,
+    goesOn: false,
+  })
+  await page.goto(deskUrl + casePath(references[0] ?? ''))
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous case' })).toBeDisabled()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(deskUrl + casePath(references[1] ?? ''))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByText('3 of 3')).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByText('2 of 3')).toBeVisible()
+  // The place in the walk is there before the case is.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByLabel('Add a note')).toBeVisible()
+
+  await page.keyboard.press('n')
+  await expect(page.getByLabel('Add a note')).toBeFocused()
+  await page.keyboard.type('jk')
+  await expect(page.getByText('2 of 3')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(timeline(page)).toContainText('jk')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('s')
+  await expect(page.getByLabel('State')).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('button', { name: 'Spoke' })).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Next case of the inbox')
+})
+
+test('the next case is the one the inbox showed next', async ({ page }) => {
+  const { name } = somebody()
+  const references = [
+    await sendCallback({ name }),
+    await sendCallback({ name }),
+    await sendCallback({ name }),
+  ]
+  await openDesk(page, await hire(), `/?q=${encodeURIComponent(name)}`)
+  // What a search found comes newest first.
+  await page.getByRole('link', { name }).first().click()
+  await expect(page).toHaveURL(deskUrl + casePath(references[2] ?? ''))
+  await expect(page.getByText('1 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Next case' }).click()
+  await expect(page).toHaveURL(deskUrl + casePath(references[1] ?? ''))
+  await page.reload()
+  await expect(page.getByText('2 of 3')).toBeVisible()
+})
+
+test('the lender summary is read before it is copied, and says what it leaves out', async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  const reference = await sendBusiness()
+  await openDesk(page, await hire(), casePath(reference))
+  await page.getByRole('button', { name: 'Lender summary' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lender summary' })
+  const text = await dialog.getByLabel('Text of the summary').inputValue()
+  expect(text).toContain(`Our reference: ${reference}`)
+  expect(text).toContain('Amount: £250,000')
+  await expect(dialog).toContainText('Left out: telephone, e-mail, home address and date of birth')
+  await expectAccessible(page)
+  await page.evaluate(() => {
+    // Refuses once, as a browser does that was told to.
+    navigator.clipboard.writeText = () => {
+      Reflect.deleteProperty(navigator.clipboard, 'writeText')
+      return Promise.reject(new DOMException('refused', 'NotAllowedError'))
+    }
+  })
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByRole('status')).toContainText('The browser did not let us copy.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Lender summary copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+})
+
+test('what cannot be read or saved says so, and loses nothing', async ({ page, context }) => {
+  const reference = await sendBridging()
+  await page.route('**/rest/v1/rpc/read_case', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.clock.install()
+  await openDesk(page, await hire(), casePath(reference))
+  await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
+  await expectAfterPauses(page, page.getByText('This could not be loaded'))
+  await expectGood(page)
+  await page.unroute('**/rest/v1/rpc/read_case')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Ada Heron')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByLabel('State').selectOption('Offer')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('No answer came.')
+  await page.getByLabel('Add a note').fill('Typed in a tunnel')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline(page)).toContainText('Typed in a tunnel')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(timeline(page)).toContainText('from New to Offer')
+})

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+import {
+  type StaffAccount,
+  type StaffOptions,
+  signInStaff,
+  totpCode,
+} from '../../contract/auth/staff-accounts.ts'
+
+const port = Number(process.env.JOURNEYS_PORT)
+const STEP_MILLISECONDS = 30_000
+
+/** Where the desk of this run is. */
+export const deskUrl = `http://localhost:${port + 1}`
+
+/** The host of this run, for what is done from outside a browser. */
+export function journeyHost() {
+  const keyFile = join(process.env.JOURNEYS_DATA_DIR ?? '', 'keys/secret-api-key')
+  const serviceKey = readFileSync(keyFile, 'utf8').trim()
+  return { url: `http://localhost:${port}`, anonKey: LOCAL_PUBLISHABLE_KEY, serviceKey }
+}
+
+interface Hiring extends Omit<StaffOptions, 'role'> {
+  /** none: an account that does not work here. */
+  role?: StaffOptions['role'] | 'none'
+}
+
+/** A member of staff made for one journey, with password and, unless `aal` says aal1, an authenticator app. */
+export function hire({ role = 'adviser', ...options }: Hiring = {}): Promise<StaffAccount> {
+  return signInStaff(journeyHost(), role === 'none' ? options : { ...options, role })
+}
+
+/** Opens the desk as somebody already signed in: for journeys about something else. */
+export async function openDesk(page: Page, account: StaffAccount, path = '/'): Promise<void> {
+  const { data } = await account.client.auth.getSession()
+  await page.goto(`${deskUrl}/robots.txt`)
+  await page.evaluate(
+    (session) => localStorage.setItem('desk-session', session),
+    JSON.stringify(data.session),
+  )
+  await page.goto(deskUrl + path)
+  await expect(page.getByRole('link', { name: /Account/ }).first()).toBeVisible()
+}
+
+/** Signs in the way a person does, from wherever the desk asks for it. */
+export async function signIn(page: Page, account: StaffAccount): Promise<void> {
+  await givePassword(page, account)
+  await giveCode(page, account)
+}
+
+/** Not the panel of that name on the account page. */
+export const passwordBox = (page: Page) =>
+  page.getByLabel('Password', { exact: true }).and(page.locator('input'))
+
+export async function givePassword(page: Page, { email, password }: StaffAccount): Promise<void> {
+  const emailBox = page.getByLabel('E-mail address')
+  if (await emailBox.isEditable()) await emailBox.fill(email)
+  await passwordBox(page).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+export async function giveCode(page: Page, account: StaffAccount): Promise<void> {
+  await page.getByLabel('Six-digit code').fill(await nextCode(account))
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const lastSteps = new Map<string, number>()
+
+/** A code not used before: each step counts once, and the host takes the one before and the one after now. */
+export async function nextCode({ totpSecret }: StaffAccount): Promise<string> {
+  if (!totpSecret) throw new Error('this account has no authenticator app')
+  const currentStep = () => Math.floor(Date.now() / STEP_MILLISECONDS)
+  // Enrolling used one, at the latest the current one.
+  const step = Math.max(currentStep(), lastSteps.get(totpSecret) ?? currentStep()) + 1
+  lastSteps.set(totpSecret, step)
+  // A third sign-in within half a minute has to wait for its turn.
+  await expect.poll(currentStep, { timeout: 60_000, intervals: [1_000] }).toBeGreaterThanOrEqual(step - 1)
+  return totpCode(totpSecret, new Date(step * STEP_MILLISECONDS))
+}

@@ -1,0 +1,214 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startTestHost } from '../../contract/setup/start-test-host.ts'
+import { expectAccessible, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAfterPauses } from '../setup/page-clock.ts'
+import { deskUrl, hire, openDesk } from './desk-steps.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('the rail leads through the areas of a role, by mouse and by keys', async ({ page }) => {
+  await openDesk(page, await hire({ role: 'admin', name: 'Ann Ford' }), '/account')
+  const rail = page.getByRole('navigation', { name: 'Desk' })
+  await expect(rail.getByRole('link')).toHaveText(['Inbox', 'Overview', 'Content', 'Care'])
+  await rail.getByRole('link', { name: 'Overview' }).click()
+  await expect(heading(page, 'Overview')).toBeFocused()
+  await expect(page).toHaveTitle('Overview · Lark & Crane desk')
+  await expect(rail.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(heading(page, 'Content')).toBeFocused()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list.getByText('Go to Overview')).toBeVisible()
+  await expectAccessible(page)
+  // No shortcut acts behind a dialog.
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(heading(page, 'Content')).toBeVisible()
+})
+
+test('single keys can be switched off, and never act while somebody types', async ({ page }) => {
+  await openDesk(page, await hire(), '/account')
+  await page.getByLabel('New password', { exact: true }).pressSequentially('go to overview?')
+  await expect(heading(page, 'Your account')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel('Shortcuts of a single key').uncheck()
+  await page.keyboard.press('?')
+  await page.reload()
+  await expect(page.getByLabel('Shortcuts of a single key')).not.toBeChecked()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an adviser finds no care in the rail', async ({ page }) => {
+  await openDesk(page, await hire({ role: 'adviser' }), '/account')
+  await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+    'Inbox',
+    'Overview',
+    'Content',
+  ])
+})
+
+test('the keyboard reaches what matters first, and always shows where it is', async ({ page }) => {
+  await openDesk(page, await hire(), '/account')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add an app' })).toBeFocused()
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outline)
+  expect(outline).toMatch(/solid 2px|2px solid/)
+
+  // A dialog takes the focus, keeps it, and gives it back.
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
+  await expect(dialog.getByLabel('Six-digit code')).toBeFocused()
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab')
+    // In the dialog, or in the browser's own bars: never on the page behind.
+    const behind = await dialog.evaluate(
+      (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+    )
+    expect(behind).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add an app' })).toBeFocused()
+})
+
+test('on a phone the areas lie under the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, await hire({ name: 'Ann Ford' }), '/account')
+  const bar = page.getByRole('navigation', { name: 'Desk' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('link', { name: 'Content' }).click()
+  await expect(heading(page, 'Content')).toBeVisible()
+  await page.getByRole('link', { name: 'Account of Ann Ford' }).click()
+  await expect(heading(page, 'Your account')).toBeVisible()
+  await expectAccessible(page)
+  // The last of the page can be scrolled clear of the bar.
+  await page.mouse.wheel(0, 10_000)
+  await expect(page.getByLabel('Shortcuts of a single key')).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Shortcuts of a single key').click()
+})
+
+test('nothing sticks out on any screen, at 200% and 400% zoom included', async ({ page }) => {
+  const account = await hire({ role: 'admin' })
+  await page.goto(`${deskUrl}/sign-in`)
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expectToFit(page)
+  await openDesk(page, account, '/account')
+  await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
+  await expectToFit(page)
+  await page.goto(`${deskUrl}/no/such/page`)
+  await expect(heading(page, 'There is no such page')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+// 683 is a screen of 1366 at 200% zoom, 320 one of 1280 at 400%.
+const expectToFit = (page: Page) => expectGoodAt(page, [320, 390, 683, 768, 1024, 1366], 700)
+
+test('without a network the desk says so, keeps what is there, and goes on by itself', async ({ page }) => {
+  await openDesk(page, await hire(), '/account')
+  await page.getByLabel('New password', { exact: true }).fill('saffron anvil drift 9')
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('saffron anvil drift 9')
+})
+
+test('a server that does not answer is said to be gone until it is back', async ({ page }) => {
+  await page.clock.install()
+  await openDesk(page, await hire(), '/account')
+  await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
+  const services = /\/(?:rest|auth|storage|functions)\/v1\//
+  await page.route(services, (route) => route.abort('connectionrefused'))
+  await page.getByLabel('New password', { exact: true }).fill('saffron anvil drift 9')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('The server does not answer.')).toBeVisible()
+  // The session is not over because nobody answered.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  // A screen reader reads the banner once: no button in it, and none that changes unless it was pressed.
+  const banner = page.getByRole('status').filter({ hasText: 'The server does not answer.' })
+  await expect(banner.getByRole('button')).toHaveCount(0)
+  let comeBack = () => {}
+  const back = new Promise<void>((resolve) => {
+    comeBack = resolve
+  })
+  await page.route('**/auth/v1/health', async (route) => {
+    await back
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/auth/v1/health')
+  await page.clock.fastForward(30_000)
+  await asked
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Trying …' })).toBeVisible()
+  await page.unroute(services)
+  comeBack()
+  await expect(page.getByText('The server does not answer.')).toHaveCount(0)
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('saffron anvil drift 9')
+})
+
+test('a screen whose script is gone after an update asks to be loaded again', async ({ page }) => {
+  await openDesk(page, await hire(), '/account')
+  await page.route('**/assets/overview-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
+  await expect(page.getByText('The desk may have been updated since this tab was opened.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/overview-*.js')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(heading(page, 'Overview')).toBeVisible()
+})
+
+test('a screen that cannot be fetched without a connection says so, and opens once there is one', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openDesk(page, await hire(), '/account')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
+  await expectAccessible(page)
+  // Trying must not put the browser's own page in the place of the desk.
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
+  await page.context().setOffline(false)
+  await expectAfterPauses(page, heading(page, 'Overview'))
+
+  // A network, but nobody at the other end.
+  await page.route('**/*', (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await expectAfterPauses(page, page.getByText('The server does not answer. It opens by itself'))
+  await page.unroute('**/*')
+  await expectAfterPauses(page, heading(page, 'Content'))
+})
+
+test('a desk nobody works at yet says how the first account is made', async ({ page }) => {
+  const host = await startTestHost({ embedded: true, withSite: true })
+  try {
+    await page.goto(host.deskUrl ?? '')
+    await expect(page.getByText('Nobody has an account yet')).toBeVisible()
+    await expect(page.getByText('npm run staff -- add')).toBeVisible()
+    await expectAccessible(page)
+    await host
+      .client(host.serviceKey)
+      .auth.admin.createUser({ email: 'first@example.com', app_metadata: { role: 'admin' } })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(page.getByText('Nobody has an account yet')).toHaveCount(0)
+  } finally {
+    await host.close()
+  }
+})

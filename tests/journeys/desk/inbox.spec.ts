@@ -1,0 +1,360 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type InboxCursor, type InboxRow, listInbox } from '../../../apps/desk/backend/inbox.ts'
+import { watchPolicy } from '../forms/form-steps.ts'
+import { expectAccessible, expectGood } from '../setup/accessibility.ts'
+import { isDeep } from '../setup/deep.ts'
+import { holdAnswer } from '../setup/hold-answer.ts'
+import {
+  type FilledDesk,
+  openInbox,
+  rowOf,
+  rows,
+  section,
+  sendCallback,
+  startFilledDesk,
+} from './desk-inbox-steps.ts'
+
+// One after another, on one firm with two thousand leads.
+test.describe.configure({ mode: 'default' })
+
+// More than half of them are decided.
+const LEADS = isDeep ? 2_000 : 600
+// More than a window of rows with what is drawn around it; far less than the list.
+const FEW_ROWS = 60
+
+let desk: FilledDesk
+test.beforeAll(async () => {
+  desk = await startFilledDesk(LEADS)
+})
+test.afterAll(async () => {
+  await desk?.host.close()
+})
+
+/** Every row as the database lists it. */
+async function listAll(filters: Parameters<typeof listInbox>[1]): Promise<InboxRow[]> {
+  const all: InboxRow[] = []
+  let after: InboxCursor | null = null
+  do {
+    const page = await listInbox(desk.me.client, filters, after, { pageSize: 200 })
+    all.push(...page.rows)
+    after = page.next
+  } while (after)
+  return all
+}
+
+/** Reads the whole list from where it is to its end, as fast as it is drawn: every row met, and the most there were at once. */
+function readToTheEnd(page: Page, expected: number): Promise<{ met: string[]; most: number }> {
+  return page.evaluate(async (wanted) => {
+    const met = new Set<string>()
+    let most = 0
+    for (const patience = Date.now() + 100_000; met.size < wanted && Date.now() < patience; ) {
+      const drawn = [...document.querySelectorAll<HTMLElement>('[data-band]')].flatMap((list) =>
+        [...list.querySelectorAll<HTMLElement>('li')].sort(
+          (one, other) => Number(one.ariaPosInSet) - Number(other.ariaPosInSet),
+        ),
+      )
+      most = Math.max(most, drawn.length)
+      for (const row of drawn) {
+        // Not those that each part keeps drawn to be measured by.
+        const { top, bottom } = row.getBoundingClientRect()
+        if (bottom > 0 && top < innerHeight) met.add(row.dataset.reference ?? '')
+      }
+      scrollBy(0, innerHeight / 2)
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    }
+    return { met: [...met], most }
+  }, expected)
+}
+
+test('leads stand in the order of their promises, and only those in view exist', async ({ page }) => {
+  const breaches = await watchPolicy(page)
+  await openInbox(page, desk)
+  await expect(page).toHaveTitle(/^\(\d+\) Inbox · /)
+  await expectGood(page)
+
+  const expected = (await listAll({})).map(({ reference }) => reference)
+  const { met, most } = await readToTheEnd(page, expected.length)
+  expect(met).toEqual(expected)
+  expect(most).toBeLessThan(FEW_ROWS)
+  await expectAccessible(page)
+  expect(breaches).toEqual([])
+})
+
+test('a list of any length never draws more than a window of it', async ({ page }) => {
+  await openInbox(page, desk, desk.me, '/?state=decided')
+  const expected = await listAll({ states: ['completed', 'declined', 'withdrawn'] })
+  expect(expected.length).toBeGreaterThan(LEADS / 2)
+  const { met, most } = await readToTheEnd(page, expected.length)
+  expect(met).toEqual(expected.map(({ reference }) => reference))
+  expect(most).toBeLessThan(FEW_ROWS)
+  const last = rows(page).filter({ has: page.locator(`[data-row="${met.at(-1)}"]`) })
+  await expect(last).toHaveAttribute('aria-posinset', String(expected.length))
+  await expect(last).toHaveAttribute('aria-setsize', String(expected.length))
+  await expect(section(page, 'Decided')).toContainText(expected.length.toLocaleString('en-GB'))
+
+  // The case page goes on from there, and back leads to the same place.
+  await last.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/cases/${met.at(-1)}`))
+  await page.goBack()
+  await expect(last).toBeInViewport()
+  await expect(page).toHaveTitle(/^\(\d+\) Inbox · /)
+})
+
+test('after a case the walk goes on behind it, in the list it was opened from', async ({ page }) => {
+  await openInbox(page, desk)
+  const order = (await listAll({})).map(({ reference }) => reference)
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('j')
+  const focused = page.locator('li[data-reference]:focus-within')
+  await expect(focused).toHaveAttribute('data-reference', order[39] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/cases/${order[39]}`))
+  // Of the pages read so far, and there are more.
+  await expect(page.getByText(/^40 of \d+\+$/)).toBeVisible()
+  await page.goBack()
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(focused).toHaveAttribute('data-reference', order[40] ?? '')
+
+  await page.goto(`${desk.host.deskUrl}/?kind=bridging_application&state=with_lenders`)
+  const lent = await listAll({ forms: ['bridging_application'], states: ['with_lenders'] })
+  await rows(page).first().getByRole('link').first().click()
+  await expect(page.getByText(`1 of ${lent.length}`, { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`/cases/${lent[1]?.reference}`))
+  await page.getByRole('main').getByRole('link', { name: 'Inbox' }).click()
+  await expect(page).toHaveURL(`${desk.host.deskUrl}/?kind=bridging_application&state=with_lenders`)
+  await expect(rows(page).first()).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(focused).toHaveAttribute('data-reference', lent[0]?.reference ?? '')
+})
+
+test('a lead sent on the public site appears in an open inbox without reload', async ({ page, browser }) => {
+  // Enough that wait for longer: on a working day there may be so few that it would come into view by itself.
+  for (let earlier = 0; earlier < 15; earlier++) await promiseAtTop('Ida Earlier', 200)
+  await openInbox(page, desk)
+  const waiting = await listAll({ states: ['new'] })
+  await expect(page).toHaveTitle(new RegExp(`^\\(${waiting.length}\\) Inbox`))
+
+  const visitor = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await visitor.clock.install()
+  await visitor.goto(desk.host.url)
+  const form = visitor.getByRole('form', { name: 'Fast Callback' })
+  await form.getByLabel('Your name').fill('Wilf Latecomer')
+  await form.getByLabel('Phone number').fill('020 7946 0998')
+  // Whoever is done within two seconds is taken for a program, and set aside.
+  await visitor.clock.fastForward('00:20')
+  await form.getByRole('button').click()
+  await expect(visitor.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+  await visitor.close()
+
+  await expect(page).toHaveTitle(new RegExp(`^\\(${waiting.length + 1}\\) Inbox`))
+  await expect(page.getByText('New lead: Wilf Latecomer, Callback')).toBeAttached()
+  // It came in below: the newest promise runs longest.
+  await page.getByRole('button', { name: '1 new' }).click()
+  const row = rowOf(page, 'Wilf Latecomer')
+  await expect(row).toBeInViewport()
+  await expect(row.getByRole('link', { name: 'Wilf Latecomer' })).toBeFocused()
+  await expect(row.getByText('Just in')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 new' })).toHaveCount(0)
+  await expectGood(page)
+})
+
+test('what one reads stays in its place while leads come in above it', async ({ page }) => {
+  await openInbox(page, desk)
+  await section(page, 'Waiting to hear from us').scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 2_400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
+  const held = await firstInView(page)
+  expect(held.top).toBeGreaterThanOrEqual(0)
+  await promiseAtTop('Una Urgent')
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible()
+  const kept = await firstInView(page)
+  expect(kept.reference).toBe(held.reference)
+  expect(Math.abs(kept.top - held.top)).toBeLessThan(2)
+  // At the top nothing is being read, and the most urgent one is simply there.
+  await page.getByRole('button', { name: '1 new' }).click()
+  await expect(rows(page).first()).toContainText('Una Urgent')
+})
+
+function firstInView(page: Page): Promise<{ reference: string; top: number }> {
+  return page.evaluate(async () => {
+    // Drawn anew after the scroll that was just made.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    const tops = [...document.querySelectorAll<HTMLElement>('li[data-reference]')]
+      .map((row) => ({ reference: row.dataset.reference ?? '', top: row.getBoundingClientRect().top }))
+      .filter(({ top }) => top >= 60)
+      .sort((one, other) => one.top - other.top)
+    return tops[0] ?? { reference: '', top: -1 }
+  })
+}
+
+let promised = 0
+
+/** A lead whose promise ran out before all others, unless they go back further. */
+async function promiseAtTop(name: string, daysAgo = 300): Promise<void> {
+  promised += 1
+  const reference = `LC-20260101-${1_000 + promised}`
+  await desk.host.admin(
+    `with lead as (
+       insert into public.leads (reference, form, received_at, promised_by)
+       values ($1, 'callback', now(), now() - make_interval(days => $3)) returning reference
+     ) insert into public.callback_requests (reference, name, phone) select reference, $2, '020 7946 0001' from lead`,
+    [reference, name, daysAgo],
+  )
+}
+
+test('contact is noted from the list: the promise is settled, the hand stays where it was', async ({
+  page,
+}) => {
+  await openInbox(page, desk)
+  await sendCallback(desk, 'Carla Quick')
+  await page.goto(`${desk.host.deskUrl}/?q=Carla+Quick`)
+  await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How did you reach Carla Quick?' })
+  await expect(dialog.getByRole('link', { name: 'Call 020 7946 0123' })).toHaveAttribute(
+    'href',
+    'tel:02079460123',
+  )
+  // A callback names no e-mail address to write to.
+  await expect(dialog.getByRole('button', { name: 'I wrote an e-mail' })).toHaveCount(0)
+  await expectGood(page)
+  await dialog.getByRole('button', { name: 'No answer' }).click()
+  await expect(page.getByText('Attempt noted: Carla Quick did not answer.')).toBeVisible()
+  await expect(rowOf(page, 'Carla Quick')).toContainText('New')
+
+  await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
+  await dialog.getByRole('button', { name: 'We spoke on the phone' }).click()
+  await expect(page.getByText('Contact with Carla Quick noted, promise kept.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  const row = rowOf(page, 'Carla Quick')
+  await expect(row).toContainText('Contacted')
+  await expect(row).toContainText('Ann Ford')
+  const { rows: stored } = await desk.host.admin(
+    `select state, promise, owner_id, (select array_agg(kind order by id) from public.case_events where reference = leads.reference) as events
+     from public.leads join public.lead_summaries using (reference) where contact_name = 'Carla Quick'`,
+  )
+  expect(stored).toEqual([
+    { state: 'contacted', promise: 'kept', owner_id: desk.me.id, events: ['attempted', 'contacted'] },
+  ])
+
+  // In the list by urgency the row leaves, and the next one takes its place under the hand.
+  await page.goto(`${desk.host.deskUrl}/`)
+  const [first, second] = await listAll({})
+  await expect(rows(page).first()).toHaveAttribute('data-reference', first?.reference ?? '')
+  await page.keyboard.press('j')
+  await expect(rows(page).first().getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('c')
+  await page.getByRole('dialog').getByRole('button', { name: 'We spoke on the phone' }).click()
+  await expect(rows(page).first()).toHaveAttribute('data-reference', second?.reference ?? '')
+  await expect(rows(page).first().getByRole('link').first()).toBeFocused()
+})
+
+test('a case is taken with one press, and what a colleague does shows by itself', async ({ page }) => {
+  await sendCallback(desk, 'Tessa Taken')
+  await openInbox(page, desk, desk.me, '/?q=Tessa+Taken')
+  await page.getByRole('button', { name: 'Take the case of Tessa Taken' }).click()
+  await expect(page.getByText('You took Tessa Taken’s case.')).toBeVisible()
+  const row = rowOf(page, 'Tessa Taken')
+  await expect(row).toContainText('Ann Ford')
+  await expect(row.getByRole('link', { name: 'Tessa Taken' })).toBeFocused()
+  await changeBy(desk, 'Tessa Taken', { owner_id: desk.colleague.id })
+  await expect(row).toContainText('Ben Hale')
+})
+
+async function changeBy({ colleague, host }: FilledDesk, name: string, changes: object): Promise<void> {
+  const { rows: found } = await host.admin(
+    'select reference, version from public.leads join public.lead_summaries using (reference) where contact_name = $1',
+    [name],
+  )
+  const { reference, version } = found[0]
+  const { data, error } = await colleague.client.rpc('change_case', {
+    case_reference: reference,
+    expected_version: version,
+    changes,
+  })
+  if (error) throw error
+  expect(data.outcome).toBe('changed')
+}
+
+test('an action on a case that changed meanwhile saves nothing and says so', async ({ page }) => {
+  await sendCallback(desk, 'Connie Clash')
+  // Deaf to changes: as a desk is in the moment before it hears of one.
+  await page.routeWebSocket(/realtime/, () => {})
+  await openInbox(page, desk, desk.me, '/?q=Connie+Clash')
+  await changeBy(desk, 'Connie Clash', { owner_id: desk.colleague.id })
+  await page.getByRole('button', { name: 'Record contact with Connie Clash' }).click()
+  await page.getByRole('button', { name: 'We spoke on the phone' }).click()
+  await expect(
+    page.getByText(/Ben Hale changed Connie Clash’s case a moment ago\. Nothing was saved/),
+  ).toBeVisible()
+  await expect(rowOf(page, 'Connie Clash')).toContainText('Ben Hale')
+  await expect(rowOf(page, 'Connie Clash')).toContainText('New')
+  await expectAccessible(page)
+})
+
+test('a late answer leaves alone whoever has gone on to something else', async ({ page }) => {
+  for (const name of ['Lena Late', 'Luke Late']) await sendCallback(desk, name)
+  await openInbox(page, desk, desk.me, '/?q=Late')
+  let letGo = await holdAnswer(page, 'change_case')
+  await page.getByRole('button', { name: 'Take the case of Lena Late' }).click()
+  await page.getByRole('button', { name: 'Record contact with Luke Late' }).click()
+  letGo()
+  await expect(page.getByText('You took Lena Late’s case.')).toBeVisible()
+  await expect(rowOf(page, 'Lena Late')).toContainText('Ann Ford')
+  const dialog = page.getByRole('dialog', { name: 'How did you reach Luke Late?' })
+  await dialog.getByRole('button', { name: 'No answer' }).click()
+  await expect(page.getByText('Attempt noted: Luke Late did not answer.')).toBeVisible()
+
+  letGo = await holdAnswer(page, 'change_case')
+  await page.getByRole('button', { name: 'Take the case of Luke Late' }).click()
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  letGo()
+  await expect(page.getByText('You took Luke Late’s case.')).toBeVisible()
+  await expect(rowOf(page, 'Luke Late')).toContainText('Ann Ford')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('c')
+  await expect(search).toHaveValue('Latec')
+})
+
+test('a contact that was noted stays so when the list cannot be read again', async ({ page }) => {
+  await sendCallback(desk, 'Rita Reread')
+  await page.routeWebSocket(/realtime/, () => {})
+  await openInbox(page, desk, desk.me, '/?q=Rita+Reread')
+  await page.route('**/rest/v1/rpc/read_inbox_rows', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.evaluate(() => {
+    const unheard: string[] = []
+    Object.assign(window, { unheard })
+    // What appears behind an open dialog is not read out.
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof Element && target.matches('[role=status]') && document.querySelector('dialog'))
+          unheard.push(target.textContent)
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await page.getByRole('button', { name: 'Record contact with Rita Reread' }).click()
+  await page.getByRole('button', { name: 'We spoke on the phone' }).click()
+  await expect(page.getByText('Contact with Rita Reread noted, promise kept.')).toBeVisible()
+  await expect(rowOf(page, 'Rita Reread')).toContainText('Ann Ford')
+  await expect(page.getByText(/Nothing was saved/)).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { unheard: string[] }).unheard)).toEqual([])
+})
+
+test('after a dropped connection the inbox reads again what it could not hear', async ({ page }) => {
+  let drop = async () => {}
+  let deaf = false
+  await page.routeWebSocket(/realtime/, async (socket) => {
+    if (deaf) return socket.close()
+    socket.connectToServer()
+    drop = () => socket.close()
+  })
+  await openInbox(page, desk)
+  await sendCallback(desk, 'Hugo Heard')
+  await expect(page.getByText('New lead: Hugo Heard, Callback')).toBeAttached()
+  deaf = true
+  await drop()
+  await sendCallback(desk, 'Mona Missed')
+  deaf = false
+  await expect(page.getByText('New lead: Mona Missed, Callback')).toBeAttached({ timeout: 60_000 })
+})

@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { TOTP } from 'otpauth'
+import { expectGood } from '../setup/accessibility.ts'
+import { linkMailedTo } from '../setup/mailed-link.ts'
+import { deskUrl, giveCode, hire, journeyHost, openDesk } from './desk-steps.ts'
+
+const service = () => {
+  const { url, serviceKey } = journeyHost()
+  return createClient(url, serviceKey, { auth: { persistSession: false } })
+}
+
+test('somebody invited spends their link, chooses a password and sets up their second factor', async ({
+  page,
+}) => {
+  const email = `newcomer.${crypto.randomUUID()}@example.com`
+  const { data, error } = await service().auth.admin.generateLink({
+    type: 'invite',
+    email,
+    options: { data: { name: 'New Comer' } },
+  })
+  expect(error).toBeNull()
+  const link = `${deskUrl}/set-password?token_hash=${data.properties?.hashed_token}&type=invite`
+  await service().auth.admin.updateUserById(data.user?.id ?? '', { app_metadata: { role: 'adviser' } })
+
+  // Opening it is not spending it: mail scanners open links too.
+  await page.goto(link)
+  await page.reload()
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const box = page.getByLabel('New password', { exact: true })
+  await box.fill('short one')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Choose one of at least 12 characters.')).toBeVisible()
+  await expectGood(page)
+  await box.fill('password1234')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('not one of the common ones')).toBeVisible()
+  await box.fill('saffron anvil drift 9')
+  await page.getByRole('button', { name: 'Show new password' }).click()
+  await expect(box).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+
+  const key = page.locator('code')
+  await expect(key).toBeVisible()
+  const secret = (await key.textContent())?.replaceAll(' ', '') ?? ''
+  await page.getByLabel('Six-digit code').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
+  await expectGood(page)
+})
+
+test('a forgotten password is set anew by e-mail, and the link alone is not enough', async ({ page }) => {
+  const account = await hire({ email: `forgetful.${crypto.randomUUID()}@example.com` })
+  await page.goto(`${deskUrl}/sign-in`)
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expectGood(page)
+  await page.getByLabel('E-mail address').fill(account.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`If ${account.email} has an account here`)).toBeVisible()
+  await expectGood(page)
+
+  await page.goto(await linkMailedTo(account.email))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  // The second factor comes first: whoever reads the mail does not get in by it.
+  await expect(page.getByText('First your second factor')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
+  await expectGood(page)
+  await giveCode(page, account)
+  await page.getByLabel('New password', { exact: true }).fill('saffron anvil drift 9')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your password is set.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+})
+
+test('an address without an account hears the same', async ({ page }) => {
+  await page.goto(`${deskUrl}/forgotten-password`)
+  await page.getByLabel('E-mail address').fill('stranger@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If stranger@example.com has an account here')).toBeVisible()
+})
+
+test('a link that is not complete says so', async ({ page }) => {
+  await page.goto(`${deskUrl}/set-password`)
+  await expect(page.getByRole('alert')).toContainText('This address is not complete.')
+  await expectGood(page)
+})
+
+test('somebody switched off is out at once, and does not get in again', async ({ page }) => {
+  const account = await hire()
+  await openDesk(page, account, '/account')
+  await service().auth.admin.updateUserById(account.id, { ban_duration: '24h' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  // The words of a wrong password: what an account is, is nobody's business who cannot prove it.
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The e-mail address or the password is not right, or the account is switched off.',
+  )
+})

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { exportCases, readOverview } from '../../../apps/desk/backend/overview.ts'
+import { addDays } from '../../../apps/desk/features/overview/day-range.ts'
+import { formatShare } from '../../../apps/desk/features/overview/figures.ts'
+import { watchPolicy } from '../forms/form-steps.ts'
+import { expectGood } from '../setup/accessibility.ts'
+import { expectAfterPauses } from '../setup/page-clock.ts'
+import { type FilledDesk, openAs, startFilledDesk } from './desk-inbox-steps.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const LEADS = 150
+let desk: FilledDesk
+test.beforeAll(async () => {
+  desk = await startFilledDesk(LEADS)
+})
+test.afterAll(async () => {
+  await desk?.host.close()
+})
+
+const day = (daysAgo: number) => addDays(londonDay(new Date()), -daysAgo)
+const ALL_DAYS = `/overview?from=${day(70)}&to=${day(0)}`
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const EXPORT = '**/rest/v1/rpc/export_cases'
+
+test('figures and charts say what the database counted, and each chart has its table', async ({ page }) => {
+  const breaches = await watchPolicy(page)
+  await openAs(page, desk, desk.me, ALL_DAYS)
+  const overview = await readOverview(desk.me.client, day(70), day(0))
+  const sum = (key: 'kept' | 'missed') => overview.promises.reduce((total, row) => total + row[key], 0)
+  const rate = formatShare(sum('kept') / (sum('kept') + sum('missed')))
+  const headline = page.locator('main dl')
+  await expect(headline).toContainText(`Promises kept${rate}`)
+  await expect(headline).toContainText(`Leads${overview.leads}`)
+  await expect(headline).toContainText(`and ${overview.quarantined} set aside`)
+  await expectGood(page)
+
+  for (const name of [
+    'Leads by week',
+    'Promises kept',
+    'Time to first contact',
+    'Leads by source',
+    'Pipeline',
+    'Decided',
+  ]) {
+    await panel(page, name).getByRole('button', { name: 'Table' }).click()
+    await expect(panel(page, name).getByRole('table', { name: `${name} in figures` })).toBeVisible()
+  }
+  await expectGood(page)
+  const promises = panel(page, 'Promises kept').getByRole('table')
+  for (const { form, kept, missed, running, not_needed } of overview.promises) {
+    const label = {
+      callback: 'Callback',
+      bridging_application: 'Bridging loan',
+      business_application: 'Business finance',
+    }[form]
+    await expect(promises.getByRole('row', { name: label })).toContainText(
+      new RegExp(`^${label}${kept}${missed}${running}${not_needed}\\d+%$`),
+    )
+  }
+  for (const name of ['Leads by week', 'Leads by source'])
+    await expect(panel(page, name).getByRole('row', { name: 'Together' })).toContainText(
+      new RegExp(`${overview.leads}$`),
+    )
+  const offers = overview.pipeline.filter(({ state }) => state === 'offer')
+  const amount = offers.reduce((total, row) => total + row.amount_pounds, 0)
+  await expect(panel(page, 'Pipeline').getByRole('row', { name: 'Offer' })).toContainText(
+    `£${amount.toLocaleString('en-GB')}`,
+  )
+  await panel(page, 'Pipeline').getByRole('button', { name: 'Chart' }).click()
+  await expect(panel(page, 'Pipeline').getByRole('table')).toHaveCount(0)
+  expect(breaches).toEqual([])
+})
+
+test('the days are chosen by span or by date, stand in the address, and faulty ones are explained', async ({
+  page,
+}) => {
+  await openAs(page, desk, desk.me, '/overview')
+  const leads = page.locator('main dl').getByText(/^\d+$/).first()
+  await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: '7 days' }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${day(6)}&to=${day(0)}$`))
+  const week = await readOverview(desk.me.client, day(6), day(0))
+  await expect(leads).toHaveText(String(week.leads))
+  await page.goBack()
+  const month = await readOverview(desk.me.client, day(29), day(0))
+  await expect(leads).toHaveText(String(month.leads))
+
+  await page.getByLabel('From').fill(day(2))
+  await page.getByLabel('to', { exact: true }).fill(day(9))
+  await expect(page.getByRole('alert')).toHaveText('The first day lies after the last.')
+  await expect(page.getByRole('button', { name: 'Show' })).toBeDisabled()
+  await expectGood(page)
+  await page.getByLabel('to', { exact: true }).fill(day(1))
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${day(2)}&to=${day(1)}$`))
+  // Days on which nothing happened are no fault.
+  await page.goto(`${desk.host.deskUrl}/overview?from=2020-01-01&to=2020-01-31`)
+  await expect(page.getByText('No lead came in these days.').first()).toBeVisible()
+  await expectGood(page)
+})
+
+test('leads are exported as a file, with a word of care before and the way it goes meanwhile', async ({
+  page,
+}) => {
+  // Small pages, so that there is a way to go.
+  let answer = () => {}
+  await page.route(EXPORT, async (route) => {
+    const body = route.request().postDataJSON()
+    if (body.after) await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue({ postData: JSON.stringify({ ...body, page_size: 60 }) })
+  })
+  await openAs(page, desk, desk.me, ALL_DAYS)
+  await page.getByRole('button', { name: 'Export leads' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export leads' })
+  await expect(dialog).toContainText(`${LEADS} leads from `)
+  await expect(dialog).toContainText('The export is noted in the audit log under your name.')
+  await expectGood(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog.getByText(`60 of ${LEADS} read`)).toBeVisible()
+  await expectGood(page)
+  answer()
+  await expect(dialog.getByText(`120 of ${LEADS} read`)).toBeVisible()
+  answer()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`leads ${day(70)} to ${day(0)}.csv`)
+  await expect(page.getByText(`${LEADS} leads exported.`)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  const text = await readFile(await file.path(), 'utf8')
+  const expected = await exportCases(desk.me.client, day(70), day(0))
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(LEADS + 1)
+  expect(lines[0]).toContain('Reference,Received,Kind,Name,Business,Phone,E-mail,Amount in pounds')
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(expected.map(({ reference }) => reference))
+  const { rows: audited } = await desk.host.admin(
+    "select sum((detail ->> 'rows')::integer)::integer as rows from public.audit_entries where action = 'leads_exported' and actor_id = $1",
+    [desk.me.id],
+  )
+  expect(audited).toEqual([{ rows: 2 * LEADS }])
+})
+
+test('an export can be stopped, and one that fails says so', async ({ page }) => {
+  let broken = true
+  await page.route(EXPORT, (route) =>
+    broken ? route.fulfill({ status: 500, json: { message: 'no' } }) : undefined,
+  )
+  await openAs(page, desk, desk.me, ALL_DAYS)
+  await page.getByRole('button', { name: 'Export leads' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog.getByText('The export failed')).toBeVisible()
+  await expectGood(page)
+  broken = false
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('leads exported')).toHaveCount(0)
+})
+
+test('figures that cannot be read say so; read-only staff see them and take nothing out', async ({
+  page,
+}) => {
+  let broken = true
+  await page.route('**/rest/v1/rpc/desk_overview', (route) =>
+    broken ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.continue(),
+  )
+  await page.clock.install()
+  await openAs(page, desk, desk.onlooker, ALL_DAYS)
+  await expectAfterPauses(page, page.getByText('This could not be loaded'))
+  await expectGood(page)
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'Pipeline')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export leads' })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectGood(page)
+})

@@ -1,0 +1,223 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { createClient, SupabaseClient } from '@supabase/supabase-js'
+import { build, type Rolldown } from 'vite'
+import { startTestHost, type TestHost } from '../../contract/setup/start-test-host.ts'
+
+/*
+ * Security keys as the browser itself makes them: a virtual authenticator in Chromium, the real supabase-js in a page
+ * of the desk's origin, and a host that knows that origin as DESK_URL.
+ */
+
+const DESK = 'https://desk.example.com'
+const ELSEWHERE = 'https://elsewhere.example.com'
+const PASSWORD = 'copper kettle rain at noon'
+
+declare global {
+  interface Window {
+    supabase: SupabaseClient
+    createClient: typeof createClient
+  }
+}
+
+let host: TestHost
+let client: string
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  host = await startTestHost({ embedded: true, env: { DESK_URL: DESK } })
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: 'node_modules/@supabase/supabase-js/dist/index.mjs', formats: ['es'] },
+    },
+  })) as Rolldown.RolldownOutput[]
+  client = built[0]?.output[0].code ?? ''
+})
+test.afterAll(() => host.close())
+
+const PAGE = `<!doctype html><title>Keys</title>
+<script type="module">
+  import { createClient } from '/supabase.js'
+  window.supabase = createClient(location.origin, '${'KEY'}')
+  document.title = 'ready'
+</script>`
+
+/** A page at that origin with supabase-js in it, whose calls reach the host. */
+async function openAt(page: Page, origin: string) {
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    if (pathname === '/supabase.js') return route.fulfill({ contentType: 'text/javascript', body: client })
+    if (pathname.startsWith('/auth/v1/')) {
+      return route.fulfill({ response: await route.fetch({ url: `${host.url}${pathname}${search}` }) })
+    }
+    return route.fulfill({ contentType: 'text/html', body: PAGE.replace('KEY', host.anonKey) })
+  })
+  await page.goto(origin)
+  await expect(page).toHaveTitle('ready')
+}
+
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasUserVerification: false,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { session, authenticatorId }
+}
+
+async function makeAccount(email: string) {
+  const { error } = await host
+    .client(host.serviceKey)
+    .auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
+  expect(error).toBeNull()
+}
+
+const signIn = (page: Page, email: string) =>
+  page.evaluate(
+    async ([email = '', password = '']) =>
+      (await window.supabase.auth.signInWithPassword({ email, password })).error?.message ?? null,
+    [email, PASSWORD],
+  )
+
+const register = (page: Page, friendlyName: string) =>
+  page.evaluate(async (friendlyName) => {
+    const { data, error } = await window.supabase.auth.mfa.webauthn.register({ friendlyName })
+    return { user: data?.user.email, error: error?.message ?? null }
+  }, friendlyName)
+
+const authenticate = (page: Page, factorId: string) =>
+  page.evaluate(async (factorId) => {
+    const { error } = await window.supabase.auth.mfa.webauthn.authenticate({ factorId })
+    return error?.message ?? null
+  }, factorId)
+
+const levelOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { data } = await window.supabase.auth.mfa.getAuthenticatorAssuranceLevel()
+    return [
+      data?.currentLevel,
+      data?.nextLevel,
+      data?.currentAuthenticationMethods.map((entry) => Object(entry).method),
+    ]
+  })
+
+const keysOf = (page: Page) =>
+  page.evaluate(async () => (await window.supabase.auth.mfa.listFactors()).data?.webauthn ?? [])
+
+test('a key is enrolled, raises the session, and is asked for at the next sign-in', async ({ page }) => {
+  await makeAccount('key@example.com')
+  await openAt(page, DESK)
+  const { session, authenticatorId } = await addAuthenticator(page)
+  expect(await signIn(page, 'key@example.com')).toBeNull()
+  expect(await levelOf(page)).toEqual(['aal1', 'aal1', ['password']])
+
+  expect(await register(page, 'Blue key')).toEqual({ user: 'key@example.com', error: null })
+  expect(await levelOf(page)).toEqual(['aal2', 'aal2', ['mfa/webauthn', 'password']])
+  const [key] = await keysOf(page)
+  expect(key).toMatchObject({ factor_type: 'webauthn', status: 'verified', friendly_name: 'Blue key' })
+  expect(JSON.stringify(key)).not.toContain('publicKey')
+
+  await page.evaluate(() => window.supabase.auth.signOut())
+  expect(await signIn(page, 'key@example.com')).toBeNull()
+  expect(await levelOf(page)).toEqual(['aal1', 'aal2', ['password']])
+  expect(await authenticate(page, key?.id ?? '')).toBeNull()
+  expect(await levelOf(page)).toEqual(['aal2', 'aal2', ['mfa/webauthn', 'password']])
+
+  // The key's own count of its uses is kept, so that a copy of it would be noticed.
+  const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+  const { rows } = await host.admin('select web_authn_credential from auth.mfa_factors where id = $1', [
+    key?.id,
+  ])
+  expect(rows[0].web_authn_credential.counter).toBe(credentials[0]?.signCount)
+
+  await page.evaluate((factorId) => window.supabase.auth.mfa.unenroll({ factorId }), key?.id ?? '')
+  expect(await keysOf(page)).toEqual([])
+})
+
+test('a copied key, whose count runs behind, is refused', async ({ page }) => {
+  await makeAccount('copied@example.com')
+  await openAt(page, DESK)
+  await addAuthenticator(page)
+  await signIn(page, 'copied@example.com')
+  await register(page, 'Copied')
+  const [key] = await keysOf(page)
+  await host.admin(
+    `update auth.mfa_factors set web_authn_credential = web_authn_credential || '{"counter": 100000}' where id = $1`,
+    [key?.id],
+  )
+  expect(await authenticate(page, key?.id ?? '')).toBe('The security key could not be verified')
+})
+
+test('an answer is taken once, for its own challenge and factor', async ({ page }) => {
+  await makeAccount('replay@example.com')
+  await openAt(page, DESK)
+  await addAuthenticator(page)
+  await signIn(page, 'replay@example.com')
+  await register(page, 'Key')
+  const [key] = await keysOf(page)
+  const sent: { url: string; headers: Record<string, string>; body: string }[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/verify')) return
+    sent.push({ url: request.url(), headers: request.headers(), body: request.postData() ?? '' })
+  })
+  expect(await authenticate(page, key?.id ?? '')).toBeNull()
+  const [first] = sent
+  const token = await page.evaluate(
+    async () => (await window.supabase.auth.getSession()).data.session?.access_token,
+  )
+  const verify = async (body: string) => {
+    const answer = await fetch(`${host.url}${new URL(first?.url ?? '').pathname}`, {
+      method: 'POST',
+      headers: { apikey: host.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    })
+    return [answer.status, (await answer.json()).error_code]
+  }
+  // The same again: its challenge is gone.
+  expect(await verify(first?.body ?? '')).toEqual([422, 'mfa_factor_not_found'])
+  // The same answer to a new challenge.
+  const challenge = await page.evaluate(
+    async (factorId) =>
+      (await window.supabase.auth.mfa.challenge({ factorId, webauthn: { rpId: location.hostname } })).data
+        ?.id,
+    key?.id ?? '',
+  )
+  const replayed = { ...JSON.parse(first?.body ?? '{}'), challenge_id: challenge }
+  expect(await verify(JSON.stringify(replayed))).toEqual([422, 'mfa_verification_failed'])
+})
+
+test('a page of another origin cannot ask for a key', async ({ page }) => {
+  await makeAccount('elsewhere@example.com')
+  await openAt(page, ELSEWHERE)
+  await addAuthenticator(page)
+  await signIn(page, 'elsewhere@example.com')
+  const { error } = await register(page, 'Key')
+  expect(error).toBe('Security keys do not work at elsewhere.example.com')
+  // Nor by naming our origin: the browser does not let it, and the answer would name the page's own.
+  const named = await page.evaluate(
+    async (rpId) =>
+      (await window.supabase.auth.mfa.webauthn.register({ friendlyName: 'Named', webauthn: { rpId } })).error
+        ?.name,
+    new URL(DESK).hostname,
+  )
+  expect(named).toBeTruthy()
+  expect(await levelOf(page)).toEqual(['aal1', 'aal1', ['password']])
+})
+
+test('the same key is not enrolled twice', async ({ page }) => {
+  await makeAccount('twice@example.com')
+  await openAt(page, DESK)
+  await addAuthenticator(page)
+  await signIn(page, 'twice@example.com')
+  expect((await register(page, 'First')).error).toBeNull()
+  expect((await register(page, 'Second')).error).toBeTruthy()
+  expect(await keysOf(page)).toHaveLength(1)
+})

@@ -1,0 +1,195 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { deepUnless } from '../setup/deep.ts'
+import { FAILURES, holdHydration, watchFunctions, watchPolicy } from './form-steps.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Fast Callback' })
+const button = (page: Page) => form(page).getByRole('button')
+
+async function fillIn(page: Page): Promise<void> {
+  await form(page).getByLabel('Your name').fill('Ada Example')
+  await form(page).getByLabel('Phone number').fill('020 7946 0998')
+}
+
+test('a visitor asks to be called back', async ({ page }) => {
+  const breaches = await watchPolicy(page)
+  await page.goto('/?utm_source=newsletter')
+  await expect(page.getByText('Mon-Fri, 9am-6pm').first()).toBeVisible()
+  await fillIn(page)
+  const sent = page.waitForRequest('**/functions/v1/send-callback')
+  await button(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Ada Example',
+    phone: '020 7946 0998',
+    source: { landingPage: '/?utm_source=newsletter', utm_source: 'newsletter' },
+  })
+  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+  await expect(form(page).getByLabel('Your name')).toHaveValue('')
+  await expect(form(page).getByLabel('Phone number')).toHaveValue('')
+  await expect(button(page)).toBeFocused()
+  await expectAccessible(page)
+  expect(breaches).toEqual([])
+})
+
+test('the button says Requesting... and takes no second click while the request is on its way', async ({
+  page,
+}) => {
+  const sent = watchFunctions(page)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('/functions/v1/*', async (route) => {
+    await answered
+    await route.fulfill({ json: { ok: true } })
+  })
+  await page.goto('/')
+  await fillIn(page)
+  await button(page).dblclick()
+  await expect(button(page)).toHaveText('Requesting...')
+  await expect(button(page)).toBeDisabled()
+  await expectAccessible(page)
+  answer()
+  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+  expect(sent).toEqual(['/functions/v1/send-callback'])
+})
+
+test('a name and a number are required, said under the fields and in a summary that leads to them', async ({
+  page,
+}) => {
+  const sent = watchFunctions(page)
+  await page.goto('/')
+  await button(page).click()
+  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Please enter your phone number' }).click()
+  const phone = form(page).getByLabel('Phone number')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription('Error: Please enter your phone number')
+  await phone.fill('020 7946 0998')
+  await expect(page.getByText('Please enter your phone number')).toHaveCount(0)
+  await form(page).getByLabel('Your name').fill('Ada')
+  await expect(summary).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+for (const [situation, fail] of Object.entries(FAILURES)) {
+  const depth = deepUnless(situation === 'cannot be sent')
+  test(`a request that ${situation} says so, is logged and can be sent again`, depth, async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+    await fail(page)
+    await page.goto('/')
+    await fillIn(page)
+    const first = page.waitForRequest('**/functions/v1/send-callback')
+    await button(page).click()
+    await expect(page.getByText('Failed to submit request. Please try again.')).toBeVisible()
+    await expect(form(page).getByRole('link', { name: '020 7946 0123' })).toBeVisible()
+    await expect(form(page).getByLabel('Your name')).toHaveValue('Ada Example')
+    expect(logged.join('\n')).toContain('Edge Function')
+    expect(logged.join('\n')).not.toMatch(/Ada|0998/)
+    await expectAccessible(page)
+
+    await page.unroute('/functions/v1/*')
+    await page.route('/functions/v1/*', (route) => route.fulfill({ json: { ok: true } }))
+    const second = page.waitForRequest('**/functions/v1/send-callback')
+    await button(page).click()
+    await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+    const keys = [await first, await second].map((request) => request.headers()['idempotency-key'])
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  })
+}
+
+test('a failure can be shown offline, because all that is needed came with the first focus', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const client = page.waitForResponse(/\/assets\/supabase-client-/)
+  await form(page).getByLabel('Your name').focus()
+  await client
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fillIn(page)
+  await button(page).click()
+  await expect(page.getByText('Failed to submit request. Please try again.')).toBeVisible()
+  await context.setOffline(false)
+  await expectAccessible(page)
+})
+
+test('offline from before the first focus, the form says so itself', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  await fillIn(page)
+  await button(page).click()
+  await expect(form(page).getByText('Failed to submit request. Please try again.')).toBeVisible()
+  await context.setOffline(false)
+  await expectAccessible(page)
+})
+
+test('a toast is 356 px wide, leaves after 4 seconds, and no more than 3 are in view', async ({ page }) => {
+  await page.clock.install({ time: '2026-03-05T10:00:00Z' })
+  await page.route('/functions/v1/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/')
+  await fillIn(page)
+  await page.clock.pauseAt('2026-03-05T11:00:00Z')
+  const toasts = page.locator('[data-sonner-toast]')
+  for (let count = 1; count <= 4; count++) {
+    await button(page).click()
+    // Time stands still; the toaster needs a moment of it to take a message up.
+    await expect(async () => {
+      await page.clock.runFor(10)
+      await expect(toasts).toHaveCount(count, { timeout: 100 })
+    }).toPass()
+  }
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+  await expect(page.locator('section[aria-live=polite]').filter({ has: toasts.first() })).toHaveCount(1)
+  const newest = page.locator('[data-sonner-toast][data-front=true]')
+  expect(await newest.evaluate((toast: HTMLElement) => toast.offsetWidth)).toBe(356)
+  await page.clock.runFor(3_900)
+  await expect(newest).toHaveAttribute('data-removed', 'false')
+  await page.clock.runFor(100)
+  await expect(newest).toHaveAttribute('data-removed', 'true')
+  await page.clock.runFor(1_000)
+  await expect(toasts).toHaveCount(0)
+})
+
+test('is sent by keyboard alone', async ({ page }) => {
+  await page.route('/functions/v1/*', (route) => route.fulfill({ json: { ok: true } }))
+  await page.goto('/')
+  await form(page).getByLabel('Your name').focus()
+  await page.keyboard.type('Ada Example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('020 7946 0998')
+  await page.keyboard.press('Tab')
+  await expect(button(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what was typed and clicked before React came is kept and sent once', async ({ page }) => {
+  const sent = watchFunctions(page)
+  await page.route('/functions/v1/*', (route) => route.fulfill({ json: { ok: true } }))
+  const letGo = await holdHydration(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await fillIn(page)
+  await button(page).dblclick()
+  letGo()
+  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+  expect(sent).toEqual(['/functions/v1/send-callback'])
+  await expectAccessible(page)
+})
+
+test('the form is there from 1024 px up and not below', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/')
+  await expect(form(page)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(button(page)).toBeHidden()
+  await expectNoSidewaysScroll(page)
+})

@@ -1,0 +1,112 @@
+import { expect, type Page, test } from '@playwright/test'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import {
+  ANSWERS,
+  chooseDocuments,
+  field,
+  fillText,
+  form,
+  PATH,
+  submit,
+  summary,
+} from './business-application-steps.ts'
+import { holdHydration, watchPolicy } from './form-steps.ts'
+
+const REFERENCE = /^LC-\d{8}-\d{4,9}$/
+
+async function expectReceipt(page: Page, message: string): Promise<void> {
+  await expect(page).toHaveURL(/\/thank-you\?receipt=/)
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText(REFERENCE)).toBeVisible()
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a director mends a mistake, applies with two PDFs and gets a reference', async ({ page }) => {
+    await page.goto(PATH)
+    await fillText(page)
+    await field(page, 'businessName').fill('H')
+    await submit(page).click()
+    await expect(summary(page)).toContainText('Business name must be at least 2 characters')
+    await expect(summary(page)).toContainText('Bank statements are required')
+    await expect(page).toHaveTitle(/^Error: /)
+    const { businessName: _, ...kept } = ANSWERS
+    for (const [name, answer] of Object.entries(kept)) await expect(field(page, name)).toHaveValue(answer)
+    await expect(field(page, 'preferredTerm')).toHaveValue('36')
+    await expect(form(page).getByRole('radio', { name: 'Homeowner' })).toBeChecked()
+
+    await field(page, 'businessName').fill(ANSWERS.businessName)
+    await chooseDocuments(page)
+    await submit(page).click()
+    await expectReceipt(page, USER_MESSAGES.thankYou.received)
+    await page.reload()
+    await expectReceipt(page, USER_MESSAGES.thankYou.received)
+  })
+
+  test('a visitor asks to be called back', async ({ page }) => {
+    await page.goto('/')
+    const callback = page.getByRole('form', { name: 'Fast Callback' })
+    await callback.getByRole('button').click()
+    await expect(callback).toContainText('Please enter your name')
+    await callback.getByLabel('Your name').fill('Ada Plain')
+    await callback.getByLabel('Phone number').fill('020 7946 0997')
+    await callback.getByRole('button').click()
+    await expectReceipt(page, USER_MESSAGES.callback.received)
+  })
+
+  test('an investor applies for the amount typed into the calculator', async ({ page }) => {
+    await page.goto('/bridging-loan-application')
+    await page.locator('[name=loanAmount]').fill('750,000')
+    await page.locator('[name=duration]').fill('nine')
+    const details = {
+      fullName: 'Ada Plain',
+      email: 'ada@plain.example',
+      phone: '020 7946 0997',
+      propertyAddress: '4 Mill Lane, Leeds',
+      propertyValue: '900000',
+      exitStrategy: 'Sale of the property',
+    }
+    for (const [name, answer] of Object.entries(details)) await page.locator(`[name=${name}]`).fill(answer)
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await expect(page.locator('#duration-error')).toContainText('Duration must be a whole number of months')
+    await expect(page.locator('[name=loanAmount]')).toHaveValue('750,000')
+    await page.locator('[name=duration]').fill('9')
+    await page.getByRole('button', { name: 'Submit Application' }).click()
+    await expectReceipt(page, USER_MESSAGES.thankYou.received)
+  })
+})
+
+test('a click before any script has arrived is answered in full, accessibly and within the policy', async ({
+  page,
+}) => {
+  const breaches = await watchPolicy(page)
+  await page.route('/assets/*.js', (route) => route.abort())
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(PATH)
+  await submit(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await summary(page).getByRole('link', { name: 'Loan amount is required' }).click()
+  await expect(field(page, 'loanAmount')).toBeInViewport()
+  await fillText(page)
+  await chooseDocuments(page)
+  await submit(page).click()
+  await expectReceipt(page, USER_MESSAGES.thankYou.received)
+  await expectAccessible(page)
+  expect(breaches).toEqual([])
+})
+
+test('a click that React is too slow to answer is sent the ordinary way', async ({ page }) => {
+  await holdHydration(page)
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
+  await fillText(page)
+  await chooseDocuments(page)
+  await submit(page).click()
+  await expect(form(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(submit(page)).toHaveCSS('opacity', '0.6')
+  await expect(page).toHaveURL(/\/thank-you\?receipt=/, { timeout: 15_000 })
+})

@@ -1,0 +1,294 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../setup/accessibility.ts'
+import { deepUnless } from '../setup/deep.ts'
+
+const calculator = '/business-loan-calculator'
+
+const amount = (page: Page) => page.getByRole('textbox', { name: 'Loan amount' })
+const term = (page: Page) => page.getByRole('textbox', { name: 'Term' })
+const rate = (page: Page) => page.getByRole('textbox', { name: 'Interest rate' })
+const slider = (page: Page, label: string) => page.getByRole('slider', { name: `${label}, slider` })
+const result = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').getByText(label, { exact: true }) })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+}
+
+/** Moves a range input as a drag does: the browser sets the value, then says so. */
+async function slideTo(page: Page, label: string, value: number) {
+  await slider(page, label).fill(String(value))
+}
+
+test('opens on £50,000 over 12 months at 5.5%, worked out before any script runs', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(calculator)
+  await expect(result(page, 'Monthly payment')).toContainText('£4,291.84')
+  await expect(result(page, 'Monthly payment')).toContainText('£50,000 over 12 months at 5.5% a year')
+  await expect(result(page, 'Total cost')).toContainText('£51,502')
+  await expect(result(page, 'Total interest')).toContainText('£1,502')
+  await expect(result(page, 'Average monthly interest')).toContainText('£125.17')
+  await expect(page.locator('noscript p')).toHaveText(/once JavaScript is switched on/)
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await page.getByText('Every payment, month by month').click()
+  await expect(page.getByRole('row').last()).toContainText('£0.00')
+  await page.close()
+})
+
+test('boxes and sliders move together although their ranges differ', async ({ page }) => {
+  await open(page, calculator)
+  for (const [label, min, max, step] of [
+    ['Loan amount', '1000', '500000', '1000'],
+    ['Term', '3', '60', '1'],
+    ['Interest rate', '0.5', '20', '0.1'],
+  ] as const) {
+    await expect(slider(page, label)).toHaveAttribute('min', min)
+    await expect(slider(page, label)).toHaveAttribute('max', max)
+    await expect(slider(page, label)).toHaveAttribute('step', step)
+  }
+
+  await slideTo(page, 'Loan amount', 120_000)
+  await expect(amount(page)).toHaveValue('120000')
+  await slideTo(page, 'Term', 24)
+  await expect(term(page)).toHaveValue('24')
+  await slideTo(page, 'Interest rate', 7.9)
+  await expect(rate(page)).toHaveValue('7.9')
+  await expect(result(page, 'Monthly payment')).toContainText('£5,421.80')
+
+  await amount(page).fill('80k')
+  await expect(slider(page, 'Loan amount')).toHaveValue('80000')
+  await expect(slider(page, 'Loan amount')).toHaveAttribute('aria-valuetext', '£80,000')
+
+  // Beyond the slider's end the result follows the box and the slider waits at its end.
+  await amount(page).fill('2000000')
+  await expect(slider(page, 'Loan amount')).toHaveValue('500000')
+  await expect(slider(page, 'Loan amount')).toHaveAttribute('aria-valuetext', '£2,000,000')
+  await expect(result(page, 'Monthly payment')).toContainText('£2,000,000 over 24 months at 7.9% a year')
+  await term(page).fill('1')
+  await expect(slider(page, 'Term')).toHaveValue('3')
+  await expect(slider(page, 'Term')).toHaveAttribute('aria-valuetext', '1 month')
+  await expectAccessible(page)
+})
+
+test('says what would hold, keeps the last good result and never fights the typing', async ({ page }) => {
+  await open(page, calculator)
+  await amount(page).fill('60000')
+  const good = await result(page, 'Monthly payment').textContent()
+
+  for (const unusable of ['999', '5000001', '', 'plenty']) {
+    await amount(page).fill(unusable)
+    await expect(page.getByText('Please use £1,000 to £5,000,000. Still showing £60,000.')).toBeVisible()
+    await expect(amount(page)).toHaveValue(unusable)
+    await expect(amount(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount(page)).toHaveAccessibleDescription(/Please use £1,000/)
+    expect(await result(page, 'Monthly payment').textContent()).toBe(good)
+  }
+  await expectAccessible(page)
+  await expect(page.getByText(/\bNaN\b/)).toHaveCount(0)
+
+  await amount(page).fill('61000')
+  await expect(page.getByText('Please use')).toHaveCount(0)
+  await expect(result(page, 'Monthly payment')).toContainText('£61,000 over')
+  await term(page).fill('12.5')
+  await expect(page.getByText('Please use whole months, 1 to 60. Still showing 12 months.')).toBeVisible()
+  await rate(page).fill('31')
+  await expect(page.getByText('Please use 0.1% to 30%. Still showing 5.5% a year.')).toBeVisible()
+})
+
+test('says a new result aloud when it has come to rest, and not the one the page opened with', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, `${calculator}?amount=30000`)
+  await expect(amount(page)).toHaveValue('30000')
+  const status = page.getByRole('status').filter({ hasText: 'Monthly payment' })
+  await page.clock.runFor(5_000)
+  await expect(status).toHaveCount(0)
+  await slideTo(page, 'Loan amount', 90_000)
+  await slideTo(page, 'Loan amount', 100_000)
+  await page.clock.runFor(5_000)
+  await expect(status).toHaveText(
+    /^Monthly payment £8,583\.68, total cost £103,004, total interest £3,004\.$/,
+  )
+})
+
+test('keeps the figures in the address, through reload, back and a shared link', async ({ page }) => {
+  await open(page, `${calculator}?utm_source=letter`)
+  const entries = await page.evaluate(() => history.length)
+  await amount(page).fill('75000')
+  await slideTo(page, 'Term', 36)
+  await slideTo(page, 'Interest rate', 9.9)
+  await expect(page).toHaveURL(`${calculator}?utm_source=letter&amount=75000&term=36&rate=9.9`)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+
+  await page.reload()
+  await expect(amount(page)).toHaveValue('75000')
+  await expect(result(page, 'Monthly payment')).toContainText('£75,000 over 36 months at 9.9% a year')
+
+  await page.getByRole('link', { name: 'Contact Our Team' }).click()
+  await expect(page).toHaveURL('/about-us')
+  await page.goBack()
+  await expect(term(page)).toHaveValue('36')
+
+  await open(page, `${calculator}?amount=20000&term=99&rate=abc`)
+  await expect(result(page, 'Monthly payment')).toContainText('£20,000 over 12 months at 5.5% a year')
+})
+
+test('writes the address before the visitor leaves, however soon', async ({ page }) => {
+  await open(page, calculator)
+  await amount(page).fill('90000')
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expect(page).toHaveURL('/business-finance-application?amount=90000&term=12')
+  await page.goBack()
+  await expect(page).toHaveURL(`${calculator}?amount=90000&term=12&rate=5.5`)
+  await expect(amount(page)).toHaveValue('90000')
+})
+
+test('starts afresh when the calculator is asked for anew', async ({ page }) => {
+  await open(page, `${calculator}?amount=90000`)
+  await expect(amount(page)).toHaveValue('90000')
+  await page.getByRole('banner').getByRole('link', { name: 'Get Your Quote' }).click()
+  await expect(page).toHaveURL(calculator)
+  await expect(amount(page)).toHaveValue('50000')
+})
+
+test('leads on to the application and to the team', async ({ page }) => {
+  await open(page, calculator)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Apply Now' })).toHaveAttribute(
+    'href',
+    '/business-finance-application?amount=50000&term=12',
+  )
+  await expect(main.getByRole('link', { name: 'Contact Our Team' })).toHaveAttribute('href', '/about-us')
+  await expect(main.locator('a[href="/business-finance-application"]')).toBeVisible()
+})
+
+test('takes over what was typed and dragged before the script arrived', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${calculator}?term=24&amount=30000`, { waitUntil: 'commit' })
+  await amount(page).fill('64000')
+  await slideTo(page, 'Interest rate', 12.5)
+  await amount(page).focus()
+  release()
+
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await expect(result(page, 'Monthly payment')).toContainText('£64,000 over 24 months at 12.5% a year')
+  await expect(amount(page)).toHaveValue('64000')
+  await expect(amount(page)).toBeFocused()
+  await expect(rate(page)).toHaveValue('12.5')
+  await expect(page).toHaveURL(`${calculator}?term=24&amount=64000&rate=12.5`)
+  expect(complaints).toEqual([])
+})
+
+test('works by keyboard alone', async ({ page }) => {
+  await open(page, calculator)
+  await amount(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('70000')
+  await page.keyboard.press('Tab')
+  await expect(slider(page, 'Loan amount')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(amount(page)).toHaveValue('71000')
+  await page.keyboard.press('Tab')
+  await expect(term(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await expect(term(page)).toHaveValue('60')
+  await page.keyboard.press('Tab')
+  await expect(rate(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  await expect(rate(page)).toHaveValue('5.4')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Apply Now' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/business-finance-application?amount=71000&term=60')
+})
+
+for (const next of ['/business-finance-application?amount=64000', calculator]) {
+  test(`writes its figures into no other page’s address: ${next}`, async ({ page }) => {
+    await page.clock.install()
+    await open(page, `${calculator}?amount=90000`)
+    await amount(page).fill('64000')
+    // The moment when the next page has the address and this one is still drawn.
+    await page.evaluate((address) => history.pushState(null, '', address), next)
+    await page.clock.runFor(1_000)
+    await expect(page).toHaveURL(next)
+  })
+}
+
+test('draws the repayment and lists every payment', async ({ page }) => {
+  await open(page, `${calculator}?amount=120000&term=60&rate=10`)
+  await expect(
+    page.getByRole('img', { name: '60 months of payments, each split into capital and interest' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'The balance falls from £120,000 to nothing over 60 months' }),
+  ).toBeVisible()
+  await page.getByText('Every payment, month by month').click()
+  const rows = page.getByRole('table', { name: 'Repayment schedule' }).getByRole('row')
+  await expect(rows).toHaveCount(61)
+  await expect(rows.nth(1)).toHaveText('1£1,000.00£1,549.65£118,450.35')
+  await expect(rows.last()).toContainText('£0.00')
+  await expectAccessible(page)
+})
+
+test('prints one clean sheet: figures, assumptions, date', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2027-03-05T12:00:00'))
+  await open(page, `${calculator}?amount=75000&term=36&rate=9.9`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('5 March 2027')).toBeVisible()
+  await expect(page.getByText('Business loan calculation')).toBeVisible()
+  await expect(result(page, 'Monthly payment')).toContainText('£75,000 over 36 months at 9.9% a year')
+  await expect(page.getByText('Assumes a fixed rate')).toBeVisible()
+  for (const noise of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('textbox'),
+    page.getByRole('slider'),
+    page.getByRole('button'),
+    page.getByRole('link'),
+    page.getByRole('heading'),
+  ]) {
+    await expect(noise.filter({ visible: true })).toHaveCount(0)
+  }
+})
+
+test('the Print button prints and the link can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await open(page, calculator)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await slideTo(page, 'Loan amount', 99_000)
+  await page.getByRole('button', { name: 'Copy link to this result' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('amount=99000&term=12&rate=5.5')
+})
+
+for (const width of [320, 390]) {
+  test(
+    `nothing runs off a screen ${width} pixels wide, at the largest figures`,
+    deepUnless(width === 320),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, `${calculator}?amount=4999999.99&term=60&rate=29.99`)
+      await expect(result(page, 'Monthly payment')).toContainText('£4,999,999.99')
+      await page.getByText('Every payment, month by month').click()
+      await expect(page.getByRole('table').last()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    },
+  )
+}

@@ -1,0 +1,311 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../setup/accessibility.ts'
+import { deepUnless } from '../setup/deep.ts'
+
+const PATH = '/news-and-resources'
+const READS = '**/rest/v1/**'
+const loadingMessages = ['Loading news...', 'Loading deals...', 'Loading resources...']
+const emptyMessages = [/There is no article to show/, /There is no deal to show/, /There is no guide to show/]
+const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1366, height: 768 } }
+
+const onEveryScreen = (screen: string) => deepUnless(screen === 'phone')
+
+const listOf = (page: Page, heading: string) =>
+  page.getByRole('region', { name: heading }).getByRole('article')
+const tableOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
+
+/** Answers that wait until the test lets them go. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
+  return errors
+}
+
+/** Lets the page's own clock run, so that the pauses between tries take no time of ours. */
+async function expectByItsClock(page: Page, what: () => Promise<number>, expected: number) {
+  const lookAgain = async () => {
+    await page.clock.runFor(2_000)
+    return what()
+  }
+  await expect.poll(lookAgain, { intervals: [50], timeout: 20_000 }).toBe(expected)
+}
+
+async function expectNotLoading(page: Page) {
+  for (const message of loadingMessages) await expect(page.getByText(message)).toHaveCount(0)
+}
+
+async function expectCleanAndInside(page: Page) {
+  await expectAccessible(page)
+  await expectInside(page)
+}
+
+async function expectInside(page: Page) {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overhang).toBe(0)
+}
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  test.describe(screen, onEveryScreen(screen), () => {
+    test.use({ viewport })
+
+    test('the newest articles, deals and resources of the host are shown as specified', async ({ page }) => {
+      const errors = consoleErrors(page)
+      await page.goto(PATH)
+      const article = listOf(page, 'Latest News').first()
+      await expect(article.getByRole('heading')).toHaveText(
+        'What lenders look for in six months of bank statements',
+      )
+      await expect(article).toContainText('Business Finance')
+      await expect(article).toContainText('9 November 2026')
+      const deal = listOf(page, 'Recent Completed Deals').first()
+      await expect(deal.getByRole('heading')).toHaveText('Warehouse purchase in Wolverhampton')
+      await expect(deal.getByText('£1,850,000', { exact: true })).toBeVisible()
+      await expect(deal).toContainText('Commercial Bridging')
+      await expect(deal).toContainText('Completed 3 November 2026')
+      const resource = listOf(page, 'Helpful Resources').first()
+      await expect(resource.getByRole('heading')).toHaveText('Business finance document checklist')
+      await expect(resource).toContainText('Checklist')
+      await expect(resource).toContainText('Everything a lender is likely to ask for')
+
+      await expect(listOf(page, 'Latest News')).toHaveCount(6)
+      await expect(listOf(page, 'Recent Completed Deals')).toHaveCount(4)
+      await expect(listOf(page, 'Helpful Resources')).toHaveCount(4)
+      const excerptLines = await article
+        .getByText(/^Underwriters read/)
+        .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+      expect(Math.round(excerptLines)).toBe(3)
+      await expectNotLoading(page)
+      expect(errors).toEqual([])
+      await expectCleanAndInside(page)
+    })
+
+    test('all three lists say they are loading until the slowest read has settled', async ({ page }) => {
+      const slow = gate()
+      await page.route(READS, async (route) => {
+        if (tableOf(route.request().url()) === 'resources') await slow.opened
+        await route.continue()
+      })
+      const others = ['news_articles', 'completed_deals'].map((table) =>
+        page.waitForResponse((response) => tableOf(response.url()) === table),
+      )
+      await page.goto(PATH)
+      for (const response of await Promise.all(others)) await response.finished()
+      for (const message of loadingMessages) await expect(page.getByText(message)).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(0)
+      await expectCleanAndInside(page)
+      slow.open()
+      await expect(page.getByRole('article')).toHaveCount(14)
+      await expectNotLoading(page)
+    })
+
+    test('a read that fails is tried four times, logged, and leaves only its own list empty', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      const errors = consoleErrors(page)
+      let tries = 0
+      await page.route(READS, (route) => {
+        if (tableOf(route.request().url()) !== 'completed_deals') return route.continue()
+        tries += 1
+        return route.fulfill({ status: 503, json: { message: 'resting' } })
+      })
+      await page.goto(PATH)
+      await expectByItsClock(page, () => page.getByText(emptyMessages[1] as RegExp).count(), 1)
+      expect(tries).toBe(4)
+      await expectNotLoading(page)
+      await expect(listOf(page, 'Latest News')).toHaveCount(6)
+      await expect(listOf(page, 'Recent Completed Deals')).toHaveCount(0)
+      await expect(listOf(page, 'Helpful Resources')).toHaveCount(4)
+      expect(errors.filter((text) => text.startsWith('Could not read completed_deals:'))).toHaveLength(1)
+      await expect(page.getByText(/fail|error|problem|sorry/i)).toHaveCount(0)
+      await expectCleanAndInside(page)
+    })
+
+    test('when nothing can be read the page is still whole', async ({ page }) => {
+      await page.clock.install()
+      const errors = consoleErrors(page)
+      await page.route(READS, (route) => route.abort())
+      await page.goto(PATH)
+      for (const message of emptyMessages) {
+        await expectByItsClock(page, () => page.getByText(message).count(), 1)
+      }
+      await expectNotLoading(page)
+      const logged = errors.filter((text) => text.startsWith('Could not read'))
+      expect(logged.map((text) => text.split(':')[0]).sort()).toEqual([
+        'Could not read completed_deals',
+        'Could not read news_articles',
+        'Could not read resources',
+      ])
+      expect(errors.filter((text) => text.startsWith('uncaught'))).toEqual([])
+      await expect(page.getByText(/fail|error|problem|sorry/i)).toHaveCount(0)
+      await expectCleanAndInside(page)
+    })
+
+    test('an empty list says so in a sentence', async ({ page }) => {
+      await page.route(READS, (route) => route.fulfill({ json: [] }))
+      await page.goto(PATH)
+      for (const message of emptyMessages) await expect(page.getByText(message)).toBeVisible()
+      await expectNotLoading(page)
+      await expectCleanAndInside(page)
+    })
+
+    test('one row with endless words stays inside its card', async ({ page }) => {
+      const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
+      const row = {
+        id: '1',
+        title: word,
+        excerpt: word,
+        description: word,
+        category: word.slice(0, 60),
+        deal_type: word.slice(0, 60),
+        resource_type: word.slice(0, 60),
+        loan_amount: 999_999_999_999,
+        published_date: '2024-03-05',
+        completion_date: '2024-03-05',
+        created_at: '2024-03-05T09:00:00+00:00',
+      }
+      await page.route(READS, (route) => route.fulfill({ json: [row] }))
+      await page.goto(PATH)
+      await expect(page.getByRole('article')).toHaveCount(3)
+      await expect(page.getByText('£999,999,999,999', { exact: true })).toBeVisible()
+      await expect(page.getByText('5 March 2024')).toHaveCount(2)
+      const overhangs = await page.getByRole('article').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const edge = card.getBoundingClientRect().right
+          return [...card.querySelectorAll('*')].filter(
+            (part) => part.getBoundingClientRect().right > edge + 0.5,
+          ).length
+        }),
+      )
+      expect(overhangs).toEqual([0, 0, 0])
+      await expectCleanAndInside(page)
+    })
+  })
+
+  test.describe(`${screen}, JavaScript off`, onEveryScreen(screen), () => {
+    test.use({ viewport, javaScriptEnabled: false })
+
+    test('a plain sentence stands in for each list', async ({ page }) => {
+      await page.goto(PATH)
+      for (const what of ['latest articles', 'completed deals', 'guides and checklists']) {
+        const sentence = page.getByText(`Our ${what} are fetched by JavaScript, which is not running`)
+        await expect(sentence).toBeVisible()
+        await expect(sentence).toHaveCSS('opacity', '1')
+      }
+      expect(await page.content()).not.toContain('Loading')
+      // axe is a script itself; it looks at this state below, where ours has not arrived.
+      await expectInside(page)
+    })
+  })
+}
+
+test('the three reads go out together, each with its order and limit', async ({ page }) => {
+  const asked: string[] = []
+  const together = gate()
+  // None is answered before all have been asked: reads one after another would never finish.
+  await page.route(READS, async (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    asked.push(`${pathname} ${decodeURIComponent(searchParams.toString())}`)
+    if (asked.length === 3) together.open()
+    await together.opened
+    await route.continue()
+  })
+  await page.goto(PATH)
+  await expect(page.getByRole('article')).toHaveCount(14)
+  expect(asked.sort()).toEqual([
+    '/rest/v1/completed_deals select=*&order=completion_date.desc&limit=4',
+    '/rest/v1/news_articles select=*&order=published_date.desc&limit=6',
+    '/rest/v1/resources select=*&order=created_at.desc&limit=4',
+  ])
+})
+
+test('what was read is kept for five minutes, failures are not', async ({ page }) => {
+  await page.clock.install()
+  const asked: string[] = []
+  let dealsAnswer = 500
+  await page.route(READS, (route) => {
+    const table = tableOf(route.request().url())
+    asked.push(table)
+    return table === 'completed_deals' && dealsAnswer === 500
+      ? route.fulfill({ status: 500, json: { message: 'resting' } })
+      : route.continue()
+  })
+  const goAway = () => page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+  const comeBack = () => page.getByRole('contentinfo').getByRole('link', { name: 'News & Resources' }).click()
+
+  await page.goto(PATH)
+  await expectByItsClock(page, () => page.getByRole('article').count(), 10)
+  await goAway()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
+  asked.length = 0
+  dealsAnswer = 200
+  await comeBack()
+  await expect(page.getByRole('article')).toHaveCount(14)
+  expect(asked).toEqual(['completed_deals'])
+
+  await goAway()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
+  await page.clock.fastForward('05:01')
+  asked.length = 0
+  await comeBack()
+  await expect(page.getByRole('article')).toHaveCount(14)
+  expect(asked.sort()).toEqual(['completed_deals', 'news_articles', 'resources'])
+})
+
+test('a backend that never answers does not leave the page loading for ever', async ({ page }) => {
+  await page.clock.install()
+  await page.route(READS, () => {})
+  await page.goto(PATH)
+  await expect(page.getByText('Loading news...')).toBeVisible()
+  await expectByItsClock(page, () => page.getByText(/There is no/).count(), 3)
+})
+
+for (const [screen, viewport] of Object.entries(screens)) {
+  test(
+    `${screen}: if our script never arrives the sentence is shown after all`,
+    onEveryScreen(screen),
+    async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(PATH)
+      const sentence = page.getByText('Our latest articles are fetched by JavaScript')
+      await expect(sentence).toHaveCSS('opacity', '0')
+      // What would show it some seconds later, shown now.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.finish()
+      })
+      await expect(sentence).toHaveCSS('opacity', '1')
+      await expectCleanAndInside(page)
+    },
+  )
+}
+
+test('if the code that reads cannot be fetched the lists stay empty', async ({ page }) => {
+  const errors = consoleErrors(page)
+  await page.route('**/assets/queried-lists*', (route) => route.abort())
+  await page.goto(PATH)
+  for (const message of emptyMessages) await expect(page.getByText(message)).toBeVisible()
+  expect(errors.filter((text) => text.startsWith('Could not load the news:'))).toHaveLength(1)
+  expect(errors.filter((text) => text.startsWith('uncaught'))).toEqual([])
+})
+
+test('the backend client is fetched on this page only', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/about-us', { waitUntil: 'networkidle' })
+  expect(scripts.filter((url) => url.includes('supabase-client'))).toEqual([])
+  await page.goto(PATH)
+  await expect(page.getByRole('article')).toHaveCount(14)
+  expect(scripts.filter((url) => url.includes('supabase-client'))).toHaveLength(1)
+})

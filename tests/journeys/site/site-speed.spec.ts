@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import { deepUnless } from '../setup/deep.ts'
+import { countLoads, openHydrated } from './frame-steps.ts'
+
+test.use({ viewport: { width: 1366, height: 900 } })
+
+const ICON = /^\/(?:favicon\.ico|icon\.svg)$/
+const PAGES = [
+  '/',
+  '/business-loan-calculator',
+  '/bridging-loans',
+  '/business-finance-application',
+  '/about-us',
+]
+
+for (const path of [...PAGES, '/news-and-resources']) {
+  const depth = deepUnless(['/', '/news-and-resources'].includes(path))
+  test(
+    `${path} asks for nothing before it is used but its script, its font and its own data`,
+    depth,
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await openHydrated(page, path)
+      await page.waitForLoadState('networkidle')
+      const needed = [/^\/assets\/[\w.-]+\.js$/, /^\/assets\/newsreader-subset-[\w-]+\.woff2$/, ICON]
+      const own =
+        path === '/news-and-resources' ? [/^\/rest\/v1\/(?:news_articles|completed_deals|resources)$/] : []
+      const others = asked.filter(
+        (url) => url !== path && ![...needed, ...own].some((known) => known.test(url)),
+      )
+      expect(others).toEqual([])
+      expect(asked.length).toBeGreaterThan(5)
+    },
+  )
+}
+
+interface Shift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null }[]
+}
+
+/** What moved, and by how much; nothing when all stays where it was drawn first. */
+async function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const shifts: string[] = []
+        const observer = new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as Shift[])
+            shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')}`)
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Two frames: what is buffered is handed over after the next.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shifts)))
+      }),
+  )
+}
+
+for (const width of [390, 1366]) {
+  test(
+    `nothing moves while a page arrives, at ${width} pixels`,
+    deepUnless(width === 390),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 850 })
+      for (const path of [...PAGES, '/hmo-bridging', '/payments', '/privacy-policy']) {
+        await openHydrated(page, path)
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => document.fonts.ready)
+        expect(await shiftsOf(page), path).toEqual([])
+      }
+    },
+  )
+}
+
+test('the page behind a link is loaded when someone points at it, and opens without asking again', async ({
+  page,
+}) => {
+  await openHydrated(page, '/')
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const link = page.getByRole('banner').getByRole('link', { name: 'Take Cards' })
+  await link.hover()
+  await expect.poll(() => asked.filter((url) => /^\/assets\/payments-/.test(url))).toHaveLength(1)
+  await page.waitForLoadState('networkidle')
+  const before = asked.length
+  const loads = countLoads(page)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure Payment Solutions' })).toBeVisible()
+  // Some browsers ask for the icon again on a new address.
+  expect(asked.slice(before).filter((url) => !ICON.test(url))).toEqual([])
+  expect(loads()).toBe(0)
+})
+
+test('the keyboard shows intent too', async ({ page }) => {
+  await openHydrated(page, '/')
+  const arrived = page.waitForRequest(/\/assets\/payments-/)
+  await page.getByRole('banner').getByRole('link', { name: 'Take Cards' }).focus()
+  await arrived
+})
+
+test('a page left for another document waits in the back-forward cache', async ({ playwright, baseURL }) => {
+  // Playwright switches the cache off; a visitor's browser has it on.
+  const browser = await playwright.chromium.launch({
+    ...test.info().project.use.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const page = await browser.newPage(baseURL ? { baseURL } : {})
+    for (const path of ['/', '/business-loan-calculator', '/news-and-resources', '/about-us']) {
+      await openHydrated(page, path)
+      expect(await reasonsAgainstKeeping(page), path).toEqual([])
+    }
+    // What the test would say of a page that the cache cannot take.
+    await openHydrated(page, '/about-us')
+    await page.evaluate(() => addEventListener('unload', () => {}))
+    expect(await reasonsAgainstKeeping(page)).not.toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+/** Leaves the page, comes back and says what of it was against keeping it; nothing when it was kept. */
+async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.enable')
+  const explained = new Promise<{ type: string; reason: string }[]>((resolve) => {
+    devtools.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      resolve(notRestoredExplanations),
+    )
+  })
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }))
+  })
+  await page.goto('/robots.txt')
+  // Not awaited: the document that would answer is left.
+  page.evaluate(() => history.back()).catch(() => {})
+  const kept = page.waitForFunction(() => (window as { persisted?: boolean }).persisted).then(() => [])
+  const explanations = await Promise.race([kept, explained])
+  await page.locator('#root').waitFor()
+  // A browser without a window keeps no page at all and says so: circumstances, not the page's doing.
+  return explanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
+}
