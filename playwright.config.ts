@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS } from './scripts/browser-flags.ts'
+import { BROWSER_FLAGS } from './scripts/test/browser-flags.ts'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 4173)
 const deskPort = port + 1

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../engine/database/embedded-postgres.ts'
-import { buildWhatIsStale } from '../scripts/stale-build.ts'
+import { buildIfStale } from '../scripts/build/build-if-stale.ts'
 import { oldestInstalled } from '../tests/contract/setup/oldest-server.ts'
 import { generator } from './host/drive.ts'
 import { startHostUnderTest } from './host/host-under-test.ts'
@@ -24,7 +24,7 @@ const PARTS = ['startup', 'pages', 'embedded', 'server', 'growth']
 const parts = new Set(process.env.BENCH_PARTS?.split(',') ?? PARTS)
 
 const taken = circumstances('npm run bench:host')
-await buildWhatIsStale()
+await buildIfStale()
 // A part that is not measured this time keeps its figures of the last.
 const before = parts.size < PARTS.length ? await readResults<HostResults>('host') : undefined
 const results: HostResults = { ...before, ...taken, ...plan, generator }

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
-import { PdfInspection } from '../supabase/functions/_intake/pdf-inspection.ts'
+import { PdfInspection } from '../supabase/functions/_intake/pdf/pdf-inspection.ts'
 import { costlyPdfs, honestLargePdf } from '../tests/pdfs/costly-pdfs.ts'
 
 const CHUNK_BYTES = 65_536

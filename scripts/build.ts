@@ -1,3 +1,3 @@
-import { buildWhatIsStale } from './stale-build.ts'
+import { buildIfStale } from './build/build-if-stale.ts'
 
-await buildWhatIsStale({ force: true })
+await buildIfStale({ force: true })

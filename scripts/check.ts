@@ -1,4 +1,4 @@
-import { CHECKS } from './checks.ts'
-import { runSteps } from './run-steps.ts'
+import { CHECKS } from './test/checks.ts'
+import { runSteps } from './test/run-steps.ts'
 
 await runSteps(CHECKS)

@@ -6,14 +6,14 @@ import { exitWith } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'
 import { startHost } from '../host/start-host.ts'
 import { stopOnSignal } from '../host/stop-on-signal.ts'
+import { buildIfStale } from './build/build-if-stale.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { readDemoArguments } from './demo/read-demo-arguments.ts'
 import { showAccounts, showCodes } from './demo/show-accounts.ts'
-import { buildWhatIsStale } from './stale-build.ts'
 
 try {
   const { count, seed } = readDemoArguments(process.argv.slice(2))
-  await buildWhatIsStale()
+  await buildIfStale()
   // Of its own and gone afterwards. Nothing of the real installation is read from the environment but the ports:
   // not its data, not its database, not its mail server.
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-demo-'))

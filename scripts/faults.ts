@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runSteps } from './run-steps.ts'
+import { runSteps } from './test/run-steps.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../docs/reliability.md')
 const [BEGIN, END] = ['<!-- results: written by npm run faults -->', '<!-- end of results -->']

@@ -1,5 +1,5 @@
 import { exitWith } from '../engine/startup-error.ts'
-import { buildWhatIsStale } from './stale-build.ts'
+import { buildIfStale } from './build/build-if-stale.ts'
 
-await buildWhatIsStale().catch(exitWith)
+await buildIfStale().catch(exitWith)
 await import(new URL('../build/host/main.js', import.meta.url).href)

@@ -1,9 +1,10 @@
 // `npm test`, and with --deep `npm run test:deep`: the same at full strength and whatever is heavy by nature.
-import { CHECKS } from './checks.ts'
-import { installDebianPackages, isInstalled } from './debian-packages.ts'
-import { findBrowser } from './find-browser.ts'
-import { runSteps, type Step } from './run-steps.ts'
-import { buildWhatIsStale } from './stale-build.ts'
+
+import { buildIfStale } from './build/build-if-stale.ts'
+import { CHECKS } from './test/checks.ts'
+import { installDebianPackages, isInstalled } from './test/debian-packages.ts'
+import { findBrowser } from './test/find-browser.ts'
+import { runSteps, type Step } from './test/run-steps.ts'
 
 const isDeep = process.argv.includes('--deep')
 const browser = findBrowser()
@@ -18,7 +19,7 @@ const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...arg
 
 const STEPS: Step[] = [
   ...CHECKS,
-  { name: 'Build', run: () => buildWhatIsStale() },
+  { name: 'Build', run: () => buildIfStale() },
   { name: 'Built files', run: vitest('--project', 'built') },
   // Four at a time on two cores: many of these wait for a timer or a disk.
   { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=4') },

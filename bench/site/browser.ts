@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright'
-import { BROWSER_FLAGS } from '../../scripts/browser-flags.ts'
-import { findBrowser } from '../../scripts/find-browser.ts'
+import { BROWSER_FLAGS } from '../../scripts/test/browser-flags.ts'
+import { findBrowser } from '../../scripts/test/find-browser.ts'
 
 /** Where Lighthouse finds the browser that Playwright drives. */
 export const DEBUGGING_PORT = Number(process.env.BENCH_PORT ?? 3280) + 2

@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compressFiles } from '../../scripts/site-compress.ts'
-import { buildWhatIsStale } from '../../scripts/stale-build.ts'
+import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
+import { compressFiles } from '../../scripts/build/compress-files.ts'
 
 export interface Contestant {
   name: 'ours' | 'peer'
@@ -18,7 +18,7 @@ const FIRST_PORT = Number(process.env.BENCH_PORT ?? 3280)
 
 /** Builds what is to be compared and serves both alike, each from a process of its own. */
 export async function startContestants(): Promise<Contestant[]> {
-  await buildWhatIsStale()
+  await buildIfStale()
   const ours = await serve('ours', join(BENCH, '../build/site/files'), FIRST_PORT, '/404')
   const peerFolder = await buildPeer()
   const peer = await serve('peer', peerFolder, FIRST_PORT + 1, '/')

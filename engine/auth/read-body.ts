@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { boundedBody } from '../../supabase/functions/_intake/bounded-body.ts'
+import { boundedBody } from '../../supabase/functions/_intake/body/bounded-body.ts'
 import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 

@@ -1,4 +1,4 @@
-import { boundedBody } from '../../supabase/functions/_intake/bounded-body.ts'
+import { boundedBody } from '../../supabase/functions/_intake/body/bounded-body.ts'
 
 const MAX_HEARD_BYTES = 32 * 1_048_576
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { boundedBody } from '../../supabase/functions/_intake/bounded-body.ts'
+import { boundedBody } from '../../supabase/functions/_intake/body/bounded-body.ts'
 import { invalidRequest } from './storage-error.ts'
 
 const MAX_JSON_BYTES = 1_048_576

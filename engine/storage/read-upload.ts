@@ -1,7 +1,7 @@
-import { boundedBody } from '../../supabase/functions/_intake/bounded-body.ts'
-import { mediaType } from '../../supabase/functions/_intake/media-type.ts'
-import { type Part, readMultipart } from '../../supabase/functions/_intake/multipart.ts'
-import { readBoundary } from '../../supabase/functions/_intake/part-header.ts'
+import { boundedBody } from '../../supabase/functions/_intake/body/bounded-body.ts'
+import { mediaType } from '../../supabase/functions/_intake/body/media-type.ts'
+import { type Part, readMultipart } from '../../supabase/functions/_intake/body/multipart.ts'
+import { readBoundary } from '../../supabase/functions/_intake/body/part-header.ts'
 import { invalidRequest } from './storage-error.ts'
 
 /** A file on its way in, and what its sender says about it. */

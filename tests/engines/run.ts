@@ -1,7 +1,7 @@
 // Usage: node tests/engines/run.ts [--require] [firefox] [webkit]
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { installDebianPackages } from '../../scripts/debian-packages.ts'
+import { installDebianPackages } from '../../scripts/test/debian-packages.ts'
 import { noteTest } from '../reporting/results-file.ts'
 import { stopChildren } from './child-processes.ts'
 import { DEBIAN_PACKAGES, ENGINE_NAMES, type EngineName, findEngine } from './find-engines.ts'

@@ -1,5 +1,5 @@
-import { boundedBody } from '../../../supabase/functions/_intake/bounded-body.ts'
-import { mediaType } from '../../../supabase/functions/_intake/media-type.ts'
+import { boundedBody } from '../../../supabase/functions/_intake/body/bounded-body.ts'
+import { mediaType } from '../../../supabase/functions/_intake/body/media-type.ts'
 import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
 
 // The longest form is about 10,000 characters, each of which may take twelve bytes here.

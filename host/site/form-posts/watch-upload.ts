@@ -1,6 +1,6 @@
-import { boundedBody } from '../../../supabase/functions/_intake/bounded-body.ts'
-import { readMultipart } from '../../../supabase/functions/_intake/multipart.ts'
-import { readBoundary } from '../../../supabase/functions/_intake/part-header.ts'
+import { boundedBody } from '../../../supabase/functions/_intake/body/bounded-body.ts'
+import { readMultipart } from '../../../supabase/functions/_intake/body/multipart.ts'
+import { readBoundary } from '../../../supabase/functions/_intake/body/part-header.ts'
 
 export interface WatchedUpload {
   /** The same form, to be read by whoever takes it. */

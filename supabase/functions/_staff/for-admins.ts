@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { readJson } from '../_intake/read-json.ts'
+import { readJson } from '../_intake/body/read-json.ts'
 import { invalidFields, Refusal } from '../_intake/refusal.ts'
 import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { StaffDeps, StaffMember } from './deps.ts'

@@ -1,5 +1,5 @@
 import { answering } from '../_intake/answer.ts'
-import { mediaType } from '../_intake/media-type.ts'
+import { mediaType } from '../_intake/body/media-type.ts'
 import { Refusal } from '../_intake/refusal.ts'
 import { receiveBridging } from './receive-bridging.ts'
 import { receiveBusiness } from './receive-business.ts'

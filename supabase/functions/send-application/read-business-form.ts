@@ -1,7 +1,7 @@
-import { boundedBody } from '../_intake/bounded-body.ts'
+import { boundedBody } from '../_intake/body/bounded-body.ts'
+import { type Part, readMultipart } from '../_intake/body/multipart.ts'
+import { readBoundary } from '../_intake/body/part-header.ts'
 import type { Deps } from '../_intake/deps.ts'
-import { type Part, readMultipart } from '../_intake/multipart.ts'
-import { readBoundary } from '../_intake/part-header.ts'
 import {
   MAX_UPLOAD_BYTES,
   UPLOAD_FIELDS,

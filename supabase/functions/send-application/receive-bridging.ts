@@ -1,6 +1,6 @@
+import { requireFields } from '../_intake/body/read-fields.ts'
+import { readJson } from '../_intake/body/read-json.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
-import { requireFields } from '../_intake/read-fields.ts'
-import { readJson } from '../_intake/read-json.ts'
 import { type LeadFlag, toSubmission } from '../_intake/submission.ts'
 import { BRIDGING_RANGES, type BridgingCost, bridgingCost } from '../_shared/calculators/bridging-loan.ts'
 import {

@@ -1,5 +1,5 @@
+import { readFields } from '../_intake/body/read-fields.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
-import { readFields } from '../_intake/read-fields.ts'
 import { invalidFields, Refusal } from '../_intake/refusal.ts'
 import { toSubmission } from '../_intake/submission.ts'
 import { UPLOAD_FIELDS, UPLOAD_TOO_LARGE_MESSAGE } from '../_shared/business-application/upload-rules.ts'

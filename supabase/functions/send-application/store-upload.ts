@@ -1,6 +1,6 @@
+import type { Part } from '../_intake/body/multipart.ts'
 import type { Deps, StoredDocument } from '../_intake/deps.ts'
-import type { Part } from '../_intake/multipart.ts'
-import { PdfInspection } from '../_intake/pdf-inspection.ts'
+import { PdfInspection } from '../_intake/pdf/pdf-inspection.ts'
 import type { DocumentMark } from '../_shared/business-application/document-marks.ts'
 import {
   MAX_UPLOAD_BYTES,

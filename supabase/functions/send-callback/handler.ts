@@ -1,7 +1,7 @@
 import { answering } from '../_intake/answer.ts'
+import { requireFields } from '../_intake/body/read-fields.ts'
+import { readJson } from '../_intake/body/read-json.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
-import { requireFields } from '../_intake/read-fields.ts'
-import { readJson } from '../_intake/read-json.ts'
 import { toSubmission } from '../_intake/submission.ts'
 import { callbackSubmissionSchema } from '../_shared/submission/submission-schemas.ts'
 

@@ -1,5 +1,5 @@
-import { KNOWN_FLAKY } from '../tests/reporting/known-flaky.ts'
-import type { TestResult } from '../tests/reporting/results-file.ts'
+import { KNOWN_FLAKY } from '../../tests/reporting/known-flaky.ts'
+import type { TestResult } from '../../tests/reporting/results-file.ts'
 
 /** Where scripts/bootstrap.mjs says how long an install took. */
 export const INSTALL_MILLISECONDS = 'INSTALL_MILLISECONDS'

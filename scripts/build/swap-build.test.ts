@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './site-swap.ts'
+import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-build.ts'
 
 let folder = ''
 beforeEach(async () => {

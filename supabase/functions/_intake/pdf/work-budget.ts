@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { MAX_UPLOAD_BYTES } from '../_shared/business-application/upload-rules.ts'
+import { MAX_UPLOAD_BYTES } from '../../_shared/business-application/upload-rules.ts'
 
 /** Milliseconds of CPU used so far, or what comes nearest to it. */
 export type Clock = () => number

@@ -4,15 +4,15 @@ import { chromium } from '@playwright/test'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
-import { firm } from '../apps/site/content/firm.ts'
-import { siteFolder, siteViteConfig } from '../apps/site/vite-config.ts'
-import { markPath, markStrokeWidth } from '../brand/mark-path.ts'
-import { palette } from '../brand/palette.ts'
-import { findBrowser } from './find-browser.ts'
-import { icoFile } from './site-ico-file.ts'
+import { firm } from '../../apps/site/content/firm.ts'
+import { siteFolder, siteViteConfig } from '../../apps/site/vite-config.ts'
+import { markPath, markStrokeWidth } from '../../brand/mark-path.ts'
+import { palette } from '../../brand/palette.ts'
+import { findBrowser } from '../test/find-browser.ts'
+import { icoFile } from './ico-file.ts'
 
 // Draws the icons and the picture that link previews show, from the same lines as the pages. Run by hand after
-// the mark, the skyline or the colours change: node scripts/site-draw-images.ts
+// the mark, the skyline or the colours change: node scripts/build/draw-images.ts
 
 const { ink, paper, dawnPale } = palette
 const firmName = firm.name.replace('&', '&amp;')

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 // A browser listens only once it has sent everything: what is refused is heard out up to here, and thrown away.
 const HEAR_OUT_BYTES = 67_108_864

@@ -1,8 +1,8 @@
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './site-swap.ts'
+import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-build.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const OUT_DIR = join(ROOT, 'build/host')
 
 /** Keeps each file's idea of where it is: beside the SQL and the builds it reads, not in the bundle. */

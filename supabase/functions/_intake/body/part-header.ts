@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 const MAX_BOUNDARY_CHARACTERS = 70
 // Browsers write a quote inside a value as %22 and leave a backslash as it is.

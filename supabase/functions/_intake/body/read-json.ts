@@ -1,6 +1,6 @@
+import { Refusal } from '../refusal.ts'
 import { boundedBody } from './bounded-body.ts'
 import { mediaType } from './media-type.ts'
-import { Refusal } from './refusal.ts'
 
 // The longest form is about 10,000 characters; four bytes each and JSON's escapes still fit.
 const MAX_JSON_BYTES = 131_072

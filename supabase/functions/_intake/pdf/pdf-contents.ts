@@ -1,4 +1,4 @@
-import type { DocumentMark } from '../_shared/business-application/document-marks.ts'
+import type { DocumentMark } from '../../_shared/business-application/document-marks.ts'
 import { isChance } from './chance-value.ts'
 import { CompressedObjects } from './compressed-objects.ts'
 import { FileReferences } from './file-references.ts'

@@ -1,10 +1,10 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { type DeskSettings, deskFolder, deskViteConfig } from '../apps/desk/vite-config.ts'
-import { carryOverAssets } from './site-carry-over.ts'
-import { compressFiles } from './site-compress.ts'
-import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './site-swap.ts'
+import { type DeskSettings, deskFolder, deskViteConfig } from '../../apps/desk/vite-config.ts'
+import { carryOverAssets } from './carry-over-assets.ts'
+import { compressFiles } from './compress-files.ts'
+import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-build.ts'
 
 const manifestName = 'chunks.json'
 

@@ -1,4 +1,4 @@
-import type { DocumentMark } from '../_shared/business-application/document-marks.ts'
+import type { DocumentMark } from '../../_shared/business-application/document-marks.ts'
 import { linkRisk } from './link-risk.ts'
 import type { PdfValue } from './pdf-value.ts'
 

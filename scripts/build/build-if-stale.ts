@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { explainFileError } from '../engine/startup-error.ts'
-import { readConfig } from '../host/config.ts'
+import { explainFileError } from '../../engine/startup-error.ts'
+import { readConfig } from '../../host/config.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-const COMMON_INPUTS = ['brand', 'scripts', 'supabase/functions/_shared', 'package-lock.json']
+const ROOT = join(import.meta.dirname, '../..')
+const COMMON_INPUTS = ['brand', 'scripts/build', 'supabase/functions/_shared', 'package-lock.json']
 
 interface Build {
   name: string
@@ -17,7 +17,7 @@ interface Build {
 }
 
 /** Builds the site, the desk and the host, each when anything it is made of has changed since its last build. */
-export async function buildWhatIsStale({ force = false } = {}): Promise<void> {
+export async function buildIfStale({ force = false } = {}): Promise<void> {
   for (const build of builds()) {
     const stamp = join(ROOT, build.folder, 'inputs.sha256')
     const inputs = await hashInputs(build)
@@ -57,7 +57,7 @@ function builds(): Build[] {
     {
       name: 'host',
       folder: 'build/host',
-      inputs: ['engine', 'host', 'supabase/functions', 'scripts/build-host.ts', 'package-lock.json'],
+      inputs: ['engine', 'host', 'supabase/functions', 'scripts/build/build-host.ts', 'package-lock.json'],
       options: {},
       run: async () => (await import('./build-host.ts')).buildHost(),
     },

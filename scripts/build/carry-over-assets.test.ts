@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { carryOverAssets } from './site-carry-over.ts'
+import { carryOverAssets } from './carry-over-assets.ts'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bytesOf, noise } from '../../../tests/pdfs/build-pdf.ts'
+import { bytesOf, noise } from '../../../../tests/pdfs/build-pdf.ts'
 import { PdfInspection } from './pdf-inspection.ts'
 
 const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))

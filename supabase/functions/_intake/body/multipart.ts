@@ -1,6 +1,6 @@
+import { Refusal } from '../refusal.ts'
 import { joinBytes } from './join-bytes.ts'
 import { type PartHeader, readPartHeader } from './part-header.ts'
-import { Refusal } from './refusal.ts'
 
 /** One part of a multipart body, read while it arrives. What is left unread is skipped before the next part. */
 export interface Part extends PartHeader {

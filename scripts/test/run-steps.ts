@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { RESULTS_FILE, type TestResult } from '../tests/reporting/results-file.ts'
+import { RESULTS_FILE, type TestResult } from '../../tests/reporting/results-file.ts'
 import { type FinishedStep, INSTALL_MILLISECONDS, seconds, summarise } from './step-summary.ts'
 
 export interface Command {
@@ -17,7 +17,7 @@ export interface Step {
   run: Command | Command[] | (() => Promise<void>)
 }
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
 /**

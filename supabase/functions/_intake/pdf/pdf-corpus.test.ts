@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { benignPdfs } from '../../../tests/pdfs/benign-pdfs.ts'
-import { hostilePdfs } from '../../../tests/pdfs/hostile-pdfs.ts'
-import { storeUpload, UploadFault } from '../send-application/store-upload.ts'
+import { benignPdfs } from '../../../../tests/pdfs/benign-pdfs.ts'
+import { hostilePdfs } from '../../../../tests/pdfs/hostile-pdfs.ts'
+import { storeUpload, UploadFault } from '../../send-application/store-upload.ts'
 
 async function receive(bytes: Buffer, pieceBytes: number) {
   async function* pieces() {

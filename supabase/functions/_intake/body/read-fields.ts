@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { type FieldErrors, toFieldErrors } from '../_shared/submission/field-errors.ts'
-import { invalidFields } from './refusal.ts'
+import { type FieldErrors, toFieldErrors } from '../../_shared/submission/field-errors.ts'
+import { invalidFields } from '../refusal.ts'
 
 type Reading<T> = { value: T; fieldErrors?: never } | { value?: never; fieldErrors: FieldErrors }
 

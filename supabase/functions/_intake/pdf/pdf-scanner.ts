@@ -1,4 +1,4 @@
-import { joinBytes } from './join-bytes.ts'
+import { joinBytes } from '../body/join-bytes.ts'
 import {
   BACKSLASH,
   CLOSE_BRACKET,
