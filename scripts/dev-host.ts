@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createDeskDevServer } from '../apps/desk/dev-server.ts'
-import { createSiteDevServer } from '../apps/site/dev-server.ts'
+import { createSiteDevServer } from '../apps/site/build/dev-server.ts'
 import { exitWith } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'
 import { isApiPath, pathOf, type SiteHandler } from '../host/site/serve-site.ts'

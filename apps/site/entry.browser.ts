@@ -1,4 +1,4 @@
-import { holdEarlySubmits } from './forms/early-submit.ts'
+import { holdEarlySubmits } from './forms/sending/early-submit.ts'
 import { settings } from './settings.ts'
 import './theme.css'
 

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import { describeModules, type SourceModules } from '../../apps/site/describe-modules.ts'
-import { sonnerStyleHashes } from '../../apps/site/forms/sonner-style.ts'
-import { prerenderSite } from '../../apps/site/prerender.ts'
-import { type SiteSettings, siteFolder, siteViteConfig } from '../../apps/site/vite-config.ts'
+import { describeModules, type SourceModules } from '../../apps/site/build/describe-modules.ts'
+import { prerenderSite } from '../../apps/site/build/prerender.ts'
+import { sonnerStyleHashes } from '../../apps/site/build/sonner-style.ts'
+import { type SiteSettings, siteFolder, siteViteConfig } from '../../apps/site/build/vite-config.ts'
 import { carryOverAssets } from './carry-over-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-build.ts'
@@ -53,7 +53,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
     build: {
       outDir: workDir,
       emptyOutDir: true,
-      ssr: join(siteFolder, 'entry.prerender.tsx'),
+      ssr: join(siteFolder, 'build/entry.prerender.tsx'),
       reportCompressedSize: false,
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { settings } from '../settings.ts'
 import { ErrorSummary, type FieldError } from '../ui/error-summary.tsx'
-import { FormErrorsContext, inFieldOrder } from './form-errors.ts'
-import { Honeypot } from './honeypot.tsx'
+import { FormErrorsContext, inFieldOrder } from './fields/form-errors.ts'
+import { Honeypot } from './fields/honeypot.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import type { LeadForm as Form } from './use-lead-form.ts'
 

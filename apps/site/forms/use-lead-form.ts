@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
-import type { DeliveryOutcome, LeadReceipt } from './delivery-outcome.ts'
-import { FORM_READY_EVENT } from './early-submit.ts'
-import type { LeadEnvelope } from './lead-envelope.ts'
-import { loadOnce } from './load-once.ts'
-import type { SubmissionIdentity } from './submission-identity.ts'
-import { type FaultFinder, useFieldChecks } from './use-field-checks.ts'
+import { type FaultFinder, useFieldChecks } from './fields/use-field-checks.ts'
+import type { DeliveryOutcome, LeadReceipt } from './sending/delivery-outcome.ts'
+import { FORM_READY_EVENT } from './sending/early-submit.ts'
+import type { LeadEnvelope } from './sending/lead-envelope.ts'
+import { loadOnce } from './sending/load-once.ts'
+import type { SubmissionIdentity } from './sending/submission-identity.ts'
 
 /** What a form hands over to be sent. */
 export interface Sending {
@@ -27,7 +27,7 @@ export interface LeadFormOptions<Rules extends FaultFinder, Receipt> {
   readonly faults?: FieldErrors
 }
 
-const loadSender = () => import('./lead-sender.ts').then(({ createLeadSender }) => createLeadSender())
+const loadSender = () => import('./sending/lead-sender.ts').then(({ createLeadSender }) => createLeadSender())
 
 /** toast: the message was shown as one. inline: not even that could be loaded, so the form must say it itself. */
 export type FailureShown = 'toast' | 'inline'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { headTags } from '../head-tags.ts'
 import { useLocation } from '../router/router-context.ts'
 import { settings } from '../settings.ts'
 import type { SitePage } from '../site-pages.ts'
+import { headTags } from './head-tags.ts'
 import { updateHead } from './update-head.ts'
 
 /** What a page load does by itself and a client-side navigation must be told: head, focus, announcement. */

@@ -1,4 +1,4 @@
-import type { HeadTags } from '../head-tags.ts'
+import type { HeadTags } from './head-tags.ts'
 
 /** Brings the head of the document up to date after a client-side navigation. */
 export function updateHead(tags: HeadTags): void {

@@ -1,4 +1,5 @@
 import { ClosingCall } from '../blocks/closing-call.tsx'
+import { financialService } from '../build/structured-data.ts'
 import { claims } from '../content/claims.ts'
 import { homeQuestions } from '../content/questions/home-questions.ts'
 import { FastCallback } from '../features/callback/fast-callback.tsx'
@@ -8,7 +9,6 @@ import { StatisticsBand } from '../features/home/statistics-band.tsx'
 import { Testimonials } from '../features/home/testimonials.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import type { PageMeta } from '../page-module.ts'
-import { financialService } from '../structured-data.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Later, laterPart } from '../ui/later.tsx'
 

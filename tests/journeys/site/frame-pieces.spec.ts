@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { createSiteDevServer, type SiteDevServer } from '../../../apps/site/dev-server.ts'
+import { createSiteDevServer, type SiteDevServer } from '../../../apps/site/build/dev-server.ts'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
 

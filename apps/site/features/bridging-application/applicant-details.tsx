@@ -1,4 +1,4 @@
-import { TextAnswer } from '../../forms/answers.tsx'
+import { TextAnswer } from '../../forms/fields/answers.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
 export function ApplicantDetails() {

@@ -3,9 +3,9 @@ import {
   bridgingApplicationSchema,
 } from '#shared/bridging-application/bridging-application-schema.ts'
 import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
-import { type DeliveryOutcome, readReceipt } from '../../forms/delivery-outcome.ts'
-import { invokeFunction } from '../../forms/invoke-function.ts'
-import { readAnswers } from '../../forms/read-answers.ts'
+import { readAnswers } from '../../forms/fields/read-answers.ts'
+import { type DeliveryOutcome, readReceipt } from '../../forms/sending/delivery-outcome.ts'
+import { invokeFunction } from '../../forms/sending/invoke-function.ts'
 import type { Sending } from '../../forms/use-lead-form.ts'
 
 /** What is wrong with the answers, by the rules the backend keeps too. */

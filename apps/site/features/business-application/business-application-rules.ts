@@ -1,7 +1,7 @@
 import { businessApplicationSchema } from '#shared/business-application/business-application-schema.ts'
 import { findUploadFault, UPLOAD_FIELDS } from '#shared/business-application/upload-rules.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
-import { readAnswers } from '../../forms/read-answers.ts'
+import { readAnswers } from '../../forms/fields/read-answers.ts'
 import { readDocuments } from './read-documents.ts'
 
 export { ProcessingOverlay } from './processing-overlay.tsx'

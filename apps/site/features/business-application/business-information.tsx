@@ -1,4 +1,4 @@
-import { TextAnswer, TextAreaAnswer } from '../../forms/answers.tsx'
+import { TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
 export function BusinessInformation() {

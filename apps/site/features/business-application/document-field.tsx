@@ -1,6 +1,6 @@
 import type { UploadField } from '#shared/business-application/upload-rules.ts'
 import { formatFileSize } from '#shared/format/format-file-size.ts'
-import { useFieldError } from '../../forms/form-errors.ts'
+import { useFieldError } from '../../forms/fields/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { describedBy, Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
-import { SelectAnswer, TextAnswer, TextAreaAnswer } from '../../forms/answers.tsx'
+import { SelectAnswer, TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
 export function LoanDetails() {

@@ -9,8 +9,13 @@ import {
 } from '#shared/business-application/upload-rules.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { endpoint } from '../../backend/endpoint.ts'
-import { type DeliveryOutcome, readAdvice, readFaults, readReceipt } from '../../forms/delivery-outcome.ts'
-import { readAnswers } from '../../forms/read-answers.ts'
+import { readAnswers } from '../../forms/fields/read-answers.ts'
+import {
+  type DeliveryOutcome,
+  readAdvice,
+  readFaults,
+  readReceipt,
+} from '../../forms/sending/delivery-outcome.ts'
 import type { Sending } from '../../forms/use-lead-form.ts'
 import { type PostAnswer, postForm } from './post-form.ts'
 import { type Documents, findUnreadable, readDocuments } from './read-documents.ts'

@@ -1,5 +1,5 @@
 import type { HOMEOWNER_STATUSES } from '#shared/business-application/business-application-schema.ts'
-import { RadioAnswer, TextAnswer, TextAreaAnswer } from '../../forms/answers.tsx'
+import { RadioAnswer, TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
 const homes: readonly { value: (typeof HOMEOWNER_STATUSES)[number]; label: string }[] = [

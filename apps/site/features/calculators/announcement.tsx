@@ -1,4 +1,4 @@
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './inputs/use-debounced.ts'
 
 // Longer than a screen reader takes to say a slider's value.
 const QUIET_MS = 1_000
@@ -7,7 +7,7 @@ const QUIET_MS = 1_000
 export function Announcement({ text }: { text: string }) {
   return (
     <p role="status" className="sr-only print:hidden">
-      {useSettled(text, QUIET_MS, '')}
+      {useDebounced(text, QUIET_MS, '')}
     </p>
   )
 }

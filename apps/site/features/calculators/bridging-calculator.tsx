@@ -5,15 +5,15 @@ import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
 import { disclosures } from '../../content/disclosures.ts'
 import { Card } from '../../ui/card.tsx'
 import { Announcement } from './announcement.tsx'
-import { bridgingFigures } from './bridging-figures.ts'
 import { CalculationTools } from './calculation-tools.tsx'
-import { FigureControls } from './figure-controls.tsx'
+import { InterestGrowth } from './charts/interest-growth.tsx'
 import { monthsInWords, poundsInWords } from './figure-words.ts'
-import { InterestGrowth } from './interest-growth.tsx'
+import { bridgingFigures } from './inputs/bridging-figures.ts'
+import { FigureControls } from './inputs/figure-controls.tsx'
+import type { BridgingFigures } from './inputs/use-bridging-figures.ts'
 import { NoScriptNote } from './no-script-note.tsx'
-import { PaperFoot, PaperHead } from './paper-only.tsx'
+import { PrintFooter, PrintHeader } from './print-only.tsx'
 import { ResultCards } from './result-cards.tsx'
-import type { BridgingFigures } from './use-bridging-figures.ts'
 
 export interface BridgingCalculatorProps {
   figures: BridgingFigures
@@ -33,7 +33,7 @@ export function BridgingCalculator({ figures, form, action }: BridgingCalculator
 
   return (
     <div className="print-sheet grid gap-8">
-      <PaperHead title="Bridging loan calculation" />
+      <PrintHeader title="Bridging loan calculation" />
       <RepossessionWarning />
       <div className="grid gap-8 lg:grid-cols-12 print:flex print:flex-col-reverse">
         <Card className="lg:col-span-7 print:border-0 print:bg-transparent print:p-0 print:shadow-none">
@@ -63,7 +63,7 @@ export function BridgingCalculator({ figures, form, action }: BridgingCalculator
           </p>
         </div>
       </div>
-      <PaperFoot />
+      <PrintFooter />
       <Announcement
         text={
           controls.moved

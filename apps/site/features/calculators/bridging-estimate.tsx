@@ -2,7 +2,7 @@ import { writeBridgingFigures } from '#shared/calculators/figures-query.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BridgingCalculator } from './bridging-calculator.tsx'
-import { useBridgingFigures } from './use-bridging-figures.ts'
+import { useBridgingFigures } from './inputs/use-bridging-figures.ts'
 
 /** The bridging calculator where there is no form beside it: Apply Now takes the figures along. */
 export function BridgingEstimate() {

@@ -6,15 +6,15 @@ import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Announcement } from './announcement.tsx'
-import { businessFigures } from './business-figures.ts'
 import { CalculationTools } from './calculation-tools.tsx'
-import { FigureControls } from './figure-controls.tsx'
+import { RepaymentCharts } from './charts/repayment-charts.tsx'
 import { monthsInWords, poundsInWords, yearlyRateInWords } from './figure-words.ts'
+import { businessFigures } from './inputs/business-figures.ts'
+import { FigureControls } from './inputs/figure-controls.tsx'
+import { useFigures } from './inputs/use-figures.ts'
 import { NoScriptNote } from './no-script-note.tsx'
-import { PaperFoot, PaperHead } from './paper-only.tsx'
-import { RepaymentPicture } from './repayment-picture.tsx'
+import { PrintFooter, PrintHeader } from './print-only.tsx'
 import { ResultCards } from './result-cards.tsx'
-import { useFigures } from './use-figures.ts'
 
 /** Amount, term and rate in; what it costs a month and in all out. */
 export function BusinessLoanCalculator() {
@@ -30,7 +30,7 @@ export function BusinessLoanCalculator() {
 
   return (
     <div className="print-sheet grid grid-cols-1 gap-8">
-      <PaperHead title="Business loan calculation" />
+      <PrintHeader title="Business loan calculation" />
       <div className="grid gap-8 lg:grid-cols-12 print:block">
         <Card className="lg:col-span-7 print:hidden">
           <FigureControls label="Your loan" set={businessFigures} state={state} />
@@ -66,12 +66,12 @@ export function BusinessLoanCalculator() {
           </div>
         </div>
       </div>
-      <RepaymentPicture loan={pictured} />
+      <RepaymentCharts loan={pictured} />
       <p className="max-w-[46rem] text-small text-ink-soft">
         Assumes a fixed rate, equal payments at the end of each month, a twelfth of the yearly rate charged
         each month and no fees. An illustration, not an offer: the lender sets your rate.
       </p>
-      <PaperFoot />
+      <PrintFooter />
       <Announcement
         text={
           state.moved

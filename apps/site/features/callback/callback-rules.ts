@@ -1,7 +1,7 @@
 import { callbackSchema } from '#shared/callback/callback-schema.ts'
-import type { DeliveryOutcome } from '../../forms/delivery-outcome.ts'
-import { invokeFunction } from '../../forms/invoke-function.ts'
-import { readAnswers } from '../../forms/read-answers.ts'
+import { readAnswers } from '../../forms/fields/read-answers.ts'
+import type { DeliveryOutcome } from '../../forms/sending/delivery-outcome.ts'
+import { invokeFunction } from '../../forms/sending/invoke-function.ts'
 import type { Sending } from '../../forms/use-lead-form.ts'
 
 /** What is wrong with the answers, by the rules the backend keeps too. */

@@ -3,7 +3,7 @@ import { firm } from '../../content/firm.ts'
 import { useToday } from './use-today.ts'
 
 /** The head of a printed calculation: whose it is, what it is, when it was worked out. */
-export function PaperHead({ title }: { title: string }) {
+export function PrintHeader({ title }: { title: string }) {
   const today = useToday()
   return (
     <div className="hidden border-b-2 border-ink pb-4 print:block">
@@ -17,7 +17,7 @@ export function PaperHead({ title }: { title: string }) {
 }
 
 /** The foot of a printed calculation: who is speaking, by the rules. */
-export function PaperFoot() {
+export function PrintFooter() {
   return (
     <p className="hidden text-small print:block">
       {disclosures.creditBroker} {disclosures.authorised}

@@ -1,8 +1,8 @@
 import type { BusinessLoan } from '#shared/calculators/business-loan.ts'
+import { monthsInWords, poundsInWords } from '../figure-words.ts'
 import { ChartKey } from './chart-key.tsx'
 import { linePath, SHEET } from './chart-paths.ts'
 import { ChartSheet, DRAWING_HEIGHT, LABEL_LINE } from './chart-sheet.tsx'
-import { monthsInWords, poundsInWords } from './figure-words.ts'
 import { halfRepaidMonth, type Payment } from './repayment-schedule.ts'
 
 /** What is still owed after each payment, from the whole amount to nothing. */

@@ -1,4 +1,4 @@
-import { supabase } from '../backend/supabase-client.ts'
+import { supabase } from '../../backend/supabase-client.ts'
 import { type DeliveryOutcome, readAdvice, readFaults } from './delivery-outcome.ts'
 
 // Long enough for a slow train, short enough that nobody stares at a button that never comes back.

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from '../../router/router-context.ts'
+import { useLocation } from '../../../router/router-context.ts'
 import { boxOf, typeInBox } from './box.ts'
 import { type Boxes, boxesOf, figuresOf, sameFigures, takeOverBoxes } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'
-import { useAddress } from './use-address.ts'
+import { useFiguresInAddress } from './use-figures-in-address.ts'
 
 /** A calculator's figures and how its controls change them. */
 export interface Figures<Field extends string> {
@@ -50,6 +50,6 @@ export function useFigures<Field extends string>(set: FigureSet<Field>): Figures
 
   const figures = useMemo(() => figuresOf(boxes), [boxes])
   const opened = useMemo(() => ({ ...set.initial, ...set.readQuery(search) }), [set, search])
-  const onLeaveControl = useAddress(set, figures)
+  const onLeaveControl = useFiguresInAddress(set, figures)
   return { figures, boxes, moved: !sameFigures(figures, opened), onType, onSlide, controls, onLeaveControl }
 }

@@ -6,9 +6,9 @@ import {
   writeBusinessFigures,
 } from '#shared/calculators/figures-query.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import { monthsInWords, poundsInWords, yearlyRateInWords } from '../figure-words.ts'
 import type { ReadText } from './box.ts'
 import type { FigureSet } from './figure-set.ts'
-import { monthsInWords, poundsInWords, yearlyRateInWords } from './figure-words.ts'
 import { readHeld, readTypedNumber, readTypedPounds } from './read-typed-number.ts'
 
 const { amountPounds, termMonths, annualRatePercent } = BUSINESS_LOAN_RANGES

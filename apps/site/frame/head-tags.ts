@@ -1,6 +1,6 @@
-import { firm } from './content/firm.ts'
-import type { PageMeta } from './page-module.ts'
-import type { SiteRoute } from './routes.ts'
+import { firm } from '../content/firm.ts'
+import type { PageMeta } from '../page-module.ts'
+import type { SiteRoute } from '../routes.ts'
 
 export interface HeadTags {
   readonly title: string

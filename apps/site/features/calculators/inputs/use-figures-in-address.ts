@@ -10,7 +10,7 @@ const PAUSE_MS = 300
  * on purpose: it would render the whole page for a change that nothing else on the page reads.
  * Returns a function that writes at once, for when the visitor is about to leave.
  */
-export function useAddress<Field extends string>(
+export function useFiguresInAddress<Field extends string>(
   { initial, readQuery, writeQuery }: FigureSet<Field>,
   figures: Record<Field, number>,
 ): () => void {

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { SliderField } from '../../ui/slider-field.tsx'
+import { SliderField } from '../../../ui/slider-field.tsx'
 import type { Box } from './box.ts'
 import { type FigureField, type FigureSet, noteFor, pinToSlider } from './figure-set.ts'
+import { useDebounced } from './use-debounced.ts'
 import type { Figures } from './use-figures.ts'
-import { useSettled } from './use-settled.ts'
 
 // On the way to 75000 stands a 7: say something only once the typing has paused.
 const TYPING_PAUSE_MS = 600
@@ -62,7 +62,7 @@ const FigureControl = memo(function FigureControl<Field extends string>({
   onType,
   onSlide,
 }: FigureControlProps<Field>) {
-  const typingPaused = useSettled(box.text, TYPING_PAUSE_MS) === box.text
+  const typingPaused = useDebounced(box.text, TYPING_PAUSE_MS) === box.text
   return (
     <SliderField
       name={field.name}

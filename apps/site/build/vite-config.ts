@@ -9,7 +9,7 @@ export interface SiteSettings {
   readonly publishableKey?: string
 }
 
-export const siteFolder = fileURLToPath(new URL('./', import.meta.url))
+export const siteFolder = fileURLToPath(new URL('../', import.meta.url))
 
 // Vite wraps each dynamic import in a loader of preloads and stylesheets. Our chunks have neither (one sheet, and
 // each head names its modules), so the wrapper would be half a kilobyte of nothing on every page.

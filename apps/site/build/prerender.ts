@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { fileOfPath, type SiteRoute } from '../routes.ts'
 import { compactCss } from './compact-css.ts'
 import { reachableCode, type SourceModules } from './describe-modules.ts'
 import { pageCss } from './page-css.ts'
 import { pageDocument } from './page-document.ts'
-import { fileOfPath, type SiteRoute } from './routes.ts'
 import { robotsTxt, sitemapXml, webManifest } from './site-files.ts'
 
 export interface PrerenderOptions {

@@ -1,8 +1,8 @@
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { monthsInWords } from '../figure-words.ts'
 import { ChartKey } from './chart-key.tsx'
 import { barsPath } from './chart-paths.ts'
 import { ChartSheet, LABEL_LINE } from './chart-sheet.tsx'
-import { monthsInWords } from './figure-words.ts'
 import type { Payment } from './repayment-schedule.ts'
 
 // Ink is interest in every chart of ours, the sunk paper is what was borrowed.

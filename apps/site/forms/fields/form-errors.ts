@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
-import type { FieldError } from '../ui/error-summary.tsx'
+import type { FieldError } from '../../ui/error-summary.tsx'
 
 /** What is wrong with the fields of the form around; fields read their own sentence from here. */
 export const FormErrorsContext = createContext<FieldErrors>({})

@@ -26,7 +26,7 @@ export async function createSiteDevServer(options: SiteDevOptions): Promise<Site
   })
 
   async function answerPage(url: string): Promise<{ status: number; html: string }> {
-    const { renderPage } = (await vite.ssrLoadModule('/entry.prerender.tsx')) as PrerenderEntry
+    const { renderPage } = (await vite.ssrLoadModule('/build/entry.prerender.tsx')) as PrerenderEntry
     const page = await renderPage(new URL(url, options.siteUrl).pathname)
     const html = pageDocument(page, options.siteUrl, {
       scriptUrl: '/entry.browser.ts',
@@ -44,7 +44,7 @@ export async function createSiteDevServer(options: SiteDevOptions): Promise<Site
         try {
           const drawing = url.match(/^\/drawings\/([a-z-]+)\.svg$/)?.[1]
           if (drawing) {
-            const { drawingFile } = (await vite.ssrLoadModule('/entry.prerender.tsx')) as PrerenderEntry
+            const { drawingFile } = (await vite.ssrLoadModule('/build/entry.prerender.tsx')) as PrerenderEntry
             response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawingFile(drawing))
             return
           }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { drawingSizes } from '../brand/drawing-sizes.ts'
 import { drawingFile, drawingNames } from './drawing-files.tsx'
-import { drawingSizes } from './drawing-sizes.ts'
 
 it.each(drawingNames)('draws %s as a file that stands alone, in the size the pages reserve', (name) => {
   const svg = drawingFile(name) ?? ''

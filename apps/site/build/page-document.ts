@@ -1,7 +1,7 @@
-import { palette } from '../../brand/palette.ts'
-import { firm } from './content/firm.ts'
+import { palette } from '../../../brand/palette.ts'
+import { firm } from '../content/firm.ts'
+import { headTags } from '../frame/head-tags.ts'
 import type { RenderedPage } from './entry.prerender.tsx'
-import { headTags } from './head-tags.ts'
 import { escapeHtml, jsonForHtml } from './html-text.ts'
 
 export interface DocumentAssets {

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { BRIDGING_RANGES, type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
+import { poundsInWords } from '../figure-words.ts'
 import { ChartKey } from './chart-key.tsx'
 import { type Bar, barsPath } from './chart-paths.ts'
 import { ChartSheet, LABEL_LINE } from './chart-sheet.tsx'
-import { poundsInWords } from './figure-words.ts'
 
 const LONGEST = BRIDGING_RANGES.durationMonths.max
 const owedLook = 'fill-ink'

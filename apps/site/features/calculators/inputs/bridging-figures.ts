@@ -5,9 +5,9 @@ import {
   writeBridgingFigures,
 } from '#shared/calculators/figures-query.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import { monthsInWords, poundsInWords } from '../figure-words.ts'
 import type { ReadText } from './box.ts'
 import type { FigureSet } from './figure-set.ts'
-import { monthsInWords, poundsInWords } from './figure-words.ts'
 import { readHeld, readTypedNumber, readTypedPounds } from './read-typed-number.ts'
 
 const { amountPounds, durationMonths } = BRIDGING_RANGES

@@ -1,5 +1,5 @@
 import type { LeadSource } from '#shared/submission/lead-source-schema.ts'
-import { readHoneypot } from './honeypot.tsx'
+import { readHoneypot } from '../fields/honeypot.tsx'
 import { landingUrl, leadSource } from './lead-source.ts'
 
 /** What travels beside the answers of every form. */

@@ -1,10 +1,10 @@
 import { prerender } from 'react-dom/static'
-import { drawingFile, drawingNames } from './brand/drawing-files.tsx'
-import { drawingMarkup } from './brand/drawing-in-page.tsx'
-import { Site } from './site.tsx'
-import { loadSitePage, type SitePage } from './site-pages.ts'
+import { drawingMarkup } from '../brand/drawing-in-page.tsx'
+import { Site } from '../site.tsx'
+import { loadSitePage, type SitePage } from '../site-pages.ts'
+import { drawingFile, drawingNames } from './drawing-files.tsx'
 
-export { allRoutes as routes } from './site-pages.ts'
+export { allRoutes as routes } from '../site-pages.ts'
 export { drawingFile, drawingNames }
 
 for (const name of drawingNames) drawingMarkup.set(name, drawingFile(name) ?? '')

@@ -1,7 +1,7 @@
-import { claims } from './content/claims.ts'
-import { firm } from './content/firm.ts'
-import { rating } from './content/rating.ts'
-import { settings } from './settings.ts'
+import { claims } from '../content/claims.ts'
+import { firm } from '../content/firm.ts'
+import { rating } from '../content/rating.ts'
+import { settings } from '../settings.ts'
 
 // A function, so that the module does nothing by being loaded and falls out of the browser's bundle.
 const firmId = () => `${settings.siteUrl}/#firm`

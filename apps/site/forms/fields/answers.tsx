@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
-import { RadioField } from '../ui/radio-field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
 import { useFieldError } from './form-errors.ts'
 
 type WithoutError<Props> = Omit<Props, 'error'>

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
 import type { BusinessLoan } from '#shared/calculators/business-loan.ts'
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
-import { Card } from '../../ui/card.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Table } from '../../../ui/table.tsx'
 import { BalanceFall } from './balance-fall.tsx'
 import { PaymentSplit } from './payment-split.tsx'
 import { type Payment, repaymentSchedule } from './repayment-schedule.ts'
@@ -16,7 +16,7 @@ const columns = [
 ]
 
 /** How the loan is paid off, drawn and in figures. Rendered apart from the controls, so a drag never waits for it. */
-export const RepaymentPicture = memo(function RepaymentPicture({ loan }: { loan: BusinessLoan }) {
+export const RepaymentCharts = memo(function RepaymentCharts({ loan }: { loan: BusinessLoan }) {
   const schedule = useMemo(() => repaymentSchedule(loan), [loan])
   return (
     <Card className="print:border-0 print:bg-transparent print:p-0 print:shadow-none">
