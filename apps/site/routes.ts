@@ -23,7 +23,7 @@ export const pageModules = {
   'thank-you': () => import('./pages/thank-you.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
-export type PageName = keyof typeof pageModules
+type PageName = keyof typeof pageModules
 
 export interface SiteRoute<Name extends string = PageName> {
   readonly path: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { firm } from '../content/firm.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 
-export interface ClosingCallProps {
+interface ClosingCallProps {
   heading: string
   text: ReactNode
   /** The page's own action; the telephone is always offered beside it. */

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** A source file as the build sees it: its code, and what it loads with itself or later. */
-export interface SourceModule {
+interface SourceModule {
   readonly code: string
   readonly imports: readonly string[]
   readonly later: readonly string[]

@@ -8,7 +8,7 @@ export interface SiteDevServer {
   close(): Promise<void>
 }
 
-export interface SiteDevOptions extends SiteSettings {
+interface SiteDevOptions extends SiteSettings {
   /** Where the hot-reload socket is attached; without it Vite listens on a port of its own. */
   readonly httpServer?: Server
 }

@@ -4,7 +4,7 @@ import { headTags } from '../frame/head-tags.ts'
 import type { RenderedPage } from './entry.prerender.tsx'
 import { escapeHtml, jsonForHtml } from './html-text.ts'
 
-export interface DocumentAssets {
+interface DocumentAssets {
   /** The styles this page needs, set inline: one request less before the first paint. Absent in development. */
   readonly inlineCss?: string
   /** The whole stylesheet, for the pages reached from here. */

@@ -9,7 +9,7 @@ import { pageCss } from './page-css.ts'
 import { pageDocument } from './page-document.ts'
 import { robotsTxt, sitemapXml, webManifest } from './site-files.ts'
 
-export interface PrerenderOptions {
+interface PrerenderOptions {
   /** The built entry.prerender.tsx. */
   readonly entry: typeof import('./entry.prerender.tsx')
   readonly manifest: Manifest

@@ -142,7 +142,7 @@ export type ClaimName = keyof typeof claims
 /** What a visitor reads, and the two things only search engines do. */
 export type ClaimPlace = 'page' | 'description' | 'structured data'
 
-export interface ClaimPlaces {
+interface ClaimPlaces {
   /** Paths, or every page there is. */
   readonly pages: readonly string[] | 'every page'
   /** The page itself unless said otherwise. */

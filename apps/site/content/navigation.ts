@@ -1,4 +1,4 @@
-export interface NavigationLink {
+interface NavigationLink {
   readonly to: string
   readonly label: string
 }

@@ -1,4 +1,4 @@
-export interface TeamMember {
+interface TeamMember {
   readonly name: string
   readonly role: string
   /** What to ring this person about. */

@@ -1,4 +1,4 @@
-export interface Testimonial {
+interface Testimonial {
   readonly quote: string
   readonly author: string
   readonly position: string

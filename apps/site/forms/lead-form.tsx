@@ -6,7 +6,7 @@ import { Honeypot } from './fields/honeypot.tsx'
 import { NeedsScript } from './needs-script.tsx'
 import type { LeadForm as Form } from './use-lead-form.ts'
 
-export interface LeadFormProps {
+interface LeadFormProps {
   id?: string
   form: Form
   /** Where a browser without JavaScript sends it: the form's own page, which the host answers. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
-export interface SubmitButtonProps {
+interface SubmitButtonProps {
   busy: boolean
   label: string
   busyLabel: string

@@ -15,7 +15,7 @@ export interface Sending {
   readonly identify: (content: unknown) => SubmissionIdentity
 }
 
-export interface LeadFormOptions<Rules extends FaultFinder, Receipt> {
+interface LeadFormOptions<Rules extends FaultFinder, Receipt> {
   /** Loads validator and backend client; called at the first focus inside the form. */
   readonly loadRules: () => Promise<Rules>
   readonly deliver: (rules: Rules, sending: Sending) => Promise<DeliveryOutcome<Receipt>>
@@ -30,7 +30,7 @@ export interface LeadFormOptions<Rules extends FaultFinder, Receipt> {
 const loadSender = () => import('./sending/lead-sender.ts').then(({ createLeadSender }) => createLeadSender())
 
 /** toast: the message was shown as one. inline: not even that could be loaded, so the form must say it itself. */
-export type FailureShown = 'toast' | 'inline'
+type FailureShown = 'toast' | 'inline'
 
 export type LeadForm = ReturnType<typeof useLeadForm>
 

@@ -6,13 +6,13 @@ export interface View<Page> {
   readonly page: Page
 }
 
-export interface NavigateOptions {
+interface NavigateOptions {
   readonly state?: unknown
   readonly replace?: boolean
 }
 
 /** Says whether a page may be left; one that answers by asking the visitor asks once a navigation. */
-export type LeaveGuard = (from: SiteLocation, to: SiteLocation) => boolean
+type LeaveGuard = (from: SiteLocation, to: SiteLocation) => boolean
 
 export interface Router<Page> {
   readonly view: View<Page>
@@ -24,7 +24,7 @@ export interface Router<Page> {
   subscribe(listener: { onLeave(from: SiteLocation): void; onShow(view: View<Page>): void }): () => void
 }
 
-export interface RouterOptions<Page> {
+interface RouterOptions<Page> {
   readonly browser: Pick<Window, 'history' | 'location' | 'addEventListener'>
   /** What is shown already. */
   readonly first: Page

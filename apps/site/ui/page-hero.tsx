@@ -3,7 +3,7 @@ import type { DrawingProps } from '../brand/drawings/drawing.tsx'
 import { PageLink } from './page-link.tsx'
 import type { StatProps } from './stat.tsx'
 
-export interface PageHeroProps {
+interface PageHeroProps {
   /** The page above this one, as a way back up. */
   parent?: { to: string; label: string }
   title: string

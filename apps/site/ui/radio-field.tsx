@@ -1,6 +1,6 @@
 import { describedBy, type FieldProps } from './field.tsx'
 
-export interface RadioFieldProps extends FieldProps {
+interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[]
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { controlClasses, describedBy, Field, type FieldProps } from './field.tsx'
 
-export interface SliderFieldProps extends Omit<FieldProps, 'error' | 'optional'> {
+interface SliderFieldProps extends Omit<FieldProps, 'error' | 'optional'> {
   hint: string
   /** A word in the hint's place while the box holds nothing usable: nothing moves, nothing is taken away. */
   note?: string | undefined

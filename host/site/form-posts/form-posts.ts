@@ -68,7 +68,7 @@ const BUSINESS: PostedForm = {
 }
 
 /** Which form a page posts to its own address. */
-export const POSTED_FORMS = {
+const POSTED_FORMS = {
   '/': CALLBACK,
   '/business-finance': BUSINESS,
   '/business-finance-application': BUSINESS,

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree } from 'parse5'
 
 export type Node = DefaultTreeAdapterTypes.Node
-export type ParentNode = DefaultTreeAdapterTypes.ParentNode
+type ParentNode = DefaultTreeAdapterTypes.ParentNode
 export type Element = DefaultTreeAdapterTypes.Element
 
 /** Every element below, in the order of the document. */

@@ -2,7 +2,7 @@ import { boundedBody } from '../../../supabase/functions/_intake/body/bounded-bo
 import { readMultipart } from '../../../supabase/functions/_intake/body/multipart.ts'
 import { readBoundary } from '../../../supabase/functions/_intake/body/part-header.ts'
 
-export interface WatchedUpload {
+interface WatchedUpload {
   /** The same form, to be read by whoever takes it. */
   request: Request
   /** Hears the sender out, whoever stopped reading, and gives the written answers of the form. */

@@ -13,7 +13,7 @@ import { useRouter } from '../../router/router-context.ts'
 import { ApplicantDetails } from './applicant-details.tsx'
 import { PropertyDetails } from './property-details.tsx'
 
-export interface BridgingApplicationProps {
+interface BridgingApplicationProps {
   /** The id of the form element: the calculator's boxes belong to it, wherever they stand. */
   id: string
   /** The id of the heading above it. */

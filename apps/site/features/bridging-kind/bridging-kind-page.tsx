@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { OtherKinds } from './other-kinds.tsx'
 
-export interface BridgingKindPageProps {
+interface BridgingKindPageProps {
   kind: BridgingKind
   Drawing: (props: DrawingProps) => ReactNode
   /** The page's questions, already laid out. */

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { describedBy, Field } from '../../ui/field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 
-export interface DocumentFieldProps {
+interface DocumentFieldProps {
   name: UploadField
   label: string
   hint: string

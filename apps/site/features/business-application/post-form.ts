@@ -1,4 +1,4 @@
-export interface Posting {
+interface Posting {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: FormData

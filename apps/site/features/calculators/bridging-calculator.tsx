@@ -15,7 +15,7 @@ import { NoScriptNote } from './no-script-note.tsx'
 import { PrintFooter, PrintHeader } from './print-only.tsx'
 import { ResultCards } from './result-cards.tsx'
 
-export interface BridgingCalculatorProps {
+interface BridgingCalculatorProps {
   figures: BridgingFigures
   /** The id of the application form, so that without a script its figures are sent too. */
   form?: string

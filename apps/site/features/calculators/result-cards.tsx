@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Result {
+interface Result {
   label: string
   figure: string
 }

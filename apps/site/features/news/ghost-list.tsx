@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-export interface GhostListProps {
+interface GhostListProps {
   gridClasses: string
   ghostClasses: string
   expectedRows: number

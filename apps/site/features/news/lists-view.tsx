@@ -8,7 +8,7 @@ import { newest } from './newest.ts'
 import { ResourceEntry } from './resource-entry.tsx'
 import { type ReadingState, RowList } from './row-list.tsx'
 
-export interface ListsViewProps {
+interface ListsViewProps {
   state: ReadingState
   articles?: readonly NewsArticle[]
   deals?: readonly CompletedDeal[]

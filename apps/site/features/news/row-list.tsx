@@ -6,7 +6,7 @@ import { WithoutScript } from './without-script.tsx'
 /** prerendered: as written at build time, before any script has run. settled: read, or failed. */
 export type ReadingState = 'prerendered' | 'loading' | 'settled'
 
-export interface RowListProps<Row> {
+interface RowListProps<Row> {
   rows: readonly Row[]
   state: ReadingState
   loadingMessage: string

@@ -2,7 +2,7 @@ import type { Question } from '../../content/questions/question.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section, type SectionProps } from '../../ui/section.tsx'
 
-export interface QuestionsProps {
+interface QuestionsProps {
   questions: readonly Question[]
   surface?: SectionProps['surface']
 }

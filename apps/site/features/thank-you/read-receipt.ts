@@ -1,4 +1,4 @@
-export interface ReceiptDetails {
+interface ReceiptDetails {
   referenceNumber?: string
   submitted?: Date
 }

@@ -2,8 +2,6 @@ import { leadEnvelope } from './lead-envelope.ts'
 import { createIdentify, forgetIdentity, type SubmissionIdentity } from './submission-identity.ts'
 import { toast } from './toasts.tsx'
 
-export type LeadSender = ReturnType<typeof createLeadSender>
-
 /** What a form needs from its first focus on: who it is to the backend, what travels beside it, and a voice. */
 export function createLeadSender() {
   let identify = createIdentify()

@@ -1,4 +1,4 @@
-export interface KeyEntry {
+interface KeyEntry {
   label: string
   /** The classes its shape is drawn with. */
   className: string

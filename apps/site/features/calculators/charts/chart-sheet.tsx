@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { SHEET } from './chart-paths.ts'
 
-export interface ChartSheetProps {
+interface ChartSheetProps {
   title: string
   /** The same message as the picture, in words. */
   description: string

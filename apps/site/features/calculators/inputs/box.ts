@@ -17,7 +17,7 @@ export function typeInBox(box: Box, text: string, read: ReadText): Box {
 }
 
 /** What the page as it was served has in one field's controls. */
-export interface ServedField {
+interface ServedField {
   typed: string
   slid: number
   sliderHasFocus: boolean

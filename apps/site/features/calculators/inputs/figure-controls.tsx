@@ -8,7 +8,7 @@ import type { Figures } from './use-figures.ts'
 // On the way to 75000 stands a 7: say something only once the typing has paused.
 const TYPING_PAUSE_MS = 600
 
-export interface FigureControlsProps<Field extends string> {
+interface FigureControlsProps<Field extends string> {
   label: string
   set: FigureSet<Field>
   state: Figures<Field>
