@@ -9,6 +9,7 @@ import type { AuthDatabase } from '../engine/database/auth-database.ts'
 import type { Log } from '../engine/log.ts'
 import { createSmtpSend } from '../supabase/functions/send-mail/smtp-send.ts'
 import type { Config } from './config.ts'
+import { LIMITS } from './limits.ts'
 import { createAccountMailer } from './mail/account-mailer.ts'
 import { createFileSend, mailFolder } from './mail/file-send.ts'
 import type { Secrets } from './secrets.ts'
@@ -39,13 +40,14 @@ export function openAuth({
     database,
     settings: { sessions, deskUrl, siteUrl },
     passwords: createPasswords(argon2),
-    throttle: createThrottle(now),
+    limits: LIMITS,
+    throttle: createThrottle({ limits: LIMITS, now }),
     mailer: createAccountMailer({
       send: smtpUrl ? createSmtpSend(smtpUrl) : createFileSend(mailFolder(dataDir)),
       settings: mail,
       log,
     }),
-    mailLimits: createMailLimits(now),
+    mailLimits: createMailLimits({ limits: LIMITS, now }),
     background: createBackground(log),
     sendSms: sms && createSmsSender(sms),
     providers: new Map(

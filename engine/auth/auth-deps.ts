@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AccountMailer } from '../../host/mail/account-mailer.ts'
 import type { AuthDatabase } from '../database/auth-database.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
 import type { AuthSettings } from './auth-settings.ts'
@@ -18,6 +19,7 @@ export interface AuthDeps {
   tokens: AccessTokens
   settings: AuthSettings
   passwords: Passwords
+  limits: Limits
   throttle: Throttle
   mailer: AccountMailer
   mailLimits: MailLimits

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { LIMITS } from '../../host/limits.ts'
 import { createThrottle } from './throttle.ts'
 
 const OFFICE = '203.0.113.9'
@@ -6,7 +7,7 @@ const ELSEWHERE = '198.51.100.7'
 
 function throttleAt() {
   const clock = { ms: Date.parse('2026-11-15T09:00:00Z') }
-  const throttle = createThrottle(() => new Date(clock.ms))
+  const throttle = createThrottle({ limits: LIMITS, now: () => new Date(clock.ms) })
   const waitAt = (address: string, account = 'ada@example.com') => {
     try {
       throttle.begin(account, address)
@@ -122,4 +123,11 @@ it('does not hold a neighbour’s guesses against a network somebody has signed 
     waitAt(HOUSEHOLD(index * 256), index % 2 ? 'ada@example.com' : `${index}`)
   expect(throttle.begin('ada@example.com', office).sender).toMatchObject({ isKnown: true })
   expect(waitAt('2001:db8:bad:fffe::1')).toBeGreaterThan(0)
+})
+
+it('knows the networks it is given as if somebody had signed in from there', () => {
+  const { throttle } = throttleAt()
+  throttle.addKnown([OFFICE, '2001:db8:1:2:3::4', '127.0.0.1', ''])
+  const isKnown = (address: string) => throttle.begin('ada@example.com', address).sender.isKnown
+  expect([OFFICE, '2001:db8:1:2::9', ELSEWHERE, '127.0.0.1'].map(isKnown)).toEqual([true, true, false, false])
 })

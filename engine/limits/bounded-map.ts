@@ -2,19 +2,29 @@ export interface BoundedMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void
+  clear(): void
 }
 
 const MAX_ENTRIES = 20_000
 
-/** A map that forgets whoever was quiet for longest: to a limit that is a full bucket, which they nearly had. */
-export function createBoundedMap<Value>(maxEntries = MAX_ENTRIES): BoundedMap<Value> {
+/**
+ * A map that drops its least recently used entry when it is full. For a limit that entry is a nearly full bucket, so
+ * dropping it changes little.
+ */
+export function createBoundedMap<Value>(
+  maxEntries = MAX_ENTRIES,
+  onDropped?: (key: string, value: Value) => void,
+): BoundedMap<Value> {
   const entries = new Map<string, Value>()
-  // A map keeps the order of insertion, so whoever was touched last goes to the end.
+  // A Map iterates in the order of insertion: what is used goes to the end, and the first is the oldest.
   function set(key: string, value: Value) {
     entries.delete(key)
     entries.set(key, value)
-    const [oldest] = entries.keys()
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
+    if (entries.size <= maxEntries) return
+    const [oldest] = entries
+    if (!oldest) return
+    entries.delete(oldest[0])
+    onDropped?.(...oldest)
   }
   return {
     get(key) {
@@ -24,5 +34,6 @@ export function createBoundedMap<Value>(maxEntries = MAX_ENTRIES): BoundedMap<Va
     },
     set,
     delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   }
 }

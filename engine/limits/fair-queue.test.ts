@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { networksOf } from '#shared/limits/networks.ts'
+import { LIMITS } from '../../host/limits.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-const sender = (address: string, isKnown = false) => ({ networks: networksOf(address), isKnown })
+const sender = (address: string, isKnown = false) => ({ networks: LIMITS.networksOf(address), isKnown })
 
 it('runs so many at once, known senders first, then a network that waits for less', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 20 }, () => new Error('full'))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { networksOf } from '#shared/limits/networks.ts'
+import { LIMITS } from '../../host/limits.ts'
 import { createFairSlots } from './fair-slots.ts'
 
-const at = (address: string) => ({ networks: networksOf(address) })
+const at = (address: string) => ({ networks: LIMITS.networksOf(address) })
 const known = (address: string) => ({ ...at(address), isKnown: true })
 
 it('leaves a slot for others, however many one network asks for', () => {

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type BlockList, isIP, type Socket } from 'node:net'
-import { ipv6Groups } from '#shared/limits/networks.ts'
 
 /** What tells where a request came from. */
 export interface RequestOrigin {
@@ -29,8 +28,15 @@ export function clientAddress({ socket, headers }: RequestOrigin, trustedProxies
 /** Enough of an address to see a pattern, too little to point at a person. */
 export function truncateAddress(address: string): string {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0')
-  if (isIP(address) === 6) return `${ipv6Groups(address).slice(0, 3).join(':')}::`
+  if (isIP(address) === 6) return `${firstThreeGroups(address).join(':')}::`
   return ''
+}
+
+// What follows the double colon is too narrow to matter here, so the groups it leaves out are zero.
+function firstThreeGroups(address: string): string[] {
+  const [head = ''] = address.split('::')
+  const groups = [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3)
+  return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
 }
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')

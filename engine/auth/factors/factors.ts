@@ -21,7 +21,7 @@ export function createFactors(deps: AuthDeps): Hono<ActorVariables> {
   const reportFault = (error: Error) => deps.log({ event: 'fault', ...describeFault(error) })
   const kinds: Record<FactorType, FactorKind> = {
     totp: createTotpFactor(seal, new URL(deskUrl).host),
-    phone: createPhoneFactor({ seal, send: deps.sendSms, reportFault }),
+    phone: createPhoneFactor({ seal, limits: deps.limits, send: deps.sendSms, reportFault }),
     webauthn: createWebauthnFactor(createRelyingParties([deskUrl, siteUrl])),
   }
   const factors = new Hono<ActorVariables>()

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Limits } from '../../limits/limits.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
 import type { FactorKind } from './factor-kind.ts'
 import { readPhoneNumber } from './phone-number.ts'
@@ -8,15 +9,16 @@ import type { SendSms } from './sms-sender.ts'
 
 export interface PhoneFactorOptions {
   seal: SecretSeal
+  limits: Limits
   send: SendSms | undefined
   reportFault(error: Error): void
 }
 
 const CHANNEL = 'sms'
 
-/** Codes sent to a telephone, by whoever the configuration names. */
-export function createPhoneFactor({ seal, send, reportFault }: PhoneFactorOptions): FactorKind {
-  const pauses = createSmsPauses()
+/** Codes sent to a telephone by the configured sender. */
+export function createPhoneFactor({ seal, limits, send, reportFault }: PhoneFactorOptions): FactorKind {
+  const pauses = createSmsPauses(limits)
   return {
     refusal: 'Invalid MFA Phone code entered',
 
@@ -36,7 +38,7 @@ export function createPhoneFactor({ seal, send, reportFault }: PhoneFactorOption
     async challenge({ channel = CHANNEL }, { factor, user, now }) {
       if (!send) throw notEnabled('mfa_phone_verify_not_enabled')
       if (channel !== CHANNEL) throw validationFailed('Invalid channel, supported values are: sms')
-      // The row holds on every host; the other on this one, also when the row is new.
+      // The row counts for every host; the pauses in memory also count when the factor was enrolled anew.
       requirePause(factor.last_challenged_at?.getTime() ?? 0, now.getTime())
       pauses.take(user.id, factor.phone ?? '', now)
       const id = randomUUID()

@@ -18,7 +18,7 @@ export function networksOf(address: string): string[] {
 export const networkOf = (address: string): string | undefined => networksOf(address)[0]
 
 /** The eight groups of an IPv6 address, without leading zeros. */
-export function ipv6Groups(address: string): string[] {
+function ipv6Groups(address: string): string[] {
   if (!address.includes(':')) return []
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
   const left = head.split(':').filter(Boolean)

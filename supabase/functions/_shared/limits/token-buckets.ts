@@ -10,49 +10,61 @@ export interface Bucket {
   filledAt: number
 }
 
-/**
- * Where buckets are kept: in the memory of a host, or, where processes come and go, in a table. A backend with a table
- * locks and reads the rows of the keys it will charge, hands them over as a map, and writes the map back.
- */
+/** Where buckets are stored: in the memory of a host. `take_tokens` in the database follows the same rules. */
 export interface BucketStore {
   get(key: string): Bucket | undefined
   set(key: string, bucket: Bucket): void
 }
 
-/** One token of a bucket. */
 export interface Charge {
   key: string
   rate: Rate
+  /** How many tokens it costs; one unless given. */
+  tokens?: number
 }
 
-/** Takes one token for every charge, or none at all; then it gives the seconds to wait. */
+/**
+ * Takes the tokens of every charge, or none at all; then it returns the seconds to wait. A charge beyond its burst
+ * needs a full bucket and leaves it in debt.
+ */
 export function takeTokens(store: BucketStore, charges: Charge[], time: number): number | undefined {
-  const buckets = charges.map(({ key, rate }) => filled(store.get(key), rate, time))
-  const wait = Math.max(0, ...charges.map(({ rate }, index) => waitFor(buckets[index], rate)))
+  const filled = charges.map((charge) => ({ charge, bucket: fill(store.get(charge.key), charge.rate, time) }))
+  const wait = Math.max(0, ...filled.map(({ charge, bucket }) => waitSeconds(bucket, charge)))
   if (wait > 0) return wait
-  for (const [index, { key }] of charges.entries()) add(store, key, buckets[index], -1)
+  for (const { charge, bucket } of filled)
+    setTokens(store, charge.key, bucket, bucket.tokens - costOf(charge))
 }
 
-/** Gives back what was taken, never more than there is room for. */
+/** Gives back what was taken, up to the burst. */
 export function returnTokens(store: BucketStore, charges: Charge[], time: number): void {
-  for (const { key, rate } of charges) {
-    const bucket = filled(store.get(key), rate, time)
-    add(store, key, bucket, Math.min(1, rate.burst - bucket.tokens))
+  for (const charge of charges) {
+    const bucket = fill(store.get(charge.key), charge.rate, time)
+    setTokens(store, charge.key, bucket, Math.min(charge.rate.burst, bucket.tokens + costOf(charge)))
   }
 }
 
-function filled(bucket: Bucket | undefined, { burst, perMinute }: Rate, time: number): Bucket {
+const costOf = ({ tokens = 1 }: Charge) => tokens
+
+function fill(bucket: Bucket | undefined, { burst, perMinute }: Rate, time: number): Bucket {
   if (!bucket) return { tokens: burst, filledAt: time }
-  const gained = ((time - bucket.filledAt) / 60_000) * perMinute
-  return { tokens: Math.min(burst, bucket.tokens + gained), filledAt: time }
+  // A clock that was set back adds nothing and takes nothing away.
+  const filledAt = Math.max(time, bucket.filledAt)
+  const gained = ((filledAt - bucket.filledAt) / 60_000) * perMinute
+  return { tokens: Math.min(burst, bucket.tokens + gained), filledAt }
 }
 
-function add(store: BucketStore, key: string, bucket: Bucket | undefined, tokens: number): void {
-  // A bucket without end stays as it is: nothing can be taken from infinity.
-  if (bucket && Number.isFinite(bucket.tokens)) store.set(key, { ...bucket, tokens: bucket.tokens + tokens })
+function setTokens(
+  store: BucketStore,
+  key: string,
+  { tokens: before, filledAt }: Bucket,
+  tokens: number,
+): void {
+  // An unlimited bucket stays unlimited, so there is nothing to store.
+  if (Number.isFinite(before)) store.set(key, { tokens, filledAt })
 }
 
-function waitFor(bucket: Bucket | undefined, { perMinute }: Rate): number {
-  const tokens = bucket?.tokens ?? 0
-  return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / perMinute) * 60)
+function waitSeconds(bucket: Bucket, charge: Charge): number {
+  const { burst, perMinute } = charge.rate
+  const needed = Math.min(burst, costOf(charge))
+  return bucket.tokens >= needed ? 0 : Math.ceil(((needed - bucket.tokens) / perMinute) * 60)
 }
