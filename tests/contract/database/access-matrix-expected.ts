@@ -157,8 +157,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.enqueue_messages             -     -              x
   private.submission_answer            -     -              x
   private.mailbox_of                   -     -              x
-  private.is_mailbox_full              -     -              x
-  private.is_staff_told                -     -              x
+  private.has_reached_mail_limit       -     -              x
+  private.should_email_staff           -     -              x
   private.record_callback              -     -              x
   private.record_bridging_application  -     -              x
   private.record_business_application  -     -              x
