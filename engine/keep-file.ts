@@ -3,9 +3,9 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 /** The steps of keeping a file, in their order. */
-export type KeepStep = 'temp_opened' | 'temp_written' | 'temp_synced' | 'renamed' | 'stored'
+type KeepStep = 'temp_opened' | 'temp_written' | 'temp_synced' | 'renamed' | 'stored'
 
-export interface KeepOptions {
+interface KeepOptions {
   /** Where it grows, on the same disk. */
   temp: string
   /** Where it is found once it is whole. */

@@ -5,7 +5,7 @@ import { StartupError } from '../engine/startup-error.ts'
 
 const DRAIN_MS = 20_000
 
-export interface ListenAddress {
+interface ListenAddress {
   host: string
   port: number
   /** The environment variable that sets the port, for when it cannot be had. */

@@ -14,7 +14,7 @@ import { createAccountMailer } from './mail/account-mailer.ts'
 import { createFileSend, mailFolder } from './mail/file-send.ts'
 import type { Secrets } from './secrets.ts'
 
-export interface AuthOptions {
+interface AuthOptions {
   config: Pick<
     Config,
     'sessions' | 'deskUrl' | 'siteUrl' | 'sms' | 'dataDir' | 'smtpUrl' | 'mail' | 'providers'

@@ -19,7 +19,7 @@ import type { Site } from './site/load-site.ts'
 import { answerPagesQuickly } from './site/quick-pages.ts'
 import { pathOf, type SiteHandler } from './site/serve-site.ts'
 
-export interface ServerDeps {
+interface ServerDeps {
   app: Hono<ActorVariables>
   site: SiteHandler
   /** The site's files, for the quick way to them. */

@@ -6,9 +6,9 @@ import { startTestHost, type TestHost } from '../../tests/contract/setup/start-t
 import { fillLeads } from '../fill-leads.ts'
 import { type Spread, spreadOf } from '../statistics.ts'
 
-export const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+const SIZES = [1_000, 10_000, 100_000, 1_000_000]
 
-export interface Growth {
+interface Growth {
   leads: number
   /** Milliseconds of one call over HTTP, as the desk or a visitor makes it. */
   ms: Record<string, Spread>

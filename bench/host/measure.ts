@@ -11,7 +11,7 @@ import { type Floor, startNginx } from './nginx-floor.ts'
 import { canPin, keepToOneCore } from './one-core.ts'
 import { databaseScenarios, pageScenario } from './scenarios.ts'
 
-export const CONNECTIONS = [1, 10, 50, 200] as const
+const CONNECTIONS = [1, 10, 50, 200] as const
 
 /** The runs of one scenario at one number of connections, in the order they were taken. */
 export interface Runs {
@@ -22,7 +22,7 @@ export interface Runs {
 
 export type Measured = Record<string, Runs[]>
 
-export interface Plan {
+interface Plan {
   rounds: number
   seconds: number
 }

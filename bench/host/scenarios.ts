@@ -11,7 +11,7 @@ export interface SqlWork {
   documentBytes?: number[]
 }
 
-export interface Scenario {
+interface Scenario {
   name: string
   request: Buffer
   /** The floor in SQL; a page has servers for floors instead. */

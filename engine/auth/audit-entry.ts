@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/auth-database.ts'
 
 /** Supabase's names for what happened to an account. */
-export type AuditAction =
+type AuditAction =
   | 'login'
   | 'logout'
   | 'token_refreshed'
@@ -41,7 +41,7 @@ const LOG_TYPES: Partial<Record<AuditAction, string>> = {
   mfa_code_login: 'factor',
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   action: AuditAction
   /** Whose account acted; none when the secret key did. */
   actor?: { id: string; email: string | null } | undefined

@@ -18,7 +18,7 @@ export function passwordPage({ deskUrl }: Pick<AuthSettings, 'deskUrl'>): string
   return `${deskUrl}/set-password`
 }
 
-export type LinkType = 'invite' | 'recovery' | 'magiclink' | 'signup'
+type LinkType = 'invite' | 'recovery' | 'magiclink' | 'signup'
 
 /** Where a link of this kind may lead. */
 export function redirectFor(

@@ -33,7 +33,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface ActOptions {
+interface ActOptions {
   /** A read-only transaction, for GET and HEAD. */
   readOnly?: boolean
   request?: RequestFacts

@@ -11,12 +11,12 @@ import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries
 import { isPostgresAlive, readPostmaster } from './postmaster-file.ts'
 import { pathFor, postgresUser } from './system-user.ts'
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   port: number
   stop(): Promise<void>
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string
   superuserPassword: string
   /** Another PostgreSQL than the packaged one. */

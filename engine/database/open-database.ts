@@ -7,7 +7,7 @@ import { createDatabase, type Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { type MigrationFolder, migrate, SUPABASE_FOLDER } from './migrate.ts'
 
-export interface OpenOptions {
+interface OpenOptions {
   dataDir: string
   databaseUrl: string | undefined
   secrets: Secrets

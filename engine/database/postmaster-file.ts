@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface Postmaster {
+interface Postmaster {
   pid: number
   port: number
   ready: boolean

@@ -1,11 +1,11 @@
 import { createFairSlots, type Sender, type SlotLimits } from './fair-slots.ts'
 
-export interface FairQueue {
+interface FairQueue {
   /** Runs the work when it is its turn; throws what `overflow` makes when too many wait already. */
   run<T>(work: () => Promise<T>, sender?: Sender): Promise<T>
 }
 
-export interface FairQueueLimits extends Pick<SlotLimits, 'reserved'> {
+interface FairQueueLimits extends Pick<SlotLimits, 'reserved'> {
   atOnce: number
   waiting: number
 }

@@ -6,11 +6,11 @@ export interface Sender {
   isKnown?: boolean
 }
 
-export interface Slot {
+interface Slot {
   release(): void
 }
 
-export interface FairSlots {
+interface FairSlots {
   /** Takes a slot, until it is released; undefined when there is none for this sender. */
   take(sender: Sender): Slot | undefined
   /** How many the widest network around a sender holds. */

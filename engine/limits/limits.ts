@@ -11,7 +11,7 @@ export interface Bucket {
 }
 
 /** Where buckets are stored; `createBoundedMap<Bucket>()` stores them in memory. */
-export interface BucketStore {
+interface BucketStore {
   get(key: string): Bucket | undefined
   set(key: string, bucket: Bucket): void
 }

@@ -18,7 +18,7 @@ const SERVICE: Actor = { role: 'service_role', claims: {} }
 const REST_REFUSAL = { code: 'PGRST301', details: null, hint: null, message: 'JWT invalid or expired' }
 
 /** How a service says that a token is not good: each client knows its own service's words. */
-export interface TokenRefusal {
+interface TokenRefusal {
   status: 401 | 403
   body: Record<string, unknown>
 }

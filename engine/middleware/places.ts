@@ -5,7 +5,7 @@ export interface Places {
   isCrowded(): boolean
 }
 
-export interface PlaceLimits {
+interface PlaceLimits {
   atOnce: number
   atOncePerAddress: number
 }

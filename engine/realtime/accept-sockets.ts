@@ -25,7 +25,7 @@ export interface Arrival {
   cutOff(reason: string): void
 }
 
-export interface AcceptOptions {
+interface AcceptOptions {
   who: WhoAsks
   limits: RealtimeLimits
   trustedProxies: BlockList
@@ -33,7 +33,7 @@ export interface AcceptOptions {
   arrived(arrival: Arrival): void
 }
 
-export const WEBSOCKET_PATH = '/realtime/v1/websocket'
+const WEBSOCKET_PATH = '/realtime/v1/websocket'
 const VERSIONS: readonly string[] = ['1.0.0', '2.0.0'] satisfies Vsn[]
 
 /** Makes a server take websocket connections for realtime; every other request is its own affair. */

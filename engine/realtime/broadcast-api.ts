@@ -12,7 +12,7 @@ import type { StrangerBudget } from './stranger-budget.ts'
 import { askPermissions } from './topic-permissions.ts'
 import { jsonBroadcast, MAX_NAME_BYTES, type UserBroadcast } from './user-broadcast.ts'
 
-export interface BroadcastApiDeps {
+interface BroadcastApiDeps {
   database: Pick<Database, 'actAs'>
   rooms: Rooms
   strangers: StrangerBudget

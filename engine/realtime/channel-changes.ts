@@ -23,7 +23,7 @@ export interface ChannelChangesDeps {
   link: Pick<HostLink, 'hearChanges'>
 }
 
-export interface ChannelChanges {
+interface ChannelChanges {
   /** The bindings as the client sent them, each with its id. */
   echo: (ChangeRequest & { id: number })[]
   /** Hears as this identity from now on; says why a binding hears nothing. */

@@ -3,7 +3,7 @@ import type { HostLink } from './host-link.ts'
 import { isRecord, writeJson } from './phoenix-message.ts'
 import type { Presences } from './presences.ts'
 
-export interface ChannelPresence {
+interface ChannelPresence {
   /** Says of the client what it wants said; a refusal when that cannot be. */
   track(meta: unknown): string | undefined
   untrack(): void

@@ -1,6 +1,6 @@
 import { type Vsn, writeAround, writeMessage } from './phoenix-message.ts'
 
-export interface ChannelVoice {
+interface ChannelVoice {
   push(event: string, payload: unknown, ref?: string | null): void
   /** The same with a payload that is JSON already. */
   pushWritten(event: string, payload: string): void

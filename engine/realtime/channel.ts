@@ -26,14 +26,14 @@ export interface ChannelDeps extends ChannelChangesDeps {
   log: Log
 }
 
-export interface ChannelOutlet {
+interface ChannelOutlet {
   vsn: Vsn
   send(frame: string | Buffer): void
   /** The channel is over, and said so. */
   ended(): void
 }
 
-export interface ChannelRequest {
+interface ChannelRequest {
   /** Without the `realtime:` that clients put before it. */
   topic: string
   joinRef: string | null

@@ -1,12 +1,12 @@
 import { networkOf } from '#shared/limits/networks.ts'
 
-export interface Place {
+interface Place {
   leave(): void
   /** Whoever is signed in need not give way. */
   keep(): void
 }
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /**
    * Takes a place for an address, or nothing when there is none. Once all are taken, the stranger who has been there
    * longest gives way: else a few addresses could keep the staff out.

@@ -19,7 +19,7 @@ export interface HostLink {
   rest(): Promise<void>
 }
 
-export interface HostLinkOptions {
+interface HostLinkOptions {
   pool: pg.Pool
   change(announcement: string): void
   message(message: HostMessage, from: number): void

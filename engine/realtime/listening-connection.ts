@@ -5,7 +5,7 @@ export interface ListeningConnection {
   end(): Promise<void>
 }
 
-export interface ListeningOptions {
+interface ListeningOptions {
   /** How the host's own login reaches the database. */
   login: pg.ClientConfig
   channels: string[]

@@ -20,7 +20,7 @@ export function cutMessage(host: number, number: number, text: string): string[]
   )
 }
 
-export interface Assembly {
+interface Assembly {
   /** Takes the next notification; the message and its sender once it is whole. */
   take(notification: string): { host: number; text: string } | undefined
   forget(host: number): void

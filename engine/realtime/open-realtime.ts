@@ -23,7 +23,7 @@ import { createRooms } from './rooms.ts'
 import { createStrangerBudget } from './stranger-budget.ts'
 import { createWhoAsks } from './who-asks.ts'
 
-export interface RealtimeOptions {
+interface RealtimeOptions {
   database: Pick<Database, 'actAs' | 'pool'>
   tokens: Pick<AccessTokens, 'read'>
   keys: KnownKeys

@@ -23,7 +23,7 @@ export interface Presences {
   stateOf(room: string): PresenceState
 }
 
-export type PresenceState = Record<string, { metas: Record<string, unknown>[] }>
+type PresenceState = Record<string, { metas: Record<string, unknown>[] }>
 
 interface Kept extends Presence {
   host: number

@@ -9,7 +9,7 @@ import { type PhoenixAddress, type PhoenixMessage, readMessage, writeMessage } f
 import { MAX_NAME_BYTES, readBroadcastFrame } from './user-broadcast.ts'
 import { isApiKey } from './who-asks.ts'
 
-export interface SocketDeps extends ChannelDeps {
+interface SocketDeps extends ChannelDeps {
   /** The channels of all clients of this host. */
   channels: Set<Channel>
   strangerChannels: Pick<Places, 'enter'>

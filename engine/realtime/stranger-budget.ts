@@ -6,7 +6,7 @@ export interface StrangerBudget {
   spend(network: string | undefined, deliveries: number): boolean
 }
 
-export type StrangerBudgetLimits = Pick<
+type StrangerBudgetLimits = Pick<
   RealtimeLimits,
   | 'strangerDeliveryBurst'
   | 'strangerDeliveriesPerSecond'

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { Actor, Database } from '../database/database.ts'
 
 const EXTENSIONS = ['broadcast', 'presence'] as const
-export type Extension = (typeof EXTENSIONS)[number]
+type Extension = (typeof EXTENSIONS)[number]
 
 /** What an actor may do on a private topic. */
-export type TopicPermissions = Record<Extension, { read: boolean; write: boolean }>
+type TopicPermissions = Record<Extension, { read: boolean; write: boolean }>
 
 export const ALL_PERMITTED: TopicPermissions = {
   broadcast: { read: true, write: true },

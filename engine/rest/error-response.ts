@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts'
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   status: number
   headers: Record<string, string>
   body: string

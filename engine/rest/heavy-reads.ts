@@ -1,13 +1,13 @@
 import { RestError } from './rest-error.ts'
 
-export interface HeavyLimits {
+interface HeavyLimits {
   heavyAtOnce: number
   heavyWaiting: number
   heavyWaitMs: number
 }
 
 /** Runs a read when its turn has come. */
-export type TakeTurn = <T>(read: () => Promise<T>) => Promise<T>
+type TakeTurn = <T>(read: () => Promise<T>) => Promise<T>
 
 /**
  * Lets heavy anonymous reads wait for each other, so that however many arrive together, they take no more of the

@@ -14,7 +14,7 @@ import type { Answer } from './sql/compiled.ts'
 /** Answers what it can; false leaves the request to the app. */
 export type QuickReads = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export interface QuickReadsDeps extends Pick<DataApiDeps, 'database' | 'pending'> {
+interface QuickReadsDeps extends Pick<DataApiDeps, 'database' | 'pending'> {
   config: Pick<Config, 'siteUrl'>
   keys: KnownKeys
   log: Log

@@ -1,7 +1,7 @@
 import type { Answer, Compiled } from './sql/compiled.ts'
 
 /** Answers a read, perhaps together with others. */
-export type ShareReads = (compiled: Compiled, read: () => Promise<Answer>) => Promise<Answer>
+type ShareReads = (compiled: Compiled, read: () => Promise<Answer>) => Promise<Answer>
 
 /**
  * Lets visitors who ask for the same at the same moment have it from one read. A read that is under way may be older

@@ -7,7 +7,7 @@ import { keepFile, makeFolder } from '../keep-file.ts'
 import { tooLarge } from './storage-error.ts'
 
 /** A file that is safe on disk under a name of its own. */
-export interface KeptFile {
+interface KeptFile {
   /** The file's name in the bucket's folder, and the object's version. */
   version: string
   bytes: number

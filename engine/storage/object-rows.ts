@@ -2,7 +2,7 @@ import type { Actor, Database } from '../database/database.ts'
 import type { ObjectLocation } from './object-location.ts'
 import { noSuchBucket, noSuchKey } from './storage-error.ts'
 
-export interface Bucket {
+interface Bucket {
   id: string
   file_size_limit: string | null
   allowed_mime_types: string[] | null
@@ -20,7 +20,7 @@ export interface ObjectRow {
   user_metadata: Record<string, unknown> | null
 }
 
-export interface NewObject extends ObjectLocation {
+interface NewObject extends ObjectLocation {
   version: string
   metadata: Record<string, unknown>
   userMetadata: Record<string, unknown> | null
@@ -28,7 +28,7 @@ export interface NewObject extends ObjectLocation {
 
 type ActsAs = Pick<Database, 'actAs'>
 
-export const SERVICE: Actor = { role: 'service_role', claims: {} }
+const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 const COLUMNS =
   'id, bucket_id, name, version, created_at, updated_at, last_accessed_at, metadata, user_metadata'

@@ -4,7 +4,7 @@ import type { OpenedDatabase } from '../../engine/database/open-database.ts'
 import { removeDocuments, sweepMailFolder } from './remove-files.ts'
 import { vacuumTables } from './vacuum-tables.ts'
 
-export interface RetentionOptions {
+interface RetentionOptions {
   dataDir: string
   database: Pick<OpenedDatabase, 'actAs' | 'admin'>
   rules: RetentionRules

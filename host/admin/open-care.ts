@@ -6,7 +6,7 @@ import type { Log } from '../../engine/log.ts'
 import { applyRetention } from './apply-retention.ts'
 import { reapplyErasures } from './erase.ts'
 
-export interface CareOptions {
+interface CareOptions {
   config: { dataDir: string; retention: RetentionRules }
   database: Pick<OpenedDatabase, 'actAs' | 'admin'>
   erasureKey: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 
-export interface CopiedFile {
+interface CopiedFile {
   bytes: number
   sha256: string
 }

@@ -13,7 +13,7 @@ import { copyHashed } from './copy-hashed.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { syncFiles } from './sync-files.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   backup: string
   /** Where to: absent or empty. */
   dataDir: string
@@ -21,7 +21,7 @@ export interface RestoreOptions {
   ledger?: string
 }
 
-export interface Restored {
+interface Restored {
   takenAt: string
   files: number
   documents: number

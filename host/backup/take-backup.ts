@@ -10,7 +10,7 @@ import { copyFileInto, copyFolderInto, type Draft } from './copy-folder.ts'
 import { writeManifest } from './manifest.ts'
 import { syncFiles } from './sync-files.ts'
 
-export interface BackupOptions {
+interface BackupOptions {
   dataDir: string
   /** The superuser of the embedded database. */
   admin: pg.ClientConfig

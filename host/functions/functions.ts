@@ -7,7 +7,7 @@ import { sendCallback } from '../../supabase/functions/send-callback/handler.ts'
 import type { LimitVariables } from '../intake/rate-limit.ts'
 import { quarantining } from './quarantining.ts'
 
-export interface FunctionsDeps {
+interface FunctionsDeps {
   intake: IntakeDeps
   staff: EraseDeps
 }

@@ -3,7 +3,7 @@ import type { Log } from '../../engine/log.ts'
 import type { Deps, Recording } from '../../supabase/functions/_intake/deps.ts'
 import type { IntakeStep } from './intake-step.ts'
 
-export interface HostDeps {
+interface HostDeps {
   database: Pick<Database, 'ask'>
   documents: Deps['documents']
   log: Log

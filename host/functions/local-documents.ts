@@ -5,7 +5,7 @@ import { keepFile, makeFolder } from '../../engine/keep-file.ts'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
 import type { IntakeStep } from './intake-step.ts'
 
-export interface LocalDocumentsOptions {
+interface LocalDocumentsOptions {
   dataDir: string
   scan?: (file: string) => Promise<ScanState>
   atStep?: (step: IntakeStep) => void

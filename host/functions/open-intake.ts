@@ -6,7 +6,7 @@ import type { IntakeStep } from './intake-step.ts'
 import { createLocalDocuments } from './local-documents.ts'
 import { sweepDocuments } from './sweep.ts'
 
-export interface IntakeOptions {
+interface IntakeOptions {
   dataDir: string
   database: Pick<Database, 'actAs' | 'ask'>
   log: Log
@@ -15,7 +15,7 @@ export interface IntakeOptions {
   atStep?: (step: IntakeStep) => void
 }
 
-export interface Intake {
+interface Intake {
   /** What the handlers need: give it to createFunctions. */
   deps: Deps
   /** Stops the sweep. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Actor, Database } from '../../engine/database/database.ts'
 import { documentFolders } from './local-documents.ts'
 
-export interface SweepOptions {
+interface SweepOptions {
   dataDir: string
   database: Pick<Database, 'actAs'>
   /** Younger files may belong to a form that is still being sent. */

@@ -3,7 +3,7 @@ import { type Bucket, type Charge, returnTokens, takeTokens } from '#shared/limi
 import { createBoundedMap } from '../../engine/limits/bounded-map.ts'
 import type { FormRates, LimitedForm } from './rate-limits.ts'
 
-export type FormVerdict =
+type FormVerdict =
   | {
       /** Too much came from around there, or from everywhere: the lead is set aside for a person to judge. */
       quarantine: boolean
@@ -13,7 +13,7 @@ export type FormVerdict =
     }
   | { waitSeconds: number }
 
-export interface FormLimits {
+interface FormLimits {
   /** Counts one form sent from there. */
   take(form: LimitedForm, address: string): FormVerdict
 }

@@ -4,14 +4,14 @@ import { createFormLimits, type FormLimitsOptions } from './form-limits.ts'
 import type { IntakeLimits, LimitedForm } from './rate-limits.ts'
 
 /** Why a form is not taken right now, and when it might be. */
-export interface Delay {
+interface Delay {
   status: 429 | 503
   code: 'too_many_requests' | 'too_busy'
   message: string
   retryAfterSeconds: number
 }
 
-export type Admission =
+type Admission =
   | {
       /** Whether the lead is set aside, because far more came than usual. */
       quarantine: boolean

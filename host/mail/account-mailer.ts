@@ -10,7 +10,7 @@ export interface AccountMailer {
   send(message: AccountMessage, to: string): Promise<void>
 }
 
-export interface AccountMailerOptions {
+interface AccountMailerOptions {
   send: Send
   settings: MailSettings
   log: Log

@@ -1,4 +1,4 @@
-export interface MailWorkerOptions {
+interface MailWorkerOptions {
   /** Delivers one message; false when none is due. */
   deliver(): Promise<boolean>
   /** Says how a delivery that threw did so: the database was away, most likely. */
@@ -8,7 +8,7 @@ export interface MailWorkerOptions {
   pollMs?: number
 }
 
-export interface MailWorker {
+interface MailWorker {
   /** Looks for messages now. */
   wake(): void
   /** Takes no further message and waits a little for those under way; the lease of one left behind runs out. */

@@ -9,7 +9,7 @@ import { createFileSend, mailFolder, sweepDrafts } from './file-send.ts'
 import { listenForMessages } from './listen-for-messages.ts'
 import { startMailWorker } from './mail-worker.ts'
 
-export interface MailOptions {
+interface MailOptions {
   config: { dataDir: string; smtpUrl: string | undefined; mail: MailSettings }
   database: Pick<Database, 'actAs' | 'pool'>
   log: Log

@@ -11,7 +11,7 @@ export type ClamdAddress = { path: string } | { host: string; port: number }
 /** What became of a scan; pending when there was no verdict. Never throws: a document waits, it is not lost. */
 export type Scan = (file: string) => Promise<Exclude<ScanState, 'unscanned'>>
 
-export interface ClamdOptions {
+interface ClamdOptions {
   address: ClamdAddress
   log: Log
   /** The applicant waits this long at most; the worker scans again later. */

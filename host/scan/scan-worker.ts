@@ -3,7 +3,7 @@ import type { Actor, Database } from '../../engine/database/database.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Scan } from './clamd.ts'
 
-export interface ScanWorkerOptions {
+interface ScanWorkerOptions {
   dataDir: string
   database: Pick<Database, 'actAs'>
   scan: Scan
@@ -11,7 +11,7 @@ export interface ScanWorkerOptions {
   everyMs?: number
 }
 
-export interface ScanWorker {
+interface ScanWorker {
   /** Goes once through every document without a verdict, as long as verdicts come; says how many have one now. */
   run(): Promise<number>
   close(): Promise<void>

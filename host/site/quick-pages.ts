@@ -6,7 +6,7 @@ import type { Site } from './load-site.ts'
 import { type PlainGet, readPlainGet } from './plain-get.ts'
 import { chooseVariant, isFresh, withoutBody } from './send-file.ts'
 
-export interface QuickPagesOptions {
+interface QuickPagesOptions {
   site: Site
   server: Server
   /** A reader that takes nothing of its answer for so long is hung up on. */

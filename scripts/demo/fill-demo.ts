@@ -4,7 +4,7 @@ import { type DemoAccount, hireDemoStaff } from './hire-demo-staff.ts'
 import { inventLeads } from './invent-leads.ts'
 import { writeLeads } from './write-leads.ts'
 
-export interface DemoOptions {
+interface DemoOptions {
   host: Pick<RunningHost, 'url' | 'keys' | 'database'>
   dataDir: string
   seed: number

@@ -12,7 +12,7 @@ import { inventStory } from './invent-story.ts'
 import type { InventedLead, Worker } from './invented-lead.ts'
 import { createRandom, type Random } from './random.ts'
 
-export interface Invention {
+interface Invention {
   seed: number
   count: number
   /** Leads arrive up to this moment. */

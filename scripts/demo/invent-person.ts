@@ -11,7 +11,7 @@ export interface Person {
   business: Business
 }
 
-export interface Town {
+interface Town {
   name: string
   postcode: string
   /** The beginning of the numbers Ofcom keeps free for drama; three digits follow. */

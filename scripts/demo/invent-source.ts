@@ -7,7 +7,7 @@ const LANDING: Record<LeadForm, readonly string[]> = {
   business_application: ['/business-finance', '/business-loan-calculator', '/startups', '/'],
 }
 
-export interface Source {
+interface Source {
   landing_page: string
   referrer?: string
   utm_source?: string

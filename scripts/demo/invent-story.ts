@@ -40,7 +40,7 @@ const STEPS: Record<
   },
 }
 
-export interface Story {
+interface Story {
   /** The part of the lead that staff write. */
   worked: Omit<LeadRecord, 'reference' | 'form' | 'received_at' | 'flags' | 'quarantined'>
   events: EventRecord[]

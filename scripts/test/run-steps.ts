@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { RESULTS_FILE, type TestResult } from '../../tests/reporting/results-file.ts'
 import { type FinishedStep, INSTALL_MILLISECONDS, seconds, summarise } from './step-summary.ts'
 
-export interface Command {
+interface Command {
   command: string
   args: string[]
   env?: Record<string, string>

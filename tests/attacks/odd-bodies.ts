@@ -94,7 +94,7 @@ const BASES: Record<string, unknown>[] = [
   },
 ]
 
-export interface OddBody {
+interface OddBody {
   type: string
   body: string | Uint8Array<ArrayBuffer>
 }

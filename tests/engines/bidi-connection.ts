@@ -10,7 +10,7 @@ type Message =
   | { type: 'error'; id: number; error: string; message: string }
   | { type: 'event'; method: string; params: unknown }
 
-export interface BidiConnection {
+interface BidiConnection {
   send<Result = unknown>(method: string, params?: object): Promise<Result>
   on(event: string, listener: (params: unknown) => void): void
   close(): void

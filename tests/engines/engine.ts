@@ -15,7 +15,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-export type InputSource =
+type InputSource =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | { type: 'pointer'; id: string; actions: PointerAction[] }
 

@@ -12,7 +12,7 @@ export interface StepResult {
   failed: boolean
 }
 
-export interface SmokeOptions {
+interface SmokeOptions {
   engineName: string
   startEngine(): Promise<Engine>
   /** The product on its way up: the browser starts meanwhile. */

@@ -12,13 +12,13 @@ import { businessAnswers, callbackAnswers, pdfOf } from '../contract/intake/lead
 import { temporaryFolder } from './child-processes.ts'
 import type { Page } from './page.ts'
 
-export interface Surroundings {
+interface Surroundings {
   page: Page
   siteUrl: string
   deskUrl: string
 }
 
-export interface SmokeStep {
+interface SmokeStep {
   name: string
   run(surroundings: Surroundings): Promise<void>
 }

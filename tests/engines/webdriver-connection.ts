@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { COMMAND_TIMEOUT_MS, EngineLost } from './engine.ts'
 
-export interface WebDriverSession {
+interface WebDriverSession {
   post<Result = unknown>(command: string, body: object): Promise<Result>
   get<Result>(command: string): Promise<Result>
   end(): Promise<void>

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { connectWebDriver } from './webdriver-connection.ts'
 
 /** The programs it takes: WebKit's driver, which starts the MiniBrowser, a screen, and a window manager. */
-export interface WebkitPrograms {
+interface WebkitPrograms {
   driver: string
   screen: string
   windowManager: string

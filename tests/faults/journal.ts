@@ -14,13 +14,13 @@ export interface Submission {
   sha256: string[]
 }
 
-export interface Acknowledged {
+interface Acknowledged {
   submission: Submission
   reference: string
 }
 
 /** What became of a form: answered with a reference, answered with a status, or the line went dead. */
-export type Sent = { reference: string } | { status: number } | 'cut'
+type Sent = { reference: string } | { status: number } | 'cut'
 
 /** The clients' own record of what they sent and what was acknowledged; the oracle holds the product to it. */
 export class Journal {

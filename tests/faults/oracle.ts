@@ -12,7 +12,7 @@ import type { Journal } from './journal.ts'
 
 const SERVICE = { role: 'service_role', claims: {} } as const
 
-export interface Verdict {
+interface Verdict {
   leads: number
   documents: number
   messages: number

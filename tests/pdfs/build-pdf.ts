@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 /** The bytes of a text of one-byte characters. */
 export const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 
-export interface PdfShape {
+interface PdfShape {
   version?: string
   /** Bodies of objects 1, 2, 3 …; the first is the catalogue. */
   objects: (string | Buffer)[]

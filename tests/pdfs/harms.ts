@@ -1,7 +1,7 @@
 import type { DocumentMark } from '#shared/business-application/document-marks.ts'
 
 /** Something in a PDF that acts, with the objects it takes; `@1` stands for a reference to the second of them. */
-export interface Harm {
+interface Harm {
   name: string
   mark: DocumentMark
   objects: string[]

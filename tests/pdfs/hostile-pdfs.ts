@@ -6,8 +6,8 @@ import { DISGUISES, FILTERED, flate, script, withObject } from './disguised-obje
 import { HARMS } from './harms.ts'
 import { PLACEMENTS } from './placements.ts'
 
-export type Verdict = 'refused' | 'kept apart' | 'marked'
-export interface HostilePdf {
+type Verdict = 'refused' | 'kept apart' | 'marked'
+interface HostilePdf {
   name: string
   bytes: Buffer
   verdict: Verdict

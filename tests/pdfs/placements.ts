@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { buildPdf, bytesOf, objectStream, onePage, packObjects, stream, TEXT } from './build-pdf.ts'
 
 /** How a harm's objects are written into a file. */
-export type Placement = (objects: string[]) => Buffer
+type Placement = (objects: string[]) => Buffer
 
 const FIRST_FREE = onePage().length + 1
 const FIRST_PACKED = 20

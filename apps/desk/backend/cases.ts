@@ -1,5 +1,5 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
-import type { ContactChannel } from '#shared/desk/contact-channels.ts'
+import type { ContactChannel } from '#shared/desk/contact-channel.ts'
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'

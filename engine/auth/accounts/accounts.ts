@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/auth-database.ts'
 import { AuthError } from '../auth-error.ts'
 import { normaliseEmail, type UserRow } from './users.ts'
 
-export interface NewAccount {
+interface NewAccount {
   id?: string | undefined
   email: string
   passwordHash?: string | undefined

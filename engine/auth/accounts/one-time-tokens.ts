@@ -15,7 +15,7 @@ export const VALID_HOURS: Record<OneTimeTokenType, number> = {
 const CODE_FIGURES = 10
 
 /** A one-time token in its two forms: figures to type, and the hash of them and the address that goes into a link. */
-export interface OneTimeToken {
+interface OneTimeToken {
   otp: string
   tokenHash: string
 }

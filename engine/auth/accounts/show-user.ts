@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/auth-database.ts'
 import type { UserRow } from './users.ts'
 
-export type ShownUser = Record<string, unknown>
+type ShownUser = Record<string, unknown>
 
 /** A user as auth-js reads it, with identities and second factors; nothing secret is in it. */
 export async function showUser(client: Queryable, user: UserRow): Promise<ShownUser> {

@@ -18,7 +18,7 @@ export interface FactorKind {
   refusal: string
 }
 
-export interface NewFactor {
+interface NewFactor {
   id: string
   user: CurrentSession['user']
   /** The user's factors so far. */
@@ -40,7 +40,7 @@ export interface Enrolment {
   replaces?: FactorRow[]
 }
 
-export interface Challenge {
+interface Challenge {
   id: string
   kept: Pick<NewChallenge, 'otpCode' | 'ceremony'>
   shown: Record<string, unknown>

@@ -7,7 +7,7 @@ import type { SecretSeal } from './seal-secret.ts'
 import { createSmsPauses, requirePause } from './sms-pauses.ts'
 import type { SendSms } from './sms-sender.ts'
 
-export interface PhoneFactorOptions {
+interface PhoneFactorOptions {
   seal: SecretSeal
   limits: Limits
   send: SendSms | undefined

@@ -12,7 +12,7 @@ export interface RelyingParty {
 }
 
 /** What the client sends with a challenge: its own host and origin, unless the page says otherwise. */
-export interface AskedParty {
+interface AskedParty {
   rpId?: string | undefined
   rpOrigins?: string[] | undefined
 }

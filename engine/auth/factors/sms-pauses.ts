@@ -2,7 +2,7 @@ import { createBoundedMap } from '../../limits/bounded-map.ts'
 import type { Bucket, Limits } from '../../limits/limits.ts'
 import { AuthError } from '../auth-error.ts'
 
-export interface SmsPauses {
+interface SmsPauses {
   /** Counts a text that is about to be sent; throws when this person, or this number, had one less than a minute ago. */
   take(userId: string, phone: string, now: Date): void
 }

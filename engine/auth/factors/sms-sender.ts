@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { StartupError } from '../../startup-error.ts'
 
 /** A code on its way to a telephone. */
-export interface SmsCode {
+interface SmsCode {
   phone: string
   otp: string
   user: { id: string; email?: string | undefined }

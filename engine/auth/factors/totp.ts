@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-export interface TotpEnrolment {
+interface TotpEnrolment {
   secret: string
   uri: string
   /** Markup, not an address: the client itself makes a data URI of it. */

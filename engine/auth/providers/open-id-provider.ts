@@ -11,14 +11,14 @@ export interface ExternalIdentity {
 }
 
 /** Where a provider says it can be found. */
-export interface ProviderDescription {
+interface ProviderDescription {
   issuer: string
   jwks_uri: string
   authorization_endpoint?: string
   token_endpoint?: string
 }
 
-export interface VerifiedIdToken {
+interface VerifiedIdToken {
   claims: JWTPayload
   algorithm: string
 }

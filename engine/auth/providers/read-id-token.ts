@@ -4,7 +4,7 @@ import type { ExternalIdentity, OpenIdProvider } from './open-id-provider.ts'
 import { BadIdToken } from './provider-errors.ts'
 
 /** What the caller brings beside the token. */
-export interface IdTokenCheck {
+interface IdTokenCheck {
   /** As it was made; the token carries its SHA-256 in hex. */
   nonce?: string | undefined
   accessToken?: string | undefined

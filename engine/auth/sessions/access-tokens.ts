@@ -18,7 +18,7 @@ export interface AccessTokens {
   publicKeys(): JWK[]
 }
 
-export interface AccessTokenOptions {
+interface AccessTokenOptions {
   /** The keys as they lie on the disk now, the newest first. */
   readKeys(): Promise<JWK[]>
   /** Where the tokens say they come from. Not asked of a token that is read: our keys are the proof of that. */
@@ -33,7 +33,7 @@ interface SigningKey {
   privateKey: CryptoKey
 }
 
-export const AUDIENCE = 'authenticated'
+const AUDIENCE = 'authenticated'
 // How often a token with a key nobody knows may make us look for a new key file.
 const LOOK_EVERY_MS = 5_000
 

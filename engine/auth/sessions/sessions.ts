@@ -29,7 +29,7 @@ export type AuthenticationMethod =
   | 'mfa/phone'
   | 'mfa/webauthn'
 
-export interface SessionClock {
+interface SessionClock {
   now(): Date
   settings: { sessions: SessionLimits }
 }

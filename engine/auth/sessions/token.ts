@@ -7,7 +7,7 @@ import { pkceGrant } from './pkce-grant.ts'
 import { refreshGrant } from './refresh-grant.ts'
 
 /** A way to get a session at POST /token: by its `grant_type`. */
-export type Grant = (c: AuthCall, deps: AuthDeps) => Promise<IssuedSession>
+type Grant = (c: AuthCall, deps: AuthDeps) => Promise<IssuedSession>
 
 const GRANTS = new Map<string, Grant>([
   ['password', passwordGrant],

@@ -29,7 +29,7 @@ export interface ChangeBinding {
   select: ReadonlySet<string> | undefined
 }
 
-export type Understood = { binding: ChangeBinding } | { refusal: string }
+type Understood = { binding: ChangeBinding } | { refusal: string }
 
 export function readBinding(request: ChangeRequest, id: number): Understood {
   const { event = '*', filter, select } = request

@@ -16,7 +16,7 @@ export interface ChangeFeed {
   clear(): void
 }
 
-export interface ChangeFeedOptions {
+interface ChangeFeedOptions {
   database: Pick<Database, 'actAs'>
   tables: PublishedTables
   waitingChanges: number

@@ -19,7 +19,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 const READ_ONLY = { readOnly: true }
 
-export interface ChangeQuestion {
+interface ChangeQuestion {
   table: PublishedTable
   actor: Actor
   subscribers: ChangeSubscriber[]

@@ -1,12 +1,12 @@
 import type { ApiRole } from '../../database/database.ts'
 
-export interface PublishedColumn {
+interface PublishedColumn {
   name: string
   /** As pg_type calls it: the client turns values into its own by this name. */
   type: string
 }
 
-export interface KeyColumn {
+interface KeyColumn {
   name: string
   /** As SQL writes it, for a cast. */
   sqlType: string

@@ -3,7 +3,7 @@ import { RestError } from '../rest-error.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-export interface CatalogueCache {
+interface CatalogueCache {
   current(): Promise<Catalogue>
   /** Reads the catalogue again. */
   reload(): Promise<void>

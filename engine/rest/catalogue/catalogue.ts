@@ -57,7 +57,7 @@ export interface Routine {
   roles: string[]
 }
 
-export interface RoutineReturns {
+interface RoutineReturns {
   kind: 'void' | 'scalar' | 'row'
   set: boolean
   /** Set when the rows are those of a table, so that its foreign keys can be followed. */
@@ -77,7 +77,7 @@ export type Relationship = {
   | { cardinality: 'many-to-many'; junction: Junction }
 )
 
-export interface Junction {
+interface Junction {
   table: string
   constraints: [string, string]
   /** From the origin to the join table, and from the join table to the target. */

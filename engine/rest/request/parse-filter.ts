@@ -22,7 +22,7 @@ export const OPERATORS = {
   nxl: '&>',
   adj: '-|-',
 } as const
-export type Operator = keyof typeof OPERATORS
+type Operator = keyof typeof OPERATORS
 
 const QUANTIFIABLE = new Set<string>(['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'])
 
@@ -32,7 +32,7 @@ export const TEXT_SEARCHES = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 } as const
-export type TextSearch = keyof typeof TEXT_SEARCHES
+type TextSearch = keyof typeof TEXT_SEARCHES
 
 export const IS_VALUES = {
   null: 'null',
@@ -41,7 +41,7 @@ export const IS_VALUES = {
   false: 'false',
   unknown: 'unknown',
 } as const
-export type IsValue = keyof typeof IS_VALUES
+type IsValue = keyof typeof IS_VALUES
 
 export type Test =
   | { kind: 'compare'; operator: Operator; quantifier?: 'any' | 'all'; value: string }
@@ -50,14 +50,14 @@ export type Test =
   | { kind: 'is'; value: IsValue }
   | { kind: 'distinct'; value: string }
 
-export interface FilterCondition {
+interface FilterCondition {
   kind: 'filter'
   field: Field
   not: boolean
   test: Test
 }
 
-export interface LogicCondition {
+interface LogicCondition {
   kind: 'logic'
   not: boolean
   operator: 'and' | 'or'

@@ -10,7 +10,7 @@ export interface SelectColumn {
   alias?: string
 }
 
-export interface SelectEmbed {
+interface SelectEmbed {
   kind: 'embed'
   /** A table, a foreign key or a foreign-key column. */
   target: string

@@ -17,14 +17,14 @@ export function readPayload(body: string, contentType: string | undefined, colum
   return { json: '[]', isArray: true, keys: [] }
 }
 
-export function requireJson(contentType: string | undefined): void {
+function requireJson(contentType: string | undefined): void {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type && type !== 'application/json') {
     throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`)
   }
 }
 
-export function parseJson(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -4,7 +4,7 @@ import type { EmbedNode, ReadNode } from './plan-read.ts'
 import type { Statement } from './statement.ts'
 
 /** How to say that an embedded resource has no rows; the caller knows whether it is joined or counted. */
-export type SayMissing = (embed: EmbedNode) => string
+type SayMissing = (embed: EmbedNode) => string
 
 export function buildCondition(
   context: BuildContext,

@@ -29,7 +29,7 @@ export interface EmbedNode extends ReadNode {
   relationship: Relationship
 }
 
-export interface ReadPlanOptions {
+interface ReadPlanOptions {
   catalogue: Catalogue
   relation: Relation
   query: RestQuery

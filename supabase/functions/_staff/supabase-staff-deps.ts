@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { StaffDeps } from './deps.ts'
 
 /** Where the project is and its two keys. */
-export interface Project {
+interface Project {
   url: string
   publishableKey: string
   secretKey: string

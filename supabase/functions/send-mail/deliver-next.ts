@@ -6,7 +6,7 @@ import { retryDelaySeconds, shouldGiveUp } from '../_shared/mail/retry-policy.ts
 import type { Delivery, MailDeps, Settlement } from './deps.ts'
 
 /** Longer than any conversation with a mail server may take: nobody else sends the message meanwhile. */
-export const LEASE_SECONDS = 180
+const LEASE_SECONDS = 180
 
 export type DeliveryOutcome = Settlement['outcome']
 

@@ -4,7 +4,7 @@ import type { Delivery, Send } from './deps.ts'
 import { toMailOptions } from './to-mail-options.ts'
 
 /** How patient to be with a mail server. */
-export interface SmtpPatience {
+interface SmtpPatience {
   connectMs: number
   silenceMs: number
   /** The whole conversation; shorter than the lease of a message. */

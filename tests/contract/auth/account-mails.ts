@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { AccountMessage } from '#shared/mail/account-mail.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 
-export interface AccountMail {
+interface AccountMail {
   to: string
   subject: string
   /** The plain rendering. */

@@ -30,7 +30,7 @@ export async function signIn(host: TestHost, email: string, address?: string): P
   return client
 }
 
-export interface EnrolledApp {
+interface EnrolledApp {
   factorId: string
   secret: string
 }

@@ -86,7 +86,7 @@ function withOurs(sql: string): string {
   return sql.replace(/ours\(((?:[^()]|\([^)]*\))+)\)/g, "($1 !~ '^pg_' and $1 <> 'information_schema')")
 }
 
-export interface CatalogueDifference {
+interface CatalogueDifference {
   missing: string[]
   unexpected: string[]
 }

@@ -16,7 +16,7 @@ import { inTransaction } from '../setup/in-transaction.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
 
-export interface StaffPlace {
+interface StaffPlace {
   host: TestHost
   /** Where the functions are called, when not at the host itself. */
   functionsUrl?: string

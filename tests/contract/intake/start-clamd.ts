@@ -18,7 +18,7 @@ export const clamdBinary = BINARIES.find((path) => {
   }
 })
 
-export interface Clamd {
+interface Clamd {
   /** For CLAMD_SOCKET. */
   path: string
   stop(): Promise<void>

@@ -6,7 +6,7 @@ import { createSmtpSend } from '../../../supabase/functions/send-mail/smtp-send.
 import { nextReference } from '../intake/lead-samples.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 
-export const mailSettings: MailSettings = {
+const mailSettings: MailSettings = {
   from: { name: 'Lark & Crane', address: 'mail@larkandcrane.example' },
   leadsTo: 'desk@larkandcrane.example',
   deskUrl: 'https://desk.larkandcrane.example',
@@ -27,7 +27,7 @@ export function deliverer(host: TestHost, smtpUrl: string, now?: () => Date, pat
   return { logged, deps, next: () => deliverNext(deps) }
 }
 
-export interface BridgingLead {
+interface BridgingLead {
   fullName?: string
   email?: string
   phone?: string
@@ -66,7 +66,7 @@ export async function insertBridgingLead(
   return reference
 }
 
-export interface OutboxRow {
+interface OutboxRow {
   state: string
   attempts: number
   last_error: string | null

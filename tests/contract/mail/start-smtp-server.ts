@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string[]
   /** The header fields by lower-case name, each with every value it had. */

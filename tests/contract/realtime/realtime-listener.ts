@@ -10,7 +10,7 @@ export interface AskedChange {
 }
 
 /** A change as supabase-js hands it on. */
-export interface HeardChange {
+interface HeardChange {
   eventType: string
   schema: string
   table: string

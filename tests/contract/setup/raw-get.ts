@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { eventually } from '../realtime/realtime-listener.ts'
 import type { TestHost } from './start-test-host.ts'
 
-export type RawMessage = [
+type RawMessage = [
   joinRef: string | null,
   ref: string | null,
   topic: string,

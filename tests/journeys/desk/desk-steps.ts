@@ -69,7 +69,7 @@ export async function giveCode(page: Page, account: StaffAccount): Promise<void>
 const lastSteps = new Map<string, number>()
 
 /** A code not used before: each step counts once, and the host takes the one before and the one after now. */
-export async function nextCode({ totpSecret }: StaffAccount): Promise<string> {
+async function nextCode({ totpSecret }: StaffAccount): Promise<string> {
   if (!totpSecret) throw new Error('this account has no authenticator app')
   const currentStep = () => Math.floor(Date.now() / STEP_MILLISECONDS)
   // Enrolling used one, at the latest the current one.

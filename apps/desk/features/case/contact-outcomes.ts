@@ -1,4 +1,4 @@
-import type { ContactChannel } from '#shared/desk/contact-channels.ts'
+import type { ContactChannel } from '#shared/desk/contact-channel.ts'
 
 interface Outcome {
   label: string

@@ -1,5 +1,5 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import type { ContactChannel } from '#shared/desk/contact-channels.ts'
+import type { ContactChannel } from '#shared/desk/contact-channel.ts'
 import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../backend/cases.ts'

@@ -1,10 +1,10 @@
-export const [NUL, LINE_FEED, RETURN] = [0, 10, 13]
+export const [LINE_FEED, RETURN] = [10, 13]
 export const [HASH, PERCENT, OPEN_PARENTHESIS, CLOSE_PARENTHESIS, SLASH] = [35, 37, 40, 41, 47]
 export const [LETTER_E, LETTER_O, LETTER_R, LETTER_S] = [101, 111, 82, 115]
 export const [LESS, GREATER, OPEN_BRACKET, BACKSLASH, CLOSE_BRACKET] = [60, 62, 91, 92, 93]
 
 // ISO 32000-2, 7.2.3: white space, delimiters, and everything else, which is regular.
-const WHITE = [NUL, 9, LINE_FEED, 12, RETURN, 32]
+const WHITE = [0, 9, LINE_FEED, 12, RETURN, 32]
 const DELIMITERS = [...'()<>[]{}/%'].map((character) => character.charCodeAt(0))
 
 /** A table that says of each byte whether it is one of these. */

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { MAX_UPLOAD_BYTES } from '../../_shared/business-application/upload-rules.ts'
 
 /** Milliseconds of CPU used so far, or what comes nearest to it. */
-export type Clock = () => number
+type Clock = () => number
 
 // Of this thread where the runtime can say so: on a busy machine the time of day runs on while we wait for a core.
 const cpuClock: Clock = () => {

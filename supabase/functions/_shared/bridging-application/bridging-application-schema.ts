@@ -45,6 +45,3 @@ export const bridgingApplicationSchema = z.strictObject({
     }),
   ),
 })
-
-/** Bridging details that hold. */
-export type BridgingApplicationAnswers = z.infer<typeof bridgingApplicationSchema>

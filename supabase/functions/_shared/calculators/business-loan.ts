@@ -25,7 +25,7 @@ export interface BusinessLoan {
 }
 
 /** What a business loan costs, in pounds, unrounded. */
-export interface BusinessLoanCost {
+interface BusinessLoanCost {
   monthlyPayment: number
   totalCost: number
   totalInterest: number

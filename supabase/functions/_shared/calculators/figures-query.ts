@@ -9,7 +9,7 @@ export const BUSINESS_QUERY_KEYS = {
 } as const satisfies Record<keyof BusinessLoan, string>
 
 /** The query keys of the bridging calculator's figures: `?amount=500000&duration=12`. */
-export const BRIDGING_QUERY_KEYS = {
+const BRIDGING_QUERY_KEYS = {
   amountPounds: 'amount',
   durationMonths: 'duration',
 } as const satisfies Record<keyof BridgingLoan, string>

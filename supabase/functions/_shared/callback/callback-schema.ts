@@ -6,6 +6,3 @@ export const callbackSchema = z.strictObject({
   name: lineField({ label: 'Name', min: 1, max: 200, message: 'Please enter your name' }),
   phone: lineField({ label: 'Phone number', min: 1, max: 40, message: 'Please enter your phone number' }),
 })
-
-/** A callback request whose answers hold. */
-export type CallbackAnswers = z.infer<typeof callbackSchema>

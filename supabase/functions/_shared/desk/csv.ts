@@ -1,4 +1,4 @@
-export type CsvCell = string | number | boolean | null | undefined
+type CsvCell = string | number | boolean | null | undefined
 
 /** A column: its heading, and what a row says in it. */
 export interface CsvColumn<Row> {

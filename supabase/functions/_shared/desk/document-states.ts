@@ -1,6 +1,5 @@
-/** What staff may expect of a document. */
-export const DOCUMENT_STATES = ['clean', 'unscanned', 'pending', 'quarantined', 'encrypted'] as const
-export type DocumentState = (typeof DOCUMENT_STATES)[number]
+/** Whether a document has been scanned and can be opened. */
+export type DocumentState = 'clean' | 'unscanned' | 'pending' | 'quarantined' | 'encrypted'
 
 /** A document's state in words. */
 export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {

@@ -4,12 +4,12 @@ import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from './documen
 import type { AnsweredForm, LeadAnswers } from './lead-answers.ts'
 import { LEAD_FORM_LABELS } from './lead-forms.ts'
 
-export interface SummarisedCase {
+interface SummarisedCase {
   reference: string
   documents: { field: keyof typeof DOCUMENT_FIELD_LABELS; state: DocumentState }[]
 }
 
-export interface LenderSummary {
+interface LenderSummary {
   /** Ready to paste into an e-mail. */
   text: string
   /** What a lender does not need to judge the case, in words for the person who copies. */

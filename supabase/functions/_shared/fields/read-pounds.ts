@@ -2,7 +2,7 @@ const AMOUNT = /^£?\s*(\d{1,3}(?:[,\s]\d{3})+|\d+)(\.\d+)?\s*(k|m|million|thous
 const MULTIPLIER = { k: 1_000, thousand: 1_000, m: 1_000_000, million: 1_000_000 } as const
 
 /** The largest amount read as a number: beyond it a figure is a slip of the keyboard. */
-export const MAX_READABLE_POUNDS = 1_000_000_000_000
+const MAX_READABLE_POUNDS = 1_000_000_000_000
 
 /** The number in an amount as people type it (`£250,000`, `250k`, `1.5m`), or null when it is not one. */
 export function readPounds(typed: string): number | null {

@@ -29,7 +29,7 @@ export type PromiseStanding =
   | { kind: 'overdue'; deadline: Date; lateMs: number }
 
 /** Amber begins when this share of the promised time is left. */
-export const DUE_SOON_SHARE = 1 / 3
+const DUE_SOON_SHARE = 1 / 3
 
 /** Whether the promise was kept, missed, is overdue, or how much of it is left. */
 export function promiseStanding(lead: PromisedLead, now: Date): PromiseStanding {

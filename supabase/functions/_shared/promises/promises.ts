@@ -4,7 +4,7 @@ import { CALLBACK_HOURS, type OpeningHours, PHONE_HOURS } from './opening-hours.
 export type LeadForm = 'callback' | 'business_application' | 'bridging_application'
 
 /** What the site promises: so many hours, counted in opening hours only or straight through. */
-export interface Promised {
+interface Promised {
   hours: number
   /** Without them the clock simply runs. */
   during?: OpeningHours

@@ -10,7 +10,7 @@ export const HONEYPOT_FIELD = 'referralNote'
 export const MIN_FILL_MILLISECONDS = 2_000
 
 /** The longest idempotency key taken. */
-export const MAX_KEY_CHARACTERS = 200
+const MAX_KEY_CHARACTERS = 200
 
 /** An idempotency key: printable, bounded, made once per filled-in form. */
 export const idempotencyKeySchema = z

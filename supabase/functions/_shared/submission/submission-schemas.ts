@@ -56,6 +56,5 @@ export const bridgingSubmissionSchema = z.strictObject({
   ),
 })
 
-export type CallbackSubmission = z.infer<typeof callbackSubmissionSchema>
 export type BusinessSubmission = z.infer<typeof businessSubmissionSchema>
 export type BridgingSubmission = z.infer<typeof bridgingSubmissionSchema>
