@@ -1,4 +1,4 @@
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../../../brand/ui/field.tsx'
 
 /** Six digits from an authenticator app; phones offer to fill it in. */
 export function CodeField({ error }: { error: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
+import { TextField } from '../../../brand/ui/field.tsx'
 import { supabase } from '../backend/supabase-client.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 /** Enrols a security key, or what the device itself offers. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { controlAttributes, controlClasses, Field, type FieldProps } from '../ui/field.tsx'
+import { controlAttributes, controlClasses, Field, type FieldProps } from '../../../brand/ui/field.tsx'
 
 /** A password, shown on request: better than typing it twice. */
 export function PasswordField({

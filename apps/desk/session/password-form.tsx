@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
+import { TextField } from '../../../brand/ui/field.tsx'
 import { supabase } from '../backend/supabase-client.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'

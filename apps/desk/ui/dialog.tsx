@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '../../../brand/ui/class-names.ts'
 import { IconButton } from './button.tsx'
-import { classNames } from './class-names.ts'
 
 export interface DialogProps {
   open: boolean

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../../../brand/ui/class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const tones = {

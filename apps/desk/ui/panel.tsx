@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../../../brand/ui/class-names.ts'
 
 /** A sheet with a heading: one topic of a screen. */
 export function Panel({

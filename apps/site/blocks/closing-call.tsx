@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { firm } from '../content/firm.ts'
-import { ButtonAnchor } from '../ui/button.tsx'
 
 interface ClosingCallProps {
   heading: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button, type ButtonLook } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { Button, type ButtonLook } from '../../../brand/ui/button.tsx'
+import { classNames } from '../../../brand/ui/class-names.ts'
 
 interface SubmitButtonProps {
   busy: boolean

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { firm } from '../content/firm.ts'
-import { ButtonAnchor } from '../ui/button.tsx'
 
 /** What a visitor sees when something of ours broke: what happened, a way back, nobody's stack trace. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import { Wordmark } from '../brand/wordmark.tsx'
 import { firm } from '../content/firm.ts'
 import { mainLinks, quoteLink } from '../content/navigation.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { RatingBanner } from './rating-banner.tsx'

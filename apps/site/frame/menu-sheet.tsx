@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Mark } from '../../../brand/mark.tsx'
+import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { firm } from '../content/firm.ts'
 import { mainLinks, quoteLink } from '../content/navigation.ts'
 import { useLocation } from '../router/router-context.ts'
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
 const buttonClasses =

@@ -1,3 +1,4 @@
+import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
@@ -7,7 +8,6 @@ import { BridgingCalculator } from '../features/calculators/bridging-calculator.
 import { useBridgingFigures } from '../features/calculators/inputs/use-bridging-figures.ts'
 import { faqPage } from '../features/questions/faq-page.ts'
 import type { PageMeta } from '../page-module.ts'
-import { ButtonAnchor } from '../ui/button.tsx'
 import { Later, laterPart } from '../ui/later.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'

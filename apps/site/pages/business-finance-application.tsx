@@ -1,3 +1,4 @@
+import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { Workshop } from '../brand/drawings/workshop.tsx'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
@@ -6,7 +7,6 @@ import { BusinessApplication } from '../features/business-application/business-a
 import { HowItWorks } from '../features/business-application/how-it-works.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import type { PageMeta } from '../page-module.ts'
-import { ButtonAnchor } from '../ui/button.tsx'
 import { Later, laterPart } from '../ui/later.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'

@@ -9,7 +9,7 @@ import { StatisticsBand } from '../features/home/statistics-band.tsx'
 import { Testimonials } from '../features/home/testimonials.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import type { PageMeta } from '../page-module.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Later, laterPart } from '../ui/later.tsx'
 
 export const meta: PageMeta = {

@@ -3,7 +3,7 @@ import { NewsSheet } from '../brand/drawings/news-sheet.tsx'
 import { quoteLink } from '../content/navigation.ts'
 import { NewsLists } from '../features/news/news-lists.tsx'
 import type { PageMeta } from '../page-module.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 
 export const meta: PageMeta = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../../../brand/ui/class-names.ts'
 
 /** A raised sheet of paper: one topic. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {

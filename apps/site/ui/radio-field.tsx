@@ -1,4 +1,4 @@
-import { describedBy, type FieldProps } from './field.tsx'
+import { describedBy, FieldError, type FieldProps } from '../../../brand/ui/field.tsx'
 
 interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[]
@@ -10,7 +10,7 @@ export function RadioField({ options, ...field }: RadioFieldProps) {
   return (
     <fieldset
       aria-describedby={describedBy(field)}
-      className={error === undefined ? undefined : 'border-l-4 border-brick pl-4'}
+      className={error === undefined ? undefined : 'field-wrong'}
     >
       <legend className="font-semibold">{label}</legend>
       {hint !== undefined && (
@@ -32,12 +32,7 @@ export function RadioField({ options, ...field }: RadioFieldProps) {
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${name}-error`} className="mt-2 font-semibold text-brick">
-          <span className="sr-only">Error: </span>
-          {error}
-        </p>
-      )}
+      <FieldError name={name} error={error} />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../../../brand/ui/class-names.ts'
 
 export interface SectionProps {
   /** Names the section for assistive technology and links to it. */

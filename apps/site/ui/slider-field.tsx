@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts'
-import { controlClasses, describedBy, Field, type FieldProps } from './field.tsx'
+import { classNames } from '../../../brand/ui/class-names.ts'
+import { controlClasses, describedBy, Field, type FieldProps } from '../../../brand/ui/field.tsx'
 
 interface SliderFieldProps extends Omit<FieldProps, 'error' | 'optional'> {
   hint: string

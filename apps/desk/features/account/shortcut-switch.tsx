@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CheckboxField } from '../../ui/field.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { enableShortcuts, shortcutsEnabled } from '../../ui/shortcuts.ts'
 

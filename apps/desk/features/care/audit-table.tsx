@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
 import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
+import { Cell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { AuditEntry } from '../../backend/care.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
 import { Moment } from '../../ui/relative-time.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
 import { actionWords, detailWords } from './audit-words.ts'
 
 /** Entries of the log; a reference leads to its case, an account shows its name. */

@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
+import { TextField } from '../../../../brand/ui/field.tsx'
 import type { InboxRow } from '../../backend/inbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Everything that would go, and a box in which it must be named once more. */

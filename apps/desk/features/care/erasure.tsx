@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import { type Care, readCare } from '../../backend/care.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { Moment } from '../../ui/relative-time.tsx'
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
 import { EraseForm } from './erase-form.tsx'
 import { Retention } from './retention.tsx'
 

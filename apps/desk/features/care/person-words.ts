@@ -1,5 +1,5 @@
+import type { BadgeTone } from '../../../../brand/ui/badge.tsx'
 import type { StaffAccount } from '../../backend/staff.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
 
 const factorNames: Record<string, string> = {
   totp: 'Authenticator app',

@@ -1,7 +1,7 @@
 import type { RetentionRules } from '#shared/care/retention.ts'
+import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { Care } from '../../backend/care.ts'
 import { Moment, RelativeTime } from '../../ui/relative-time.tsx'
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
 
 interface Kept {
   key: string

@@ -5,8 +5,8 @@ import {
   isOpenable,
 } from '#shared/desk/document-states.ts'
 import { formatFileSize } from '#shared/format/format-file-size.ts'
+import { Badge, type BadgeTone } from '../../../../brand/ui/badge.tsx'
 import type { CaseDocument } from '../../backend/cases.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { AnsweredForm } from '#shared/desk/lead-answers.ts'
 import { lenderSummary } from '#shared/desk/lender-summary.ts'
+import { TextAreaField } from '../../../../brand/ui/field.tsx'
 import type { Case } from '../../backend/cases.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogOutcome, type Outcome } from '../../ui/dialog-outcome.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 /** What goes to a lender, to be read before it is copied. */

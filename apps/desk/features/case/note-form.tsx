@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { TextAreaField } from '../../../../brand/ui/field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useShortcut } from '../../ui/shortcuts.ts'

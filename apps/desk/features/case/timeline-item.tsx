@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../../../brand/ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/relative-time.tsx'
 import { RetryMessage } from './retry-message.tsx'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useMemo } from 'react'
+import { TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import type { ContentPiece } from '../../backend/content.ts'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
 import type { ContentField } from './content-kinds.ts'
 
 /** One box of the editor. It counts what is left when there is little. */

@@ -1,5 +1,5 @@
+import { Badge } from '../../../../brand/ui/badge.tsx'
 import type { ContentPiece } from '../../backend/content.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { pieceState } from './piece-state.ts'
 

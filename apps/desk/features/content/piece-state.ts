@@ -1,5 +1,5 @@
+import type { BadgeTone } from '../../../../brand/ui/badge.tsx'
 import type { ContentPiece } from '../../backend/content.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
 import { CONTENT_KINDS } from './content-kinds.ts'
 
 export interface PieceState {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { CASE_STATE_LABELS, CASE_STATES, isClosed } from '#shared/desk/case-states.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { controlClasses } from '../../../../brand/ui/field.tsx'
 import type { InboxCounts } from '../../backend/inbox.ts'
 import type { Colleague } from '../../backend/staff.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClasses } from '../../ui/field.tsx'
 import { countChosen, type InboxView } from './inbox-view.ts'
 import { SearchBox } from './search-box.tsx'
 

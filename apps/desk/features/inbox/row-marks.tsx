@@ -1,5 +1,5 @@
+import { Badge } from '../../../../brand/ui/badge.tsx'
 import type { InboxRow } from '../../backend/inbox.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** What is out of the ordinary about a lead: most have none of these. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { controlClasses } from '../../../../brand/ui/field.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { controlClasses } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useShortcut } from '../../ui/shortcuts.ts'

@@ -1,5 +1,5 @@
 import type { LeadForm } from '#shared/promises/promises.ts'
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
+import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import { FORMS, SHORT_FORM_LABELS, sum } from './figures.ts'
 
 /** Leads counted by kind, with what they add up to. */

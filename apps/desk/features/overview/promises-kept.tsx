@@ -1,6 +1,6 @@
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { Overview } from '../../backend/overview.ts'
-import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { type Fill, Legend } from './chart-fills.tsx'
 import { ChartPanel } from './chart-panel.tsx'

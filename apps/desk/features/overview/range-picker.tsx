@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { controlClasses } from '../../../../brand/ui/field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { controlClasses } from '../../ui/field.tsx'
 import { ToggleGroup } from '../../ui/tabs.tsx'
 import { type DayRange, lastDays, rangeFault, SPANS } from './day-range.ts'
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { TextField } from '../../../../brand/ui/field.tsx'
 import { supabase } from '../../backend/supabase-client.ts'
 import { useAttempt } from '../../session/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Asks for the e-mail with a link. Says the same whether or not there is such an account. */

@@ -1,9 +1,9 @@
 import type { UploadField } from '#shared/business-application/upload-rules.ts'
 import { formatFileSize } from '#shared/format/format-file-size.ts'
+import { Button } from '../../../../brand/ui/button.tsx'
+import { classNames } from '../../../../brand/ui/class-names.ts'
+import { describedBy, Field } from '../../../../brand/ui/field.tsx'
 import { useFieldError } from '../../forms/fields/form-errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { describedBy, Field } from '../../ui/field.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 
 interface DocumentFieldProps {

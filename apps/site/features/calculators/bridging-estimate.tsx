@@ -1,6 +1,6 @@
 import { writeBridgingFigures } from '#shared/calculators/figures-query.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { BridgingCalculator } from './bridging-calculator.tsx'
 import { useBridgingFigures } from './inputs/use-bridging-figures.ts'
 

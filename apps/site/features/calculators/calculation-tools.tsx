@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../../../brand/ui/class-names.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const toolClasses = 'text-link inline-flex min-h-11 items-center font-medium'

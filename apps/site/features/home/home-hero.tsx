@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { Skyline } from '../../brand/drawings/skyline.tsx'
 import { disclosures } from '../../content/disclosures.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** `callback` stands beside the heading, on desktop only. */
 export function HomeHero({ callback }: { callback: ReactNode }) {

@@ -3,7 +3,7 @@ import { DrawingInPage } from '../../brand/drawing-in-page.tsx'
 import type { drawingSizes } from '../../brand/drawing-sizes.ts'
 import { claims } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** The two things the firm arranges, side by side. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../../../brand/ui/badge.tsx'
 
 /** A badge whose words staff choose, up to 60 characters: on a phone it must be able to break. */
 export function KindBadge({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../../../brand/ui/class-names.ts'
 import { GhostList } from './ghost-list.tsx'
 import { WithoutScript } from './without-script.tsx'
 

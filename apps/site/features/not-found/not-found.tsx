@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { EmptyHook } from '../../brand/drawings/empty-hook.tsx'
 import { useLocation } from '../../router/router-context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** Served for every unknown path, so nothing it shows may depend on the path. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { SelectField, TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { SliderField } from '../../ui/slider-field.tsx'
 
 const pounds = new Intl.NumberFormat('en-GB', {

@@ -1,12 +1,13 @@
-import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Badge } from '../../../../brand/ui/badge.tsx'
+import { Button } from '../../../../brand/ui/button.tsx'
+import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Stats } from '../../ui/stat.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import { Table } from '../../ui/table.tsx'
 
 const stats = [
   { figure: '£50M', label: 'an amount' },
@@ -65,16 +66,19 @@ export function ReadingPieces() {
           </div>
           <Table
             caption="Schedule"
+            showCaption
             columns={[
-              { heading: 'Month' },
-              { heading: 'Capital', numeric: true },
-              { heading: 'Interest', numeric: true },
+              { key: 'month', label: 'Month' },
+              { key: 'capital', label: 'Capital', numeric: true },
+              { key: 'interest', label: 'Interest', numeric: true },
             ]}
-            rows={[
-              ['1', '£4,062.50', '£229.17'],
-              ['2', '£4,081.12', '£210.55'],
-            ]}
-          />
+          >
+            <Row>
+              <HeadCell>1</HeadCell>
+              <Cell numeric>£4,062.50</Cell>
+              <Cell numeric>£229.17</Cell>
+            </Row>
+          </Table>
         </div>
       </Section>
     </>

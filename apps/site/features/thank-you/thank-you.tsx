@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { LarkOnPost } from '../../brand/drawings/lark-on-post.tsx'
 import { firm } from '../../content/firm.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Receipt } from './receipt.tsx'
 
 const messages = USER_MESSAGES.thankYou

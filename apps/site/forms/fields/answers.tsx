@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { useFieldError } from './form-errors.ts'
 

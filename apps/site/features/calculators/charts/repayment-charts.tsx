@@ -1,18 +1,18 @@
 import { memo, useMemo } from 'react'
 import type { BusinessLoan } from '#shared/calculators/business-loan.ts'
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { Cell, HeadCell, Row, Table } from '../../../../../brand/ui/table.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { Table } from '../../../ui/table.tsx'
 import { BalanceFall } from './balance-fall.tsx'
 import { PaymentSplit } from './payment-split.tsx'
 import { type Payment, repaymentSchedule } from './repayment-schedule.ts'
 
 const columns = [
-  { heading: 'Month' },
-  { heading: 'Interest', numeric: true },
-  { heading: 'Capital', numeric: true },
-  { heading: 'Still owed', numeric: true },
+  { key: 'month', label: 'Month' },
+  { key: 'interest', label: 'Interest', numeric: true },
+  { key: 'capital', label: 'Capital', numeric: true },
+  { key: 'balance', label: 'Still owed', numeric: true },
 ]
 
 /** How the loan is paid off, drawn and in figures. Rendered apart from the controls, so a drag never waits for it. */
@@ -26,18 +26,24 @@ export const RepaymentCharts = memo(function RepaymentCharts({ loan }: { loan: B
       </div>
       <div className="mt-8 print:hidden">
         <Disclosure summary="Every payment, month by month">
-          <Table caption="Repayment schedule" columns={columns} rows={schedule.map(rowOf)} />
+          <Table caption="Repayment schedule" showCaption columns={columns}>
+            {schedule.map((payment) => (
+              <PaymentRow key={payment.month} {...payment} />
+            ))}
+          </Table>
         </Disclosure>
       </div>
     </Card>
   )
 })
 
-function rowOf({ month, interestPounds, capitalPounds, balancePounds }: Payment) {
-  return [
-    month,
-    formatPoundsAndPence(interestPounds),
-    formatPoundsAndPence(capitalPounds),
-    formatPoundsAndPence(balancePounds),
-  ]
+function PaymentRow({ month, interestPounds, capitalPounds, balancePounds }: Payment) {
+  return (
+    <Row>
+      <HeadCell>{month}</HeadCell>
+      <Cell numeric>{formatPoundsAndPence(interestPounds)}</Cell>
+      <Cell numeric>{formatPoundsAndPence(capitalPounds)}</Cell>
+      <Cell numeric>{formatPoundsAndPence(balancePounds)}</Cell>
+    </Row>
+  )
 }

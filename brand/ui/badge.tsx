@@ -10,11 +10,11 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A word or two about a thing: its kind, its state. Never by colour alone: the words say it too. */
+/** A word or two about a thing: its kind or its state. The colour repeats what the words say. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-small border px-1.5 text-small font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`badge-box inline-block rounded-small border text-small font-semibold whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+const looks = {
+  /** The one action that matters on a page. */
+  dawn: 'border-dawn bg-dawn text-ink-deep hover:border-dawn-hover hover:bg-dawn-hover',
+  /** Any other action that matters. */
+  ink: 'border-ink bg-ink text-paper hover:border-ink-soft hover:bg-ink-soft',
+  /** The second choice beside either. */
+  outline: 'button-outline',
+  'outline-on-ink': 'border-paper text-paper hover:bg-paper hover:text-ink',
+  /** In the rows of a list. */
+  quiet: 'button-quiet',
+  /** Cannot be undone. */
+  danger: 'button-danger',
+}
+
+export type ButtonLook = keyof typeof looks
+
+export interface ButtonLooks {
+  look?: ButtonLook | undefined
+  large?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The classes that start with `button-` are defined by each app's theme.css, with that app's measures. */
+export function buttonClasses({ look = 'ink', large = false, className }: ButtonLooks): string {
+  return classNames(
+    'button-box inline-flex items-center justify-center rounded-small text-center font-semibold',
+    'disabled:cursor-not-allowed disabled:opacity-60',
+    large && 'min-h-14 px-7 py-3 text-[1.125rem]',
+    looks[look],
+    className,
+  )
+}
+
+export function Button({ look, large, className, ...rest }: ButtonLooks & ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={buttonClasses({ look, large, className })} />
+}
+
+/** Looks like a button. For addresses outside the app: telephone, e-mail, a file. */
+export function ButtonAnchor({ look, large, className, ...rest }: ButtonLooks & ComponentProps<'a'>) {
+  return <a {...rest} className={buttonClasses({ look, large, className })} />
+}
