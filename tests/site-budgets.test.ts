@@ -7,7 +7,7 @@ import { builtPages, filesDir, siteUrl } from './site-files.ts'
 
 // A kilobyte is 1,024 bytes, everything as brotli sends it.
 const htmlBudgetBytes = 14 * 1024
-const medianHtmlBudgetBytes = 9 * 1024
+const medianHtmlBudgetBytes = 10 * 1024
 // React alone is 57 KB. The aim was 90; this is where the pages stand, with a little room.
 const scriptBudgetBytes = 80 * 1024
 const scriptBudgetFiles = 12
@@ -71,7 +71,7 @@ describe.each(builtPages)('$file', ({ file, html }) => {
   })
 })
 
-it('fits half of its pages, HTML and CSS, into 9 KB', () => {
+it('fits half of its pages, HTML and CSS, into 10 KB', () => {
   const sizes = builtPages.map(({ file }) => brotliBytes(file)).sort((a, b) => a - b)
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(medianHtmlBudgetBytes)
 })

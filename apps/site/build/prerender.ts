@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { fileOfPath, type SiteRoute } from '../routes.ts'
-import { compactCss } from './compact-css.ts'
 import { reachableCode, type SourceModules } from './describe-modules.ts'
 import { pageCss } from './page-css.ts'
 import { pageDocument } from './page-document.ts'
@@ -32,8 +31,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
       return { route, page }
     }),
   )
-  const markups = pages.map(({ page }) => page.markup)
-  const { css, styles } = await compactStyles(filesDir, entryOf(manifest, 'style.css').file, markups)
+  const stylesheet = entryOf(manifest, 'style.css').file
+  const css = await readFile(join(filesDir, stylesheet), 'utf8')
   const styleHashes: Record<string, string> = {}
 
   for (const { route, page } of pages) {
@@ -43,7 +42,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
     const inlineCss = pageCss(css, page.markup + sources)
     const html = pageDocument(page, siteUrl, {
       inlineCss,
-      stylesUrl: `/${styles}`,
+      stylesUrl: `/${stylesheet}`,
       scriptUrl: `/${entryOf(manifest, 'entry.browser.ts').file}`,
       modulePreloadUrls: modulesAtStart(manifest, route).map((file) => `/${file}`),
       fontUrl: `/${font}`,
@@ -58,21 +57,6 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   await write('robots.txt', robotsTxt(siteUrl))
   await write('manifest.webmanifest', webManifest())
   return styleHashes
-}
-
-/** Puts the stylesheet's compact form in its place, under a name of its own: names are served for ever. */
-async function compactStyles(filesDir: string, file: string, markups: string[]) {
-  const names = await readdir(filesDir, { recursive: true, encoding: 'utf8' })
-  const scripts = await Promise.all(
-    names.filter((name) => name.endsWith('.js')).map((name) => readFile(join(filesDir, name), 'utf8')),
-  )
-  const whole = await readFile(join(filesDir, file), 'utf8')
-  const css = compactCss(whole.trim(), [...markups, ...scripts].join('\n'))
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
-  const styles = file.replace(/-[\w-]{8}\.css$/, `-${hash}.css`)
-  await rm(join(filesDir, file))
-  await writeFile(join(filesDir, styles), css)
-  return { css, styles }
 }
 
 const pageKey = (route: SiteRoute<string>) => `pages/${route.page}.tsx`
