@@ -2,14 +2,16 @@ import * as z from 'zod'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
+import { judgeAttempt } from '../judge-attempt.ts'
 import {
+  beginNewPassword,
   checkNewPassword,
   type NewPassword,
   requireFreshProof,
   requireLevelToChange,
 } from '../passwords/new-password.ts'
 import { readBody } from '../read-body.ts'
-import { requireSession } from '../sessions/current-session.ts'
+import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { mergeMetadata, updateUser } from './accounts.ts'
 import { endPendingSignIns } from './end-pending-sign-ins.ts'
@@ -34,13 +36,22 @@ export function changeUser(deps: AuthDeps) {
     const body = await readBody(c.req.raw, bodySchema)
     const current = await requireSession(c, deps)
     refuseForeignFields(body, current.user)
-    const ip = deps.addressOf(c)
-    const wanted = newPasswordOf(body, ip)
+    const wanted = newPasswordOf(body, deps.addressOf(c))
     if (wanted || body.data) await requireLevelToChange(current, deps)
+    const apply = () => change(c, body, wanted, current)
+    // A fault anywhere on the way, the transaction included, gives the try back.
+    const shown = await (wanted ? judgeAttempt(beginNewPassword(wanted, current, deps), apply) : apply())
+    const { email } = current.user
+    if (wanted && email) {
+      deps.background.run(() => deps.mailer.send({ kind: 'password_changed' }, email))
+    }
+    return c.json(shown)
+  }
+
+  async function change(c: AuthCall, body: Body, wanted: NewPassword | undefined, current: CurrentSession) {
     if (wanted) await checkNewPassword(wanted, current, deps)
     const passwordHash = wanted && (await deps.passwords.hash(wanted.password))
-
-    const shown = await deps.database.transaction(async (client) => {
+    return deps.database.transaction(async (client) => {
       await holdUser(client, current.user.id)
       const { user, session } = await requireSession(c, deps, client)
       if (wanted) await requireFreshProof(client, wanted, { user, session }, deps)
@@ -54,14 +65,9 @@ export function changeUser(deps: AuthDeps) {
         await endPendingSignIns(client, user.id)
       }
       const action = passwordHash ? 'user_updated_password' : 'user_modified'
-      await auditEntry(client, { action, actor: user, ip })
+      await auditEntry(client, { action, actor: user, ip: deps.addressOf(c) })
       return showUser(client, changed)
     })
-    const { email } = current.user
-    if (passwordHash && email) {
-      deps.background.run(() => deps.mailer.send({ kind: 'password_changed' }, email))
-    }
-    return c.json(shown)
   }
 }
 

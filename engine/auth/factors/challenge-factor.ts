@@ -5,7 +5,7 @@ import { readBody } from '../read-body.ts'
 import { requireSession } from '../sessions/current-session.ts'
 import { expiryOf, writeChallenge } from './challenge-rows.ts'
 import { challengeBody } from './factor-bodies.ts'
-import type { FactorKind } from './factor-kind.ts'
+import type { Challenge, FactorKind } from './factor-kind.ts'
 import { type FactorType, holdFactors } from './factor-rows.ts'
 import { findFactor, requireLevelToAdd } from './find-factor.ts'
 
@@ -16,17 +16,23 @@ export function challengeFactor(deps: AuthDeps, kinds: Record<FactorType, Factor
     const { user, session } = await requireSession(c, deps)
     const { ip } = callerOf(c, deps)
     const now = deps.now()
-    const { challenge, about, kind } = await deps.database.transaction(async (client) => {
+    let made: Challenge | undefined
+    const write = deps.database.transaction(async (client) => {
       const factors = await holdFactors(client, user.id)
       const about = { factor: findFactor(c, factors), user, factors, now }
       if (about.factor.status === 'unverified') requireLevelToAdd(factors, session)
       const kind = kinds[about.factor.factor_type]
       const challenge = await kind.challenge(given, about)
+      made = challenge
       const { id, kept } = challenge
       await writeChallenge(client, { id, factorId: about.factor.id, ip, ...kept }, now)
       const traits = { factor_id: about.factor.id, factor_status: about.factor.status }
       await auditEntry(client, { action: 'challenge_created', actor: user, ip, traits })
       return { challenge, about, kind }
+    })
+    const { challenge, about, kind } = await write.catch((error) => {
+      made?.takeBack?.()
+      throw error
     })
     // Sent once it is committed: a code that arrives must work, and a slow sender must hold nothing.
     await kind.deliver?.(challenge, about)

@@ -44,4 +44,6 @@ interface Challenge {
   id: string
   kept: Pick<NewChallenge, 'otpCode' | 'ceremony'>
   shown: Record<string, unknown>
+  /** Gives back the limits it used, when it could not be written down. */
+  takeBack?(): void
 }

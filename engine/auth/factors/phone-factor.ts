@@ -40,10 +40,10 @@ export function createPhoneFactor({ seal, limits, send, reportFault }: PhoneFact
       if (channel !== CHANNEL) throw validationFailed('Invalid channel, supported values are: sms')
       // The row counts for every host; the pauses in memory also count when the factor was enrolled anew.
       requirePause(factor.last_challenged_at?.getTime() ?? 0, now.getTime())
-      pauses.take(user.id, factor.phone ?? '', now)
+      const takeBack = pauses.take(user.id, factor.phone ?? '', now)
       const id = randomUUID()
       const otp = String(randomInt(1_000_000)).padStart(6, '0')
-      return { id, kept: { otpCode: seal.seal(id, otp) }, shown: {} }
+      return { id, kept: { otpCode: seal.seal(id, otp) }, shown: {}, takeBack }
     },
 
     async deliver({ id, kept }, { factor, user }) {

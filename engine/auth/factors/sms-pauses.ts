@@ -3,8 +3,11 @@ import type { Bucket, Limits } from '../../limits/limits.ts'
 import { AuthError } from '../auth-error.ts'
 
 interface SmsPauses {
-  /** Counts a text that is about to be sent; throws when this person, or this number, had one less than a minute ago. */
-  take(userId: string, phone: string, now: Date): void
+  /**
+   * Counts a text that is about to be sent; throws when this person, or this number, had one less than a minute ago.
+   * Returns how to undo the count, for a text that a fault of ours kept from being sent.
+   */
+  take(userId: string, phone: string, now: Date): () => void
 }
 
 const PAUSE_MS = 60_000
@@ -19,6 +22,7 @@ export function createSmsPauses(limits: Limits): SmsPauses {
       const charges = keys.map((key) => ({ key, rate: ONE_A_MINUTE }))
       const waitSeconds = limits.takeTokens(buckets, charges, now.getTime())
       if (waitSeconds !== undefined) throw tooSoon(waitSeconds)
+      return () => limits.returnTokens(buckets, charges, now.getTime())
     },
   }
 }

@@ -4,6 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import { judgeAttempt } from '../judge-attempt.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
 import type { SessionRow } from '../sessions/sessions.ts'
+import type { Attempt } from '../throttle.ts'
 import { requireStrongPassword } from './password-rules.ts'
 import { requireNonce } from './reauthenticate.ts'
 
@@ -33,20 +34,21 @@ export async function requireLevelToChange({ user, session }: CurrentSession, de
   }
 }
 
-/** Whether this may be the new password at all, and whether the right person asks; slow, so before the transaction. */
+/**
+ * Counts a try to set a new password, if it may be one at all. Right or wrong, each costs hashes and may guess at a
+ * code, and nobody changes a password all day.
+ */
+export function beginNewPassword(wanted: NewPassword, { user }: CurrentSession, deps: AuthDeps): Attempt {
+  requireStrongPassword(wanted.password, { email: user.email ?? '' })
+  return deps.throttle.begin(`new password ${user.id}`, wanted.ip)
+}
+
+/** Passes when the right person asks for a password they do not have yet. Slow, so it comes before the transaction. */
 export async function checkNewPassword(
   wanted: NewPassword,
   current: CurrentSession,
   deps: AuthDeps,
 ): Promise<void> {
-  const { user } = current
-  requireStrongPassword(wanted.password, { email: user.email ?? '' })
-  // Right or wrong: each costs hashes, and may guess at a code. Nobody changes a password all day.
-  const attempt = deps.throttle.begin(`new password ${user.id}`, wanted.ip)
-  await judgeAttempt(attempt, () => comparePasswords(wanted, current, deps))
-}
-
-async function comparePasswords(wanted: NewPassword, current: CurrentSession, deps: AuthDeps): Promise<void> {
   const { password, currentPassword, ip } = wanted
   const { user } = current
   // Before anything is compared: a session left open must not tell whether a password is the one they have.

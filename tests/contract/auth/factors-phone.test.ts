@@ -56,6 +56,15 @@ describe('a telephone', () => {
     expect(listed?.phone).toMatchObject([{ factor_type: 'phone', status: 'verified' }])
   })
 
+  it('waits for no text that a fault of ours kept from being sent', async () => {
+    const { client, factorId } = await enrolled()
+    await host.admin('alter table auth.audit_log_entries rename to entries_away')
+    const failed = await client.auth.mfa.challenge({ factorId })
+    await host.admin('alter table auth.entries_away rename to audit_log_entries')
+    expect(failed.error?.status).toBe(500)
+    expect((await client.auth.mfa.challenge({ factorId })).error).toBeNull()
+  })
+
   it('has its code kept sealed, and taken once', async () => {
     const { client, factorId } = await enrolled()
     const challengeId = (await client.auth.mfa.challenge({ factorId })).data?.id ?? ''

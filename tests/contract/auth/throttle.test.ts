@@ -2,8 +2,8 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { nextMail } from './account-mails.ts'
-import { createStillClock, signIn } from './auth-people.ts'
-import { STAFF_PASSWORD, signInStaff } from './staff-accounts.ts'
+import { createStillClock, enrolApp, signIn } from './auth-people.ts'
+import { STAFF_PASSWORD, signInStaff, totpCode } from './staff-accounts.ts'
 
 const clock = createStillClock()
 // Comparing this password takes as long as a test likes.
@@ -104,6 +104,25 @@ describe('guessing at an account', () => {
     await host.admin('alter table auth.tokens_away rename to one_time_tokens')
     expect(away).toEqual(Array(6).fill(500))
     expect(await guess()).toBe(403)
+  })
+
+  it('counts no second factor and no new password that failed through a fault of ours', async () => {
+    const { email } = await signInStaff(host, { aal: 'aal1' })
+    const client = await signIn(host, email, freshAddress())
+    const { factorId, secret } = await enrolApp(client, clock.now())
+    clock.pass(30)
+    const challengeId = (await client.auth.mfa.challenge({ factorId })).data?.id ?? ''
+    const verify = async (code: string) =>
+      (await client.auth.mfa.verify({ factorId, challengeId, code })).error
+    const change = async () => (await client.auth.updateUser({ password: 'a quiet heron at dusk' })).error
+    // Each try is judged first; only writing down what came of it fails.
+    await host.admin('alter table auth.audit_log_entries rename to entries_away')
+    const away = []
+    for (let tried = 0; tried < 6; tried++) away.push(await verify('123456'), await change())
+    await host.admin('alter table auth.entries_away rename to audit_log_entries')
+    expect(away.map((error) => error?.status)).toEqual(Array(12).fill(500))
+    expect(await change()).toBeNull()
+    expect(await verify(totpCode(secret, clock.now()))).toBeNull()
   })
 
   it('never locks its owner out: from elsewhere the right password goes in', async () => {
