@@ -19,6 +19,7 @@ import { hasDiskRoom } from './intake/disk-room.ts'
 import { createIntakeGuard } from './intake/intake-guard.ts'
 import { INTAKE_LIMITS } from './intake/rate-limits.ts'
 import { drain, listen } from './listen.ts'
+import { createAccountQueue } from './mail/database-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { openAuth } from './open-auth.ts'
 import { createClamdScan } from './scan/clamd.ts'
@@ -53,7 +54,15 @@ export async function assembleHost({ config, options, secrets, database }: HostP
   const scan = config.clamd && createClamdScan({ address: config.clamd, log })
   const { dataDir } = config
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
-  const auth = openAuth({ config, database: database.auth, secrets, log, now, argon2: options.argon2 })
+  const auth = openAuth({
+    config,
+    database: database.auth,
+    secrets,
+    enqueue: createAccountQueue(database),
+    log,
+    now,
+    argon2: options.argon2,
+  })
   const { limits = INTAKE_LIMITS, slowSenders, slowReaders, realtimeLimits, background = true } = options
   const guard = createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) })
   const pending = createPendingAnswers(slowReaders)

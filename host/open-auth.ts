@@ -10,7 +10,7 @@ import type { Log } from '../engine/log.ts'
 import { createSmtpSend } from '../supabase/functions/send-mail/smtp-send.ts'
 import type { Config } from './config.ts'
 import { LIMITS } from './limits.ts'
-import { createAccountMailer } from './mail/account-mailer.ts'
+import { type AccountMailerOptions, createAccountMailer } from './mail/account-mailer.ts'
 import { createFileSend, mailFolder } from './mail/file-send.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -21,6 +21,7 @@ interface AuthOptions {
   >
   database: AuthDatabase
   secrets: Pick<Secrets, 'authKey'>
+  enqueue: AccountMailerOptions['enqueue']
   log: Log
   now?: (() => Date) | undefined
   argon2?: LoadArgon2 | undefined
@@ -31,6 +32,7 @@ export function openAuth({
   config,
   database,
   secrets,
+  enqueue,
   log,
   now = () => new Date(),
   argon2,
@@ -46,6 +48,7 @@ export function openAuth({
       send: smtpUrl ? createSmtpSend(smtpUrl) : createFileSend(mailFolder(dataDir)),
       settings: mail,
       log,
+      enqueue,
     }),
     mailLimits: createMailLimits({ limits: LIMITS, now }),
     background: createBackground(log),

@@ -18,6 +18,7 @@ async function sendWith(deliveries: Delivery[]) {
     },
     settings,
     log: (entry) => logged.push(entry),
+    enqueue: async () => {},
     waitsMs: [1, 1, 1],
   })
   await mailer.send({ kind: 'recovery', link: LINK, validHours: 1 }, 'ada@example.com')

@@ -10,21 +10,24 @@ export interface AccountMailer {
   send(message: AccountMessage, to: string): Promise<void>
 }
 
-interface AccountMailerOptions {
+export interface AccountMailerOptions {
   send: Send
   settings: MailSettings
   log: Log
+  /** Puts a message that holds no secret into the outbox, which outlives a restart and a day without a mail server. */
+  enqueue(kind: 'factor_removed', to: string): Promise<void>
   /** Between the attempts. */
   waitsMs?: number[]
 }
 
-// Not by way of the outbox: a link or a code must not lie in a table, and who misses it asks again.
+// A link or a code must not lie in a table, so these are sent directly; somebody who misses one asks again.
 const WAITS_MS = [2_000, 15_000, 60_000]
 
 export function createAccountMailer(options: AccountMailerOptions): AccountMailer {
-  const { send, settings, log, waitsMs = WAITS_MS } = options
+  const { send, settings, log, enqueue, waitsMs = WAITS_MS } = options
   return {
     async send(message, to) {
+      if (message.kind === 'factor_removed') return enqueue(message.kind, to)
       const mail = composeAccountMail(message, to, settings, randomUUID())
       for (const waitMs of [0, ...waitsMs]) {
         if (waitMs > 0) await pause(waitMs, undefined, { ref: false })

@@ -3,6 +3,14 @@ import type { Outbox } from '../../supabase/functions/send-mail/deps.ts'
 
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 
+/** Puts a message about an account into the outbox. */
+export function createAccountQueue(database: Pick<Database, 'actAs'>) {
+  return (kind: string, to: string): Promise<void> =>
+    database.actAs(SERVICE, async (client) => {
+      await client.query('select public.enqueue_account_message($1, $2)', [kind, to])
+    })
+}
+
 /** The outbox of this host's database. Each step is a short transaction of its own. */
 export function createDatabaseOutbox(database: Pick<Database, 'actAs'>, now?: () => Date): Outbox {
   // The clock of the database, which all hosts share, unless a test brings its own.

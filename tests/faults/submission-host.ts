@@ -5,6 +5,7 @@ import { createDeskErasure } from '../../host/admin/erase-from-desk.ts'
 import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/config.ts'
 import { openIntake } from '../../host/functions/open-intake.ts'
+import { createAccountQueue } from '../../host/mail/database-outbox.ts'
 import { openAuth } from '../../host/open-auth.ts'
 import { loadSecrets } from '../../host/secrets.ts'
 import { createHttpServer } from '../../host/server.ts'
@@ -25,7 +26,8 @@ const intake = await openIntake({
   },
 })
 const secrets = await loadSecrets(config.dataDir)
-const auth = openAuth({ config, database: database.auth, secrets, log: silent })
+const enqueue = createAccountQueue(database)
+const auth = openAuth({ config, database: database.auth, secrets, enqueue, log: silent })
 const erase = createDeskErasure({ dataDir: config.dataDir, database, key: secrets.erasureKey, log: silent })
 const app = createApp({ config, database, tokens, keys, auth, intake: intake.deps, erase, log: silent })
 const server = createHttpServer({ app, site: () => false, log: silent, trustedProxies: new BlockList() })

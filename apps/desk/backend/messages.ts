@@ -4,11 +4,14 @@ import type { CaseMessage } from './cases.ts'
 
 /** An e-mail that was given up. */
 export interface UndeliveredMessage
-  extends Pick<CaseMessage, 'id' | 'kind' | 'recipient' | 'attempts' | 'last_error' | 'created_at'> {
-  reference: string
+  extends Pick<CaseMessage, 'id' | 'attempts' | 'last_error' | 'created_at'> {
+  kind: CaseMessage['kind'] | 'factor_removed'
+  recipient: CaseMessage['recipient'] | 'account'
+  /** Of the case; null for a message about a staff account. */
+  reference: string | null
   first_attempt_at: string | null
   contact_name: string
-  /** Of the applicant, when it was written to them. */
+  /** Of the applicant or the account, when it was written to them. */
   email: string | null
 }
 

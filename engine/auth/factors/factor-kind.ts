@@ -40,7 +40,7 @@ export interface Enrolment {
   replaces?: FactorRow[]
 }
 
-interface Challenge {
+export interface Challenge {
   id: string
   kept: Pick<NewChallenge, 'otpCode' | 'ceremony'>
   shown: Record<string, unknown>

@@ -28,7 +28,7 @@ export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, dep
     case 'enable':
       return setBan(asked, admin, deps)
     case 'reset_factors':
-      return resetFactors(person.id, admin, deps)
+      return resetFactors(person, admin, deps)
   }
 })
 
@@ -112,11 +112,12 @@ async function keepAnAdmin(takeBack: () => Promise<void>, { service }: StaffDeps
   throw new Refusal(409, 'no_admin_left', 'That would leave nobody in charge. Look at the list again.')
 }
 
-async function resetFactors(id: string, admin: StaffMember, deps: StaffDeps) {
+async function resetFactors({ id, email }: Person, admin: StaffMember, deps: StaffDeps) {
   const { mfa } = deps.service.auth.admin
   const { data, error } = await mfa.listFactors({ userId: id })
   if (error) throw error
   await audit(deps, admin, 'staff_factors_reset', id, { factors: data.factors.length })
+  if (data.factors.length > 0) await tellOwner(email, deps)
   for (const factor of data.factors) {
     const { error: kept } = await mfa.deleteFactor({ id: factor.id, userId: id })
     if (kept) throw kept
@@ -124,6 +125,13 @@ async function resetFactors(id: string, admin: StaffMember, deps: StaffDeps) {
   // A session that a lost telephone raised must not outlive the reset.
   await endSessions(id, deps)
   return { id }
+}
+
+// Before the factors go, as the audit is: an owner who reads of a reset that failed is better off than one who reads
+// nothing of a reset that somebody else asked for.
+async function tellOwner(email: string, { service }: StaffDeps): Promise<void> {
+  const message = { message_kind: 'factor_removed', to_address: email }
+  await service.rpc('enqueue_account_message', message).throwOnError()
 }
 
 async function endSessions(id: string, { service }: StaffDeps): Promise<void> {

@@ -1,7 +1,7 @@
 import { cleanLine } from '../_shared/fields/clean-text.ts'
 import { composeMail } from '../_shared/mail/compose-mail.ts'
 import { isMailable } from '../_shared/mail/mail-settings.ts'
-import type { OutboxMessage } from '../_shared/mail/outbox-message.ts'
+import type { ClaimedMessage } from '../_shared/mail/outbox-message.ts'
 import { retryDelaySeconds, shouldGiveUp } from '../_shared/mail/retry-policy.ts'
 import type { Delivery, MailDeps, Settlement } from './deps.ts'
 
@@ -28,7 +28,7 @@ export async function deliverNext(deps: MailDeps): Promise<DeliveryOutcome | und
 }
 
 // A message that cannot even be written must not come back for ever: like any other it is parked after a day.
-async function attempt(message: OutboxMessage, { send, settings }: MailDeps): Promise<Delivery> {
+async function attempt(message: ClaimedMessage, { send, settings }: MailDeps): Promise<Delivery> {
   try {
     const mail = composeMail(message, settings)
     return isMailable(mail.to) ? await send(mail) : NOT_AN_ADDRESS
@@ -45,7 +45,7 @@ const NOT_AN_ADDRESS: Delivery = {
   detail: 'This is not an address mail can go to.',
 }
 
-function settle(message: OutboxMessage, delivery: Delivery, random: () => number): Settlement {
+function settle(message: ClaimedMessage, delivery: Delivery, random: () => number): Settlement {
   if (delivery.ok) return { outcome: 'sent' }
   // A server may answer with anything, and the database does not keep every character.
   const error = cleanLine(delivery.detail)

@@ -1,6 +1,6 @@
 import type { Mail } from '../_shared/mail/mail.ts'
 import type { MailSettings } from '../_shared/mail/mail-settings.ts'
-import type { OutboxMessage } from '../_shared/mail/outbox-message.ts'
+import type { ClaimedMessage } from '../_shared/mail/outbox-message.ts'
 
 /** What became of one attempt. `code` may be logged; `detail` may quote an address and goes to the outbox only. */
 export type Delivery = { ok: true } | { ok: false; permanent: boolean; code: string; detail: string }
@@ -14,8 +14,8 @@ export type Settlement =
 /** The messages that wait, wherever the database is. */
 export interface Outbox {
   /** The message that has been due for longest, for this worker alone until its lease runs out. */
-  claim(leaseSeconds: number): Promise<OutboxMessage | null>
-  settle(message: OutboxMessage, settlement: Settlement): Promise<void>
+  claim(leaseSeconds: number): Promise<ClaimedMessage | null>
+  settle(message: ClaimedMessage, settlement: Settlement): Promise<void>
 }
 
 /** A way out for a message. Never throws: a refusal is an answer. */
@@ -28,5 +28,5 @@ export interface MailDeps {
   settings: MailSettings
   random?: () => number
   /** Codes and references only. */
-  log(entry: { code: string; reference: string; kind: string; attempts: number; fault?: string }): void
+  log(entry: { code: string; reference: string | null; kind: string; attempts: number; fault?: string }): void
 }

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../_shared/mail/outbox-message.ts'
+import type { ClaimedMessage } from '../_shared/mail/outbox-message.ts'
 import type { Gateway } from '../_supabase/gateway.ts'
 import type { Outbox } from './deps.ts'
 
@@ -17,13 +17,13 @@ export function createGatewayOutbox(gateway: Gateway): Outbox {
     },
   }
 
-  async function call(name: string, args: Record<string, unknown>): Promise<OutboxMessage | null> {
+  async function call(name: string, args: Record<string, unknown>): Promise<ClaimedMessage | null> {
     const response = await gateway(`/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(args),
     })
     if (!response.ok) throw new Error(`${name} answered ${response.status}`)
-    return (await response.json()) as OutboxMessage | null
+    return (await response.json()) as ClaimedMessage | null
   }
 }

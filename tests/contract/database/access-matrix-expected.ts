@@ -80,6 +80,7 @@ export const CALLS = readLines(`
   public.record_business_application  -     -              -     -          -        -      x
   public.claim_outbox_message         -     -              -     -          -        -      x
   public.settle_outbox_message        -     -              -     -          -        -      x
+  public.enqueue_account_message      -     -              -     -          -        -      x
   public.apply_retention              -     -              -     -          -        -      x
   public.erase_leads                  -     -              -     -          -        -      x
   public.record_audit                 -     -              -     -          -        -      x

@@ -57,6 +57,21 @@ describe('undelivered e-mails', () => {
     expect(await auditOf(host, reference)).toEqual(['message_retried'])
   })
 
+  it('about a staff account are listed under its owner’s name, and belong to no case', async () => {
+    const { email } = await signInStaff(host, { role: 'adviser', name: 'Nora Teal' })
+    await host.admin("select public.enqueue_account_message('factor_removed', $1)", [email])
+    const parked = await host.admin(
+      "update public.outbox_messages set state = 'parked' where address = $1 returning id",
+      [email],
+    )
+    const id = Number(parked.rows[0].id)
+    expect(await listUndelivered(adviser.client)).toMatchObject([
+      { id, reference: null, recipient: 'account', contact_name: 'Nora Teal', email },
+    ])
+    expect(await retryMessage(adviser.client, id)).toEqual({ outcome: 'changed' })
+    expect(await auditOf(host, email)).toEqual(['message_retried'])
+  })
+
   it('are read page by page', async () => {
     await host.admin('truncate public.leads cascade')
     for (let index = 0; index < 3; index++) await park(await sendLead(host, 'bridging'))

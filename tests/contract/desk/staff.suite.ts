@@ -12,6 +12,7 @@ import {
 import { nextMail } from '../auth/account-mails.ts'
 import { claimsOf, withClaims } from '../auth/session-claims.ts'
 import { addApp, type StaffAccount, signInStaff, staffClient } from '../auth/staff-accounts.ts'
+import { deliverMail } from '../mail/mail-delivery.ts'
 import { inTransaction } from '../setup/in-transaction.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
@@ -200,9 +201,15 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
 
     it('lose their factors and every session when these are reset, and enrol anew', async () => {
       const target = await hire({ role: 'adviser' })
-      const { text } = await nextMail(host, 'factor_removed', target.email, () =>
-        manageStaff(admin.client, { action: 'reset_factors', id: target.id }),
-      )
+      const { text } = await nextMail(host, 'factor_removed', target.email, async () => {
+        await manageStaff(admin.client, { action: 'reset_factors', id: target.id })
+        await deliverMail(host)
+      })
+      const { rows } = await host.admin('select kind, recipient from outbox_messages where address = $1', [
+        target.email,
+      ])
+      // One, though the host's auth server reports the removal too.
+      expect(rows).toEqual([{ kind: 'factor_removed', recipient: 'account' }])
       expect(text).toContain('An admin removed a second factor of your account')
       expect(await counts(target)).toBe(false)
       const client = staffClient(host)

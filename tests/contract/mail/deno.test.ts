@@ -39,6 +39,10 @@ it('works off the outbox as a function on Deno, for those who know the secret', 
   expect(smtp.received.map(({ to }) => to)).toEqual([['desk@larkandcrane.example'], ['ada@example.com']])
   expect(await outboxRow(host, sent)).toMatchObject({ state: 'sent', attempts: 1 })
 
+  await host.admin("select public.enqueue_account_message('factor_removed', 'nora@example.com')")
+  expect(await (await call(env.MAIL_TRIGGER_SECRET)).json()).toEqual({ sent: 1, retry: 0, parked: 0 })
+  expect(smtp.received.at(-1)?.to).toEqual(['nora@example.com'])
+
   const refused = await insertBridgingLead(host, {}, ['applicant'])
   smtp.behave({ rcpt: { code: 550, text: '5.1.1 No such mailbox' } })
   expect(await (await call(env.MAIL_TRIGGER_SECRET)).json()).toEqual({ sent: 0, retry: 0, parked: 1 })

@@ -1,5 +1,6 @@
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
 import { createDatabaseOutbox } from '../../../host/mail/database-outbox.ts'
+import { createFileSend, mailFolder } from '../../../host/mail/file-send.ts'
 import { deliverNext } from '../../../supabase/functions/send-mail/deliver-next.ts'
 import type { MailDeps } from '../../../supabase/functions/send-mail/deps.ts'
 import { createSmtpSend } from '../../../supabase/functions/send-mail/smtp-send.ts'
@@ -25,6 +26,13 @@ export function deliverer(host: TestHost, smtpUrl: string, now?: () => Date, pat
     log: (entry) => logged.push(entry),
   }
   return { logged, deps, next: () => deliverNext(deps) }
+}
+
+/** Works off the outbox into the host's folder, as a host without a mail server does. */
+export async function deliverMail(host: TestHost): Promise<void> {
+  const send = createFileSend(mailFolder(host.dataDir))
+  const outbox = createDatabaseOutbox(host.database)
+  while (await deliverNext({ outbox, send, settings: mailSettings, log: () => {} }));
 }
 
 interface BridgingLead {

@@ -76,10 +76,14 @@ function Messages({ messages }: { messages: UndeliveredMessage[] }) {
             className="grid gap-x-6 gap-y-2 border-b border-rule py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto] md:items-start"
           >
             <div className="min-w-0">
-              <Link to={casePath(message.reference)} className="text-link font-semibold">
-                {message.contact_name}
-              </Link>
-              <p className="tabular text-small text-ink-soft">{message.reference}</p>
+              {message.reference ? (
+                <Link to={casePath(message.reference)} className="text-link font-semibold">
+                  {message.contact_name}
+                </Link>
+              ) : (
+                <p className="font-semibold">{message.contact_name}</p>
+              )}
+              <p className="tabular text-small text-ink-soft">{message.reference ?? 'Staff account'}</p>
             </div>
             <div className="min-w-0 wrap-anywhere">
               <p>

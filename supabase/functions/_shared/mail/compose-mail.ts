@@ -1,17 +1,21 @@
 import { cleanLine } from '../fields/clean-text.ts'
 import { firm } from '../firm.ts'
+import { composeAccountMail } from './account-mail.ts'
 import { bridgingConfirmation } from './bridging-confirmation.ts'
 import { businessConfirmation } from './business-confirmation.ts'
 import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
-import type { OutboxMessage } from './outbox-message.ts'
+import type { ClaimedMessage, OutboxMessage } from './outbox-message.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { applicationNotice, callbackNotice } from './staff-notices.ts'
 
 /** Turns a message of the outbox into the mail that is sent. */
-export function composeMail(message: OutboxMessage, settings: MailSettings): Mail {
+export function composeMail(message: ClaimedMessage, settings: MailSettings): Mail {
+  if (message.recipient === 'account') {
+    return composeAccountMail({ kind: message.kind }, message.email, settings, String(message.id))
+  }
   const content = contentOf(message, settings.deskUrl)
   const { reference, recipient, kind } = message
   const domain = settings.from.address.split('@').at(-1)

@@ -1,4 +1,4 @@
-/** A message of the outbox, claimed, with what its wording needs of the lead. */
+/** A message about a lead, claimed from the outbox, with what its wording needs of the lead. */
 export interface OutboxMessage {
   id: number
   /** Names this claim; only its holder may say that the message could not be sent. */
@@ -19,3 +19,14 @@ export interface OutboxMessage {
   /** Absent for a callback, and where the typed amount could not be read as a number. */
   amountPounds: number | null
 }
+
+/** A message about somebody's account, claimed from the outbox. */
+interface AccountNotice extends Pick<OutboxMessage, 'id' | 'lease' | 'attempts' | 'tryingForSeconds'> {
+  kind: 'factor_removed'
+  recipient: 'account'
+  reference: null
+  email: string
+}
+
+/** Whatever the outbox hands to a worker. */
+export type ClaimedMessage = OutboxMessage | AccountNotice

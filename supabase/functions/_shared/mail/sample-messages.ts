@@ -48,6 +48,7 @@ export const sampleAccountMessages = {
   invite: { kind: 'invite', link: link('invite'), validHours: 24 },
   recovery: { kind: 'recovery', link: link('recovery'), validHours: 1 },
   reauthentication: { kind: 'reauthentication', code: '01234567', validMinutes: 15 },
+  factorRemoved: { kind: 'factor_removed' },
   passwordChanged: { kind: 'password_changed' },
   codesGuessed: { kind: 'codes_guessed' },
 } as const satisfies Record<string, AccountMessage>
