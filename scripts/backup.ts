@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { reachDatabase } from '../host/admin/reach-database.ts'
+import { removeOldBackups } from '../host/backup/remove-old-backups.ts'
 import { takeBackup } from '../host/backup/take-backup.ts'
 import { readConfig } from '../host/config.ts'
 import { loadSecrets } from '../host/secrets.ts'
@@ -16,24 +18,41 @@ try {
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new StartupError(`There is no database at ${dataDir}: set DATA_DIR.`)
   }
-  const into = resolve(process.argv[2] ?? join(dataDir, 'backups'))
+  const { into = join(dataDir, 'backups'), keep } = readArguments()
   const database = await reachDatabase({ dataDir, databaseUrl }, await loadSecrets(dataDir))
   try {
-    const { folder, files, bytes, documents, damaged } = await takeBackup({
-      dataDir,
-      admin: database.admin,
-      into,
-    })
-    const megabytes = Math.ceil(bytes / 1_048_576)
+    const backup = await takeBackup({ dataDir, admin: database.admin, into })
+    const { folder, files, documents, damaged } = backup
+    const megabytes = Math.ceil(backup.bytes / 1_048_576)
     console.log(
       `${folder}: ${files} files, ${megabytes} MB, ${documents} documents, every hash written down.`,
     )
     for (const path of damaged) console.error(`Missing or altered before this backup: ${path}`)
+    // An older backup may hold what is damaged now, so none is removed until somebody has looked.
     if (damaged.length > 0) process.exitCode = 1
+    else if (keep) {
+      for (const name of await removeOldBackups(into, keep)) console.log(`Removed the old backup ${name}.`)
+    }
     console.log('It holds personal data and the keys: keep it encrypted, and on another machine.')
   } finally {
     await database.close()
   }
 } catch (error) {
   exitWith(error)
+}
+
+function readArguments(): { into?: string; keep?: number } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { keep: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const keep = values.keep === undefined ? undefined : Number(values.keep)
+    if (positionals.length > 1 || (keep !== undefined && !(Number.isInteger(keep) && keep > 0))) {
+      throw new Error('unusable')
+    }
+    return { ...(positionals[0] && { into: resolve(positionals[0]) }), ...(keep && { keep }) }
+  } catch {
+    throw new StartupError('Usage: npm run backup -- [folder] [--keep 14]')
+  }
 }

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [script, ...args] = process.argv.slice(2)
 
+loadSettings()
+
 // The packages that hold Node itself, by their names in package.json. Their hashes are in the lockfile, and no install
 // script is needed to find what is in them.
 const BUILDS = {
@@ -45,6 +47,26 @@ if (!existsSync(pinned)) {
 // What is started from here on finds the same Node.
 process.env.PATH = [dirname(pinned), process.env.PATH].join(delimiter)
 process.exit(await run(pinned, [`${root}${script}`, ...args]))
+
+/**
+ * Reads the service's settings, so that a command typed into a plain shell has them too. What the shell sets already
+ * wins; tests bring their own.
+ */
+function loadSettings() {
+  const file = `${root}.env`
+  if (/\/(test|check)\.ts$/.test(script) || !existsSync(file)) return
+  try {
+    process.loadEnvFile(file)
+  } catch (error) {
+    const isDenied = error.code === 'EACCES' || error.code === 'ERR_ACCESS_DENIED'
+    console.error(
+      isDenied
+        ? 'The settings in .env cannot be read: run this as the user the service runs as, for instance with sudo -u.'
+        : `The settings in .env cannot be read: ${error.message}`,
+    )
+    process.exit(1)
+  }
+}
 
 /** Everything the lockfile asks of every machine is there, in the lockfile's version. */
 function isInstalled() {

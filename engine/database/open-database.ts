@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Secrets } from '../../host/secrets.ts'
 import { StartupError } from '../startup-error.ts'
 import { type AuthDatabase, createAuthDatabase } from './auth-database.ts'
+import { checkServer } from './check-server.ts'
 import { claimEmbeddedDatabase } from './claim-embedded-database.ts'
 import { createDatabase, type Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -47,7 +48,7 @@ export async function openDatabase({
     : await openEmbedded(dataDir, secrets.databasePassword('postgres'), onWait)
   try {
     const applied = await server.asAdmin(async (client) => {
-      await refuseOldServer(client)
+      await checkServer(client)
       return migrate(client, folder ?? SUPABASE_FOLDER, secrets.databasePassword)
     })
     const login = loginOf('authenticator', server.admin, secrets)
@@ -135,11 +136,6 @@ async function withAdmin<T>(config: pg.ClientConfig, work: (client: pg.Client) =
   } finally {
     await client.end()
   }
-}
-
-async function refuseOldServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select current_setting('server_version_num')::int as version")
-  if (rows[0].version < 150_000) throw new StartupError('PostgreSQL 15 or newer is needed.')
 }
 
 // Requests come in as a login that can do nothing but switch to the API roles, sign-in as one that sees its tables alone.
