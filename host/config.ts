@@ -13,6 +13,8 @@ export interface Config {
   host: string
   port: number
   deskPort: number
+  /** Where monitoring reads figures, on this machine only; without it there are none. */
+  metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
   siteUrl: string
@@ -47,6 +49,7 @@ export function readConfig(env: Environment): Config {
     host: env.HOST || '127.0.0.1',
     port,
     deskPort,
+    metricsPort: env.METRICS_PORT ? readPort(env, 'METRICS_PORT', 0) : undefined,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     siteUrl: readOrigin(env, 'SITE_URL') ?? 'http://localhost:3000',

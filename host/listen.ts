@@ -9,7 +9,7 @@ interface ListenAddress {
   host: string
   port: number
   /** The environment variable that sets the port, for when it cannot be had. */
-  variable: 'PORT' | 'DESK_PORT'
+  variable: 'PORT' | 'DESK_PORT' | 'METRICS_PORT'
 }
 
 /** Starts listening, and says at which address. */

@@ -1,0 +1,50 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Actor, Database } from '../../engine/database/database.ts'
+
+interface Counts {
+  late: number
+  waiting: number
+  parked: number
+  unscanned: number
+}
+
+const SERVICE: Actor = { role: 'service_role', claims: {} }
+
+// By indexes, and no further than 10,000: a scrape must stay cheap however much there is.
+const COUNTS = `select
+  (select count(*)::int from (select from public.leads where state = 'new' and not quarantined
+    and coalesce(promised_by, received_at) < now() limit 10000) as counted) as late,
+  (select count(*)::int from (select from public.outbox_messages where state = 'waiting' limit 10000) as counted) as waiting,
+  (select count(*)::int from (select from public.outbox_messages where state = 'parked' limit 10000) as counted) as parked,
+  (select count(*)::int from (select from public.application_documents
+    where scan_state in ('unscanned', 'pending') limit 10000) as counted) as unscanned`
+
+/**
+ * What somebody should look at before a visitor notices it, and how busy the database's connections are. Gives back
+ * how to read it all anew, with one question.
+ */
+export function addDeskMetrics(
+  registry: Registry,
+  database: Pick<Database, 'ask' | 'pool'>,
+): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `larkandcrane_${name}`, help, labelNames, registers: [registry] })
+  const late = gauge('promises_late', 'New leads nobody has contacted by the time we promised.')
+  const outbox = gauge('outbox_messages', 'E-mails that wait to be sent, and those given up.', ['state'])
+  const unscanned = gauge('documents_unscanned', 'Documents no virus scanner has judged.')
+  const connections = gauge('database_connections', 'Connections of the largest pool.', ['state'])
+  const answers = gauge('database_up', 'Whether the database answered this scrape.')
+  return async () => {
+    const { totalCount, idleCount, waitingCount } = database.pool
+    connections.set({ state: 'busy' }, totalCount - idleCount)
+    connections.set({ state: 'idle' }, idleCount)
+    connections.set({ state: 'waited_for' }, waitingCount)
+    const [counts] = await database.ask<Counts>(SERVICE, { text: COUNTS, values: [] }).catch(() => [])
+    answers.set(counts ? 1 : 0)
+    if (!counts) return
+    late.set(counts.late)
+    outbox.set({ state: 'waiting' }, counts.waiting)
+    outbox.set({ state: 'parked' }, counts.parked)
+    unscanned.set(counts.unscanned)
+  }
+}

@@ -1,0 +1,58 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+import type { Log } from '../../engine/log.ts'
+import type { RecordFunction, Recording } from '../../supabase/functions/_intake/deps.ts'
+import { routeOf } from './route-of.ts'
+
+export interface RequestMetrics {
+  /** Counts what a log entry says of a request. */
+  observe: Log
+  countLead(form: RecordFunction, outcome: Recording['outcome']): void
+}
+
+const FORMS: Record<RecordFunction, string> = {
+  record_callback: 'callback',
+  record_bridging_application: 'bridging',
+  record_business_application: 'business',
+}
+
+/** Requests by route and status, how long they took, and the leads that came of them. */
+export function createRequestMetrics(
+  registry: Registry,
+  isPage: (path: string) => boolean,
+): RequestMetrics {
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'larkandcrane_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'larkandcrane_request_seconds',
+    help: 'Time from the first byte of a request to the end of its answer.',
+    labelNames: ['route'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  })
+  const leads = new Counter({
+    name: 'larkandcrane_leads_total',
+    help: 'Leads recorded by this host since it started.',
+    labelNames: ['form'],
+    registers,
+  })
+  for (const form of Object.values(FORMS)) leads.inc({ form }, 0)
+  return {
+    observe(entry) {
+      if (entry.event !== 'request') return
+      const route = routeOf(String(entry.path), isPage)
+      requests.inc({ route, method: methodOf(entry.method), status: String(entry.status) })
+      durations.observe({ route }, Number(entry.ms) / 1_000)
+    },
+    countLead(form, outcome) {
+      if (outcome === 'recorded') leads.inc({ form: FORMS[form] })
+    },
+  }
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const methodOf = (method: unknown) => (METHODS.has(String(method)) ? String(method) : 'other')

@@ -1,0 +1,27 @@
+const SERVICES = ['rest', 'storage', 'realtime'] as const
+const NAMED = new Set([
+  '/healthz',
+  '/readyz',
+  '/functions/v1/send-callback',
+  '/functions/v1/send-application',
+  '/functions/v1/manage-staff',
+  '/functions/v1/erase-lead',
+  '/auth/v1/token',
+  '/auth/v1/verify',
+  '/auth/v1/recover',
+  '/auth/v1/user',
+  '/auth/v1/logout',
+])
+
+/**
+ * The route a path counts under. There are few and they are known beforehand, so that nobody can fill the memory with
+ * labels, and no part of a path that might name a person becomes one.
+ */
+export function routeOf(path: string, isPage: (path: string) => boolean): string {
+  if (NAMED.has(path)) return path
+  const service = SERVICES.find((name) => path.startsWith(`/${name}/v1/`))
+  if (service) return `/${service}/v1`
+  if (path.startsWith('/auth/v1/')) return '/auth/v1'
+  if (path.startsWith('/assets/')) return '/assets'
+  return isPage(path) ? path : 'other'
+}

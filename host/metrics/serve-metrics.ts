@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Database } from '../../engine/database/database.ts'
+import { drain, listen } from '../listen.ts'
+import { addDeskMetrics } from './desk-metrics.ts'
+import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
+
+export interface MetricsServer extends RequestMetrics {
+  url: string
+  close(): Promise<void>
+}
+
+export interface MetricsOptions {
+  port: number
+  database: Pick<Database, 'ask' | 'pool'>
+  /** Whether the site has a page there. */
+  isPage(path: string): boolean
+}
+
+/**
+ * Figures in Prometheus' format at /metrics, on a port of their own that this machine alone can reach: behind a proxy
+ * every request is local, so an address on the public port could not be kept private.
+ */
+export async function serveMetrics({ port, database, isPage }: MetricsOptions): Promise<MetricsServer> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const refresh = addDeskMetrics(registry, database)
+  const requests = createRequestMetrics(registry, isPage)
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    await refresh()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  const url = await listen(server, { host: '127.0.0.1', port, variable: 'METRICS_PORT' })
+  return { ...requests, url, close: () => drain(server) }
+}
