@@ -16,10 +16,7 @@ const FORMS: Record<RecordFunction, string> = {
 }
 
 /** Requests by route and status, how long they took, and the leads that came of them. */
-export function createRequestMetrics(
-  registry: Registry,
-  isPage: (path: string) => boolean,
-): RequestMetrics {
+export function createRequestMetrics(registry: Registry, isPage: (path: string) => boolean): RequestMetrics {
   const registers = [registry]
   const requests = new Counter({
     name: 'larkandcrane_requests_total',
