@@ -1,0 +1,143 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseEnv, promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../host/config.ts'
+import { isInstalled } from '../../../scripts/test/debian-packages.ts'
+import { documentBlocks, ROOT, unitValues } from './document-blocks.ts'
+import { runAsUnit } from './run-as-unit.ts'
+
+const run = promisify(execFile)
+const blocks = documentBlocks()
+const block = (name: string) => blocks.get(name) ?? ''
+const settings = parseEnv(block('.env')) as Record<string, string>
+const unit = block('larkandcrane.service')
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-operations-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('finds the files docs/operations.md prints', () => {
+  expect([...blocks.keys()].sort()).toEqual([
+    '.env',
+    'larkandcrane-backup.service',
+    'larkandcrane-backup.timer',
+    'larkandcrane.conf',
+    'larkandcrane.service',
+  ])
+})
+
+it('prints settings the host takes, each of them in its table', async () => {
+  expect(readConfig(settings)).toMatchObject({
+    siteUrl: 'https://www.larkandcrane.example',
+    deskUrl: 'https://desk.larkandcrane.example',
+    metricsPort: 9464,
+  })
+  const table = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
+  for (const name of Object.keys(settings)) expect(table).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, 'm'))
+})
+
+it.runIf(isInstalled('nginx') && isInstalled('openssl'))(
+  'prints an nginx file that nginx takes',
+  async () => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const subject = ['-subj', '/CN=www.larkandcrane.example', '-days', '1']
+    await run('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:P-256',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+      ...subject,
+    ])
+    const servers = block('larkandcrane.conf')
+      .replaceAll(/\/etc\/letsencrypt\S+fullchain\.pem/g, certificate)
+      .replaceAll(/\/etc\/letsencrypt\S+privkey\.pem/g, key)
+    const main = join(folder, 'nginx.conf')
+    await writeFile(
+      main,
+      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${servers} }`,
+    )
+    const { stderr } = await run('nginx', ['-t', '-c', main])
+    expect(stderr).toContain('test is successful')
+    expect(stderr).not.toContain('[warn]')
+  },
+)
+
+describe.runIf(isInstalled('systemd-analyze'))('units', () => {
+  it.each(['larkandcrane.service', 'larkandcrane-backup.service', 'larkandcrane-backup.timer'])(
+    '%s passes systemd-analyze',
+    async (name) => {
+      // The programs it starts are looked for, so they are named where this checkout has them.
+      for (const [file, body] of blocks) {
+        if (!/\.(service|timer)$/.test(file)) continue
+        const here = body.replaceAll('/srv/larkandcrane', ROOT).replaceAll('/usr/bin/npm', '/bin/true')
+        await writeFile(join(folder, file), here)
+      }
+      const { stderr } = await run('systemd-analyze', ['verify', '--man=no', join(folder, name)])
+      expect(stderr.split('\n').filter((line) => line.includes('larkandcrane'))).toEqual([])
+    },
+  )
+})
+
+async function readAddress(output: Readable): Promise<string> {
+  let printed = ''
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+    printed += chunk
+    const url = /^Ready: (\S+)$/m.exec(printed)?.[1]
+    if (url) return url
+  }
+  throw new Error(`It ended before it was ready: ${printed}`)
+}
+
+const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0
+if (!mayMount) console.warn('SKIPPED: the unit’s steps under its restrictions need the right to mount.')
+
+describe.runIf(mayMount)('the unit, under its own restrictions', () => {
+  // Not the addresses: they are built into the pages, and this checkout is built for its own.
+  const { SITE_URL: _site, DESK_URL: _desk, METRICS_PORT: _metrics, ...kept } = settings
+  const environment = { ...kept, PORT: '0' }
+  const end = async (command: string) => {
+    const child = runAsUnit(unit, command, environment)
+    const [output, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ])
+    return { code, output: output + errors }
+  }
+
+  it('leaves npm a place for its cache, and nothing else of the system', async () => {
+    expect(await end('mkdir -p "$(npm config get cache)"')).toMatchObject({ code: 0 })
+    expect(await end('mkdir /var/lib/other')).toMatchObject({ code: 1 })
+    expect(await end('touch /etc/larkandcrane')).toMatchObject({ code: 1 })
+  })
+
+  it('builds nothing that is up to date, then starts, serves and stops', async () => {
+    const [build = '', ...others] = unitValues(unit, 'ExecStartPre')
+    expect(others).toEqual([])
+    const built = await end(build.replace('/usr/bin/', ''))
+    expect(built).toMatchObject({ code: 0 })
+    expect(built.output).not.toContain('Building')
+    const [start = ''] = unitValues(unit, 'ExecStart')
+    const host = runAsUnit(unit, start, environment)
+    const ended = once(host, 'close')
+    const url = await readAddress(host.stdout)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    host.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+})
