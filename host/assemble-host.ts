@@ -43,11 +43,13 @@ export interface HostParts {
 
 /** Puts the services around the database and listens. */
 export async function assembleHost({ config, options, secrets, database }: HostParts): Promise<RunningHost> {
-  const { log = logToStdout, now = () => new Date() } = options
+  const { now = () => new Date() } = options
   const { site, pageAt, files, desk } = await readPages(config, options).catch(async (error) => {
     await database.close()
     throw error
   })
+  const metrics = await openMetrics(config, database, files)
+  const log = metrics ? metrics.observing(options.log ?? logToStdout) : (options.log ?? logToStdout)
   const issuer = `${config.siteUrl}/auth/v1`
   const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, issuer, now })
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
@@ -81,7 +83,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
     tokens,
     keys,
     auth,
-    intake: intake.deps,
+    intake: metrics ? metrics.countingLeads(intake.deps) : intake.deps,
     realtime: realtime.api,
     erase: createDeskErasure({ dataDir, database, key: secrets.erasureKey, log }),
     log,
@@ -128,6 +130,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
   return {
     url,
     deskUrl,
+    metricsUrl: metrics?.url,
     keys,
     tokens,
     database,
@@ -140,6 +143,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
           await closeMail?.()
           await closeCare?.()
           await scanWorker?.close()
+          await metrics?.close()
           return database.close()
         },
       )
@@ -152,6 +156,13 @@ async function readPages(config: Config, options: HostOptions): Promise<OpenedSi
   if (options.site) return { site: options.site, ...(options.desk && { desk: options.desk }) }
   const [built, desk] = await Promise.all([openBuiltSite(config), options.desk ?? openDesk(config)])
   return { ...built, desk }
+}
+
+/** Loaded only where somebody reads the figures. */
+async function openMetrics({ metricsPort: port }: Config, database: OpenedDatabase, site?: Site) {
+  if (port === undefined) return undefined
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts')
+  return serveMetrics({ port, database, isPage: (path) => site?.files.has(path) ?? false })
 }
 
 const openDesk = async (config: Config) => serveDesk(await loadDesk(BUILT_DESK, config))

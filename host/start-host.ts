@@ -35,6 +35,8 @@ export interface RunningHost {
   url: string
   /** Where the desk is, when this host serves it. */
   deskUrl: string | undefined
+  /** Where monitoring reads figures, when METRICS_PORT is set. */
+  metricsUrl: string | undefined
   keys: KnownKeys
   tokens: AccessTokens
   database: OpenedDatabase

@@ -1,12 +1,13 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Log } from '../../engine/log.ts'
-import type { RecordFunction, Recording } from '../../supabase/functions/_intake/deps.ts'
+import type { Deps, RecordFunction } from '../../supabase/functions/_intake/deps.ts'
 import { routeOf } from './route-of.ts'
 
 export interface RequestMetrics {
-  /** Counts what a log entry says of a request. */
-  observe: Log
-  countLead(form: RecordFunction, outcome: Recording['outcome']): void
+  /** A log that counts the requests it is told of, and passes everything on. */
+  observing(log: Log): Log
+  /** The same dependencies, with each lead they record counted. */
+  countingLeads(deps: Deps): Deps
 }
 
 const FORMS: Record<RecordFunction, string> = {
@@ -38,16 +39,25 @@ export function createRequestMetrics(registry: Registry, isPage: (path: string) 
     registers,
   })
   for (const form of Object.values(FORMS)) leads.inc({ form }, 0)
+  function observe(entry: Record<string, unknown>): void {
+    if (entry.event !== 'request') return
+    const route = routeOf(String(entry.path), isPage)
+    requests.inc({ route, method: methodOf(entry.method), status: String(entry.status) })
+    durations.observe({ route }, Number(entry.ms) / 1_000)
+  }
   return {
-    observe(entry) {
-      if (entry.event !== 'request') return
-      const route = routeOf(String(entry.path), isPage)
-      requests.inc({ route, method: methodOf(entry.method), status: String(entry.status) })
-      durations.observe({ route }, Number(entry.ms) / 1_000)
+    observing: (log) => (entry) => {
+      observe(entry)
+      log(entry)
     },
-    countLead(form, outcome) {
-      if (outcome === 'recorded') leads.inc({ form: FORMS[form] })
-    },
+    countingLeads: (deps) => ({
+      ...deps,
+      async record(name, args) {
+        const recording = await deps.record(name, args)
+        if (recording.outcome === 'recorded') leads.inc({ form: FORMS[name] })
+        return recording
+      },
+    }),
   }
 }
 

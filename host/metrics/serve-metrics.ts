@@ -5,12 +5,12 @@ import { drain, listen } from '../listen.ts'
 import { addDeskMetrics } from './desk-metrics.ts'
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 
-export interface MetricsServer extends RequestMetrics {
+interface MetricsServer extends RequestMetrics {
   url: string
   close(): Promise<void>
 }
 
-export interface MetricsOptions {
+interface MetricsOptions {
   port: number
   database: Pick<Database, 'ask' | 'pool'>
   /** Whether the site has a page there. */

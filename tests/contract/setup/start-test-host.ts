@@ -12,6 +12,8 @@ export interface TestHost {
   url: string
   /** The desk, with `withSite`. */
   deskUrl: string | undefined
+  /** Where the figures are, with METRICS_PORT. */
+  metricsUrl: string | undefined
   anonKey: string
   serviceKey: string
   dataDir: string
@@ -79,6 +81,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
   return {
     url: host.url,
     deskUrl: host.deskUrl,
+    metricsUrl: host.metricsUrl,
     anonKey: host.keys.publishableKey,
     serviceKey: host.keys.secretKey,
     dataDir,
