@@ -1,6 +1,6 @@
 import { palette } from '../../../brand/palette.ts'
 import { firm } from '../content/firm.ts'
-import { headTags } from '../frame/head-tags.ts'
+import { type HeadTags, headTags } from '../frame/head-tags.ts'
 import type { RenderedPage } from './entry.prerender.tsx'
 import { escapeHtml, jsonForHtml } from './html-text.ts'
 
@@ -14,69 +14,91 @@ interface DocumentAssets {
   readonly fontUrl?: string
 }
 
-const shareImage = { path: '/share.png', width: 1200, height: 630 } as const
+const shareImage = {
+  path: '/share.png',
+  width: 1200,
+  height: 630,
+  text: `${firm.name}: business finance and bridging loans, arranged.`,
+} as const
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`
 
 /** The complete HTML of one page. */
 export function pageDocument(page: RenderedPage, siteUrl: string, assets: DocumentAssets): string {
   const tags = headTags(page.meta, page.route, siteUrl)
-  const shareText = `${firm.name}: business finance and bridging loans, arranged.`
-  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
-  const property = (name: string, content: string) =>
-    `<meta property="${name}" content="${escapeHtml(content)}">`
-  // Reading comes first on a page that waits for idle, so its scripts queue behind the font.
-  const priority = page.route.hydrate === 'idle' ? ' fetchpriority="low"' : ''
-
   const head = [
     '<meta charset="utf-8">',
     `<title>${escapeHtml(tags.title)}</title>`,
     meta('viewport', 'width=device-width, initial-scale=1'),
-    assets.fontUrl && `<link rel="preload" href="${assets.fontUrl}" as="font" type="font/woff2" crossorigin>`,
-    assets.inlineCss && `<style>${assets.inlineCss}</style>`,
-    `<script type="module" src="${assets.scriptUrl}"></script>`,
-    ...assets.modulePreloadUrls.map((url) => `<link rel="modulepreload" href="${url}"${priority}>`),
+    ...assetTags(page, assets),
     meta('description', tags.description),
     tags.keywords && meta('keywords', tags.keywords),
     meta('robots', tags.robots),
     tags.canonicalUrl && `<link rel="canonical" href="${escapeHtml(tags.canonicalUrl)}">`,
+    ...previewTags(tags, siteUrl),
+    ...iconTags,
+    ...(page.meta.structuredData ?? []).map(
+      (data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`,
+    ),
+  ]
+  return [
+    '<!doctype html>',
+    '<html lang="en-GB">',
+    `<head>${head.filter(Boolean).join('')}</head>`,
+    `<body><div ${rootAttributes(page, assets)}>${page.markup}</div></body>`,
+    '</html>',
+  ].join('')
+}
+
+function assetTags({ route }: RenderedPage, assets: DocumentAssets) {
+  // A page that hydrates when idle is for reading first, so its scripts queue behind the font.
+  const priority = route.hydrate === 'idle' ? ' fetchpriority="low"' : ''
+  return [
+    assets.fontUrl && `<link rel="preload" href="${assets.fontUrl}" as="font" type="font/woff2" crossorigin>`,
+    assets.inlineCss && `<style>${assets.inlineCss}</style>`,
+    `<script type="module" src="${assets.scriptUrl}"></script>`,
+    ...assets.modulePreloadUrls.map((url) => `<link rel="modulepreload" href="${url}"${priority}>`),
+  ]
+}
+
+/** What link previews and search results show. */
+function previewTags(tags: HeadTags, siteUrl: string) {
+  const imageUrl = siteUrl + shareImage.path
+  return [
     property('og:type', 'website'),
     property('og:site_name', firm.titleSuffix),
     property('og:locale', 'en_GB'),
     property('og:title', tags.title),
     property('og:description', tags.description),
     tags.canonicalUrl && property('og:url', tags.canonicalUrl),
-    property('og:image', siteUrl + shareImage.path),
+    property('og:image', imageUrl),
     property('og:image:width', String(shareImage.width)),
     property('og:image:height', String(shareImage.height)),
-    property('og:image:alt', shareText),
+    property('og:image:alt', shareImage.text),
     meta('twitter:card', 'summary_large_image'),
     meta('twitter:title', tags.title),
     meta('twitter:description', tags.description),
-    meta('twitter:image', siteUrl + shareImage.path),
-    meta('twitter:image:alt', shareText),
-    meta('theme-color', palette.ink),
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
-    ...(page.meta.structuredData ?? []).map(
-      (data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`,
-    ),
+    meta('twitter:image', imageUrl),
+    meta('twitter:image:alt', shareImage.text),
   ]
+}
 
-  const rootAttributes = [
+const iconTags = [
+  meta('theme-color', palette.ink),
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+]
+
+function rootAttributes({ route }: RenderedPage, { stylesUrl }: DocumentAssets): string {
+  const attributes = [
     'id="root"',
-    `data-page="${page.route.page}"`,
-    `data-hydrate="${page.route.hydrate}"`,
-    assets.stylesUrl && `data-styles="${assets.stylesUrl}"`,
+    `data-page="${route.page}"`,
+    `data-hydrate="${route.hydrate}"`,
+    stylesUrl && `data-styles="${stylesUrl}"`,
   ]
-    .filter(Boolean)
-    .join(' ')
-
-  return [
-    '<!doctype html>',
-    '<html lang="en-GB">',
-    `<head>${head.filter(Boolean).join('')}</head>`,
-    `<body><div ${rootAttributes}>${page.markup}</div></body>`,
-    '</html>',
-  ].join('')
+  return attributes.filter(Boolean).join(' ')
 }

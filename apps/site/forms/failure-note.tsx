@@ -1,16 +1,25 @@
 import { firm } from '../content/firm.ts'
 import type { LeadForm } from './use-lead-form.ts'
 
-/** Stays when the toast has gone: nothing is lost, and there is a person to ring. */
-export function FailureNote({ form, kept }: { form: LeadForm; kept: string }) {
+interface FailureNoteProps {
+  form: LeadForm
+  /** What could not be sent. */
+  what: 'application' | 'request'
+  /** What the visitor doesn't have to type again. */
+  stillHere: string
+}
+
+/** Stays after the toast has gone: what happened, what is still there and who to call. */
+export function FailureNote({ form, what, stillHere }: FailureNoteProps) {
   if (!form.failure) return null
+  const { shownAs, advice } = form.failure
   return (
     <div role="alert" className="rounded-card border-2 border-brick bg-brick-tint px-5 py-4">
-      {form.failure === 'inline' && <p className="font-semibold text-brick">{form.failedMessage}</p>}
-      {form.advice && <p className="font-semibold">{form.advice}</p>}
+      {shownAs === 'inline' && <p className="font-semibold text-brick">{form.failedMessage}</p>}
+      {advice && <p className="font-semibold">{advice}</p>}
       <p>
-        {form.failure !== 'inline' && 'It did not go through. '}
-        {kept} You can also call{' '}
+        {shownAs === 'toast' && `We couldn’t send your ${what}. `}
+        {stillHere} You can also call{' '}
         <a href={firm.phone.href} className="text-link font-semibold whitespace-nowrap">
           {firm.phone.shown}
         </a>

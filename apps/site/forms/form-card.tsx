@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 
-/** One topic of a form: its heading names the group of fields. */
+/** A group of form fields with its heading. */
 export function FormCard({
   heading,
   intro,

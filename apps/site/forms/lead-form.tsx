@@ -9,7 +9,7 @@ import type { LeadForm as Form } from './use-lead-form.ts'
 interface LeadFormProps {
   id?: string
   form: Form
-  /** Where a browser without JavaScript sends it: the form's own page, which the host answers. */
+  /** Where the browser posts it without JavaScript: the form's own page, which the host answers. */
   action: string
   /** The id of the heading that names the form. */
   labelledBy: string
@@ -18,7 +18,7 @@ interface LeadFormProps {
   children: ReactNode
 }
 
-/** A form element with the manners all our forms share: error summary, own messages, no second send. */
+/** The form element all our forms share: error summary, our own messages, native post without a script. */
 export function LeadForm({ id, form, action, labelledBy, withFiles, className, children }: LeadFormProps) {
   const { checks, handlers } = form
   return (
@@ -42,7 +42,7 @@ export function LeadForm({ id, form, action, labelledBy, withFiles, className, c
   )
 }
 
-/** Lists the faults as they stand; those mended meanwhile leave the list. */
+/** Lists the current errors; corrected ones disappear from it. */
 function Summary({ form: { form, checks } }: { form: Form }) {
   const [fieldNames, setFieldNames] = useState<string[]>()
   useEffect(() => {
@@ -50,7 +50,7 @@ function Summary({ form: { form, checks } }: { form: Form }) {
   }, [form])
   const errors: FieldError[] = fieldNames ? inFieldOrder(checks.errors, fieldNames) : []
   const isShown = errors.length > 0
-  // Once for each refusal: a fault that comes back while its box is mended must not take the focus from it.
+  // Takes focus once per refused submit, not when an error comes back while its field is being edited.
   const [wasShown, setWasShown] = useState(false)
   useEffect(() => {
     if (isShown) setWasShown(true)

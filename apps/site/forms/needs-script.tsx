@@ -1,6 +1,6 @@
 import { firm } from '../content/firm.ts'
 
-/** For sites whose forms no host answers: a backend elsewhere takes them from the script only. */
+/** For builds with a hosted backend, which answers no native form posts. */
 export function NeedsScript() {
   return (
     <noscript>

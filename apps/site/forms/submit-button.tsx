@@ -14,7 +14,7 @@ export function SubmitButton({ busy, label, busyLabel, look = 'dawn', className 
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
-    // A disabled button drops the focus on the floor; pick it up again, unless it has gone somewhere by itself.
+    // Disabling a focused button drops its focus; restore it unless something else has taken it.
     const lost = !document.activeElement || document.activeElement === document.body
     if (wasBusy.current && !busy && lost) button.current?.focus({ preventScroll: true })
     wasBusy.current = busy

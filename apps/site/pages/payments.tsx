@@ -1,12 +1,11 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
 import { CardMachine } from '../brand/drawings/card-machine.tsx'
-import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { feeParts, paymentBenefits, paymentMethods, paymentNeeds, paymentSteps } from '../content/payments.ts'
 import { paymentQuestions } from '../content/questions/payment-questions.ts'
-import { RateTable } from '../features/payments/rate-table.tsx'
+import { Rates } from '../features/payments/rates.tsx'
 import { TillReceipt } from '../features/payments/till-receipt.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
@@ -37,21 +36,7 @@ export function Page() {
         }
         Drawing={CardMachine}
       />
-      <section aria-labelledby="rates" className="on-ink">
-        <div className="container-page py-14 lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-8 lg:py-20">
-          <div className="lg:col-span-6">
-            <h2 id="rates" className="text-lead">
-              Rates from{' '}
-              <span className="figures mt-2 block text-[clamp(5rem,3rem+9vw,10rem)] leading-[0.85]">
-                {claims.paymentsRate.figure}
-              </span>
-            </h2>
-          </div>
-          <div className="mt-10 lg:col-span-6 lg:mt-0">
-            <RateTable />
-          </div>
-        </div>
-      </section>
+      <Rates />
       <Section id="benefits" heading="What you get">
         <RuleList items={paymentBenefits} />
       </Section>

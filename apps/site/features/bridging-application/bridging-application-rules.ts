@@ -6,11 +6,11 @@ import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-lo
 import { readAnswers } from '../../forms/fields/read-answers.ts'
 import { type DeliveryOutcome, readReceipt } from '../../forms/sending/delivery-outcome.ts'
 import { invokeFunction } from '../../forms/sending/invoke-function.ts'
-import type { Sending } from '../../forms/use-lead-form.ts'
+import type { Sending } from '../../forms/use-submit.ts'
 
-/** What is wrong with the answers, by the rules the backend keeps too. */
-export function findFaults(form: HTMLFormElement) {
-  return readAnswers(bridgingApplicationSchema, new FormData(form)).faults ?? {}
+/** Checks the answers with the same rules as the backend. */
+export function findFieldErrors(form: HTMLFormElement) {
+  return readAnswers(bridgingApplicationSchema, new FormData(form)).fieldErrors ?? {}
 }
 
 /** Sends the application with the figures the visitor saw. */

@@ -14,12 +14,12 @@ import { ApplicantDetails } from './applicant-details.tsx'
 import { PropertyDetails } from './property-details.tsx'
 
 interface BridgingApplicationProps {
-  /** The id of the form element: the calculator's boxes belong to it, wherever they stand. */
+  /** The id of the form element: the calculator's boxes belong to it by this id. */
   id: string
   /** The id of the heading above it. */
   labelledBy: string
-  /** What the calculator shows; it goes with the application. */
-  figures: { loan: BridgingLoan; cost: BridgingCost; faults: FieldErrors }
+  /** The calculator's figures, sent with the application. */
+  figures: { loan: BridgingLoan; cost: BridgingCost; fieldErrors: FieldErrors }
 }
 
 /** The details form of a bridging loan. */
@@ -33,7 +33,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
     deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending, figures),
     onDelivered: async (receipt) => navigate('/thank-you', { state: receipt }),
     failedMessage: USER_MESSAGES.bridgingApplication.failed,
-    faults: figures.faults,
+    fieldErrors: figures.fieldErrors,
   })
   useLeaveWarning(form.hasAnswers)
   const { loan, cost } = figures
@@ -47,7 +47,11 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
     >
       <ApplicantDetails />
       <PropertyDetails />
-      <FailureNote form={form} kept="Your answers are still here, so you can send them again." />
+      <FailureNote
+        form={form}
+        what="application"
+        stillHere="Your answers are still here, so you can send them again."
+      />
       <div className="grid justify-items-start gap-5">
         <p>
           You are applying for{' '}

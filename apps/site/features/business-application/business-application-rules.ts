@@ -7,15 +7,15 @@ import { readDocuments } from './read-documents.ts'
 export { ProcessingOverlay } from './processing-overlay.tsx'
 export { sendBusinessApplication } from './send-business-application.ts'
 
-/** What is wrong with the answers and documents, by the rules the backend keeps too. */
-export async function findFaults(form: HTMLFormElement): Promise<FieldErrors> {
+/** Checks answers and documents with the same rules as the backend. */
+export async function findFieldErrors(form: HTMLFormElement): Promise<FieldErrors> {
   const fields = new FormData(form)
-  const faults = { ...readAnswers(businessApplicationSchema, fields).faults }
+  const fieldErrors = { ...readAnswers(businessApplicationSchema, fields).fieldErrors }
   const documents = readDocuments(fields)
   for (const field of UPLOAD_FIELDS) {
-    // A file that cannot be read is no fault of its kind; sending says what to do about it.
+    // A file that can't be read is reported when the form is sent.
     const fault = await findUploadFault(field, documents[field] ?? null).catch(() => null)
-    if (fault) faults[field] = fault
+    if (fault) fieldErrors[field] = fault
   }
-  return faults
+  return fieldErrors
 }

@@ -12,7 +12,7 @@ interface DocumentFieldProps {
   hint: string
 }
 
-/** One PDF, chosen or dropped. The native input does the work; it is out of sight, but keeps focus and keys. */
+/** One PDF, chosen or dropped. The native input is visually hidden but keeps focus and keyboard. */
 export function DocumentField({ name, label, hint }: DocumentFieldProps) {
   const error = useFieldError(name)
   const { input, file, sync, remove, dragging, dropZone } = useChosenFile()

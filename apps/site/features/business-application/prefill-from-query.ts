@@ -1,7 +1,7 @@
 import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
 import { readBusinessFigures } from '#shared/calculators/figures-query.ts'
 
-/** The answers that figures carried over from the calculator give. A term the form does not offer stays open. */
+/** The answers to prefill from the calculator's figures. A term the form doesn't offer is left empty. */
 export function answersFromQuery(search: string): { loanAmount?: string; preferredTerm?: string } {
   const { amountPounds, termMonths } = readBusinessFigures(search)
   const term = PREFERRED_TERMS_MONTHS.find((months) => months === termMonths)
@@ -11,7 +11,7 @@ export function answersFromQuery(search: string): { loanAmount?: string; preferr
   }
 }
 
-/** Fills them in where nothing has been answered yet. */
+/** Fills in fields that are still empty. */
 export function prefillFromQuery(form: HTMLFormElement, search: string): void {
   for (const [name, answer] of Object.entries(answersFromQuery(search))) {
     const control = form.elements.namedItem(name)

@@ -3,11 +3,11 @@ import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { Mark } from '../../../../brand/mark.tsx'
 import { ProcessingStage, type ProcessingState } from './processing-stage.tsx'
 
-/** Covers the page while an application is on its way. Nothing behind it can be reached, and it cannot be closed. */
+/** Covers the page while an application is sent. It can't be closed, and nothing behind it can be reached. */
 export function ProcessingOverlay({ state }: { state: ProcessingState | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = state !== undefined
-  // A layout effect: when the work has failed, the page must be reachable again before it is told so.
+  // A layout effect: after a failure the page has to be reachable before its message appears.
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
@@ -16,10 +16,10 @@ export function ProcessingOverlay({ state }: { state: ProcessingState | undefine
     <dialog
       ref={dialog}
       aria-labelledby="processing-title"
-      // Nothing in it can be pressed, so the window itself holds the focus.
+      // It has no control to focus, so the dialog itself takes focus.
       tabIndex={-1}
       onCancel={(event) => event.preventDefault()}
-      // Some browsers close it on a second Escape whatever one says.
+      // Some browsers close a dialog on a second Escape even when cancel was prevented.
       onClose={() => open && dialog.current?.showModal()}
       className="on-ink fixed inset-0 m-0 size-full max-h-none max-w-none overflow-auto p-6 focus:outline-none"
     >

@@ -1,4 +1,4 @@
-/** How far an application has come: on its way up the line, all sent and being stored, or acknowledged. */
+/** The progress of a submission. */
 export type ProcessingState =
   | { readonly stage: 'uploading'; readonly fraction: number }
   | { readonly stage: 'storing' }
@@ -6,15 +6,15 @@ export type ProcessingState =
 
 const words = {
   uploading: 'Sending your answers and documents. Please keep this page open.',
-  storing: 'Everything is sent. Storing it safely.',
-  received: 'It has arrived. Your confirmation is on its way.',
+  storing: 'Everything has been sent. We’re storing it securely.',
+  received: 'We’ve received your application. You’ll see your confirmation in a moment.',
 }
 
 export function ProcessingStage({ state }: { state: ProcessingState }) {
   const percent = state.stage === 'uploading' ? Math.floor(state.fraction * 100) : 100
   return (
     <>
-      {/* Only the words are announced: a percentage read out at every step would drown them. */}
+      {/* Screen readers announce the words only, not every change of the percentage. */}
       <p role="status" className="mt-4 text-lead text-paper-sunk">
         {words[state.stage]}
         {state.stage === 'received' && (

@@ -2,7 +2,7 @@ import { UPLOAD_FIELDS, type UploadField } from '#shared/business-application/up
 
 export type Documents = Partial<Record<UploadField, File>>
 
-/** The documents chosen in a form. An empty file input still gives a file, without a name. */
+/** The documents chosen in a form. FormData has a nameless file for an empty file input. */
 export function readDocuments(form: FormData): Documents {
   const documents: Documents = {}
   for (const field of UPLOAD_FIELDS) {
@@ -12,7 +12,7 @@ export function readDocuments(form: FormData): Documents {
   return documents
 }
 
-/** The documents that can no longer be read: moved, changed or on a drive that has gone since they were chosen. */
+/** The documents that can't be read any more: moved, changed or on a removed drive since they were chosen. */
 export async function findUnreadable(documents: Documents): Promise<UploadField[]> {
   const unreadable: UploadField[] = []
   for (const field of UPLOAD_FIELDS) {

@@ -13,10 +13,10 @@ import { readAnswers } from '../../forms/fields/read-answers.ts'
 import {
   type DeliveryOutcome,
   readAdvice,
-  readFaults,
+  readFieldErrors,
   readReceipt,
 } from '../../forms/sending/delivery-outcome.ts'
-import type { Sending } from '../../forms/use-lead-form.ts'
+import type { Sending } from '../../forms/use-submit.ts'
 import { type PostAnswer, postForm } from './post-form.ts'
 import { type Documents, findUnreadable, readDocuments } from './read-documents.ts'
 
@@ -35,27 +35,27 @@ export async function sendBusinessApplication(
 
   const { idempotencyKey, referenceNumber } = identify({ answers, documents: fingerprints(documents) })
   const own = { referenceNumber, timestamp: new Date().toISOString() }
-  const { source, ...beside } = envelope
+  const { source, ...rest } = envelope
   let answer: PostAnswer
   try {
     answer = await postForm({
       url: `${endpoint.url}/functions/v1/send-application`,
       headers: { apikey: endpoint.publishableKey, 'idempotency-key': idempotencyKey },
-      body: toBody(answers, { referenceNumber, source: JSON.stringify(source), ...beside }, documents),
+      body: toBody(answers, { referenceNumber, source: JSON.stringify(source), ...rest }, documents),
       onProgress,
     })
   } catch (error) {
-    // A file that changes while it is being sent looks like a broken connection.
+    // A file that changes during the upload fails like a dropped connection.
     const changed = await findUnreadable(documents)
     return changed.length > 0 ? documentsMissing(form, changed) : { delivered: false, error }
   }
   if (answer.ok) return { delivered: true, receipt: readReceipt(answer.json, own) }
-  const faults = readFaults(answer.json)
+  const fieldErrors = readFieldErrors(answer.json)
   const advice = readAdvice(answer.status, answer.json)
   return {
     delivered: false,
     error: new Error(`send-application answered ${answer.status}`),
-    ...(faults && { faults }),
+    ...(fieldErrors && { fieldErrors }),
     ...(advice && { advice }),
   }
 }
@@ -63,7 +63,7 @@ export async function sendBusinessApplication(
 function documentsMissing(form: HTMLFormElement, fields: UploadField[]): DeliveryOutcome {
   for (const field of fields) {
     const input = form.elements.namedItem(field) as HTMLInputElement
-    // The name of a file that is no longer there would look as if all were well.
+    // Clear the input: its file name would suggest that the document is still attached.
     input.value = ''
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -71,11 +71,11 @@ function documentsMissing(form: HTMLFormElement, fields: UploadField[]): Deliver
     delivered: false,
     error: new Error(`can no longer be read: ${fields.join(', ')}`),
     message: USER_MESSAGES.businessApplication.documentsMissing,
-    faults: Object.fromEntries(fields.map((field) => [field, UPLOAD_REQUIRED_MESSAGES[field]])),
+    fieldErrors: Object.fromEntries(fields.map((field) => [field, UPLOAD_REQUIRED_MESSAGES[field]])),
   }
 }
 
-/** What tells one choice of documents from another without reading them. */
+/** Recognises the same documents without reading them. */
 function fingerprints(documents: Documents) {
   return UPLOAD_FIELDS.map((field) => {
     const file = documents[field]
@@ -90,7 +90,7 @@ function toBody(
 ): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...answers, ...envelope })) body.append(name, String(value))
-  // Last, so that everything small has arrived before the backend begins to store.
+  // Files last, so that the backend has all text fields before it starts storing files.
   for (const field of UPLOAD_FIELDS) {
     const file = documents[field]
     if (file) body.append(field, file)

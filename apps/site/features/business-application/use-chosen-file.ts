@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
-/** The file in a file input. The input itself holds it; this only mirrors what it holds. */
+/** The file chosen in a file input, for display; the input itself holds the value that is sent. */
 export function useChosenFile() {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -13,7 +13,7 @@ export function useChosenFile() {
   function set(files: FileList): void {
     if (!input.current) return
     input.current.files = files
-    // Setting it says nothing to anyone: tell the form, as if it had been chosen.
+    // Setting files from script fires no event, so fire the one a person's choice would.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
@@ -28,7 +28,7 @@ export function useChosenFile() {
       setDragging(true)
     },
     onDragLeave(event: DragEvent<HTMLElement>) {
-      // Moving over a child leaves the zone without leaving it.
+      // dragleave also fires when the pointer moves onto a child.
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false)
     },
     onDrop(event: DragEvent) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A file dropped beside its field would make the browser open it and leave the form. */
+/** Stops the browser from opening a file that is dropped beside its field, which would leave the form. */
 export function useNoStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: DragEvent) => {

@@ -1,5 +1,9 @@
 import { useDeferredValue } from 'react'
-import { businessLoanCost } from '#shared/calculators/business-loan.ts'
+import {
+  type BusinessLoan,
+  type BusinessLoanCost,
+  businessLoanCost,
+} from '#shared/calculators/business-loan.ts'
 import { writeBusinessFigures } from '#shared/calculators/figures-query.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
@@ -16,18 +20,13 @@ import { NoScriptNote } from './no-script-note.tsx'
 import { PrintFooter, PrintHeader } from './print-only.tsx'
 import { ResultCards } from './result-cards.tsx'
 
-/** Amount, term and rate in; what it costs a month and in all out. */
+/** From amount, term and rate to the monthly payment and the total cost. */
 export function BusinessLoanCalculator() {
   const state = useFigures(businessFigures)
   const loan = state.figures
   const cost = businessLoanCost(loan)
-  const pictured = useDeferredValue(loan)
-
-  const monthlyPayment = formatPoundsAndPence(cost.monthlyPayment)
-  const totalCost = formatPounds(cost.totalCost)
-  const totalInterest = formatPounds(cost.totalInterest)
-  const { amountPounds, termMonths } = loan
-
+  // A long schedule takes longer to draw than a slider's step: the charts may lag behind.
+  const chartedLoan = useDeferredValue(loan)
   return (
     <div className="print-sheet grid grid-cols-1 gap-8">
       <PrintHeader title="Business loan calculation" />
@@ -37,48 +36,58 @@ export function BusinessLoanCalculator() {
           <NoScriptNote />
         </Card>
         <div className="lg:col-span-5">
-          <ResultCards
-            main={{ label: 'Monthly payment', figure: monthlyPayment }}
-            basis={`${poundsInWords(amountPounds)} over ${monthsInWords(termMonths)} at ${yearlyRateInWords(loan.annualRatePercent)}`}
-            rest={[
-              { label: 'Total cost', figure: totalCost },
-              { label: 'Total interest', figure: totalInterest },
-              {
-                label: 'Average monthly interest',
-                figure: formatPoundsAndPence(cost.averageMonthlyInterest),
-              },
-            ]}
-          />
-          <div className="mt-6 flex flex-wrap gap-4 max-sm:flex-col print:hidden">
-            <ButtonLink
-              look="dawn"
-              large
-              to={applicationPaths.business + writeBusinessFigures({ amountPounds, termMonths })}
-            >
-              Apply Now
-            </ButtonLink>
-            <ButtonLink look="outline" large to="/about-us">
-              Contact Our Team
-            </ButtonLink>
-          </div>
+          <Results loan={loan} cost={cost} />
+          <NextSteps loan={loan} />
           <div className="mt-3">
             <CalculationTools onShare={state.onLeaveControl} />
           </div>
         </div>
       </div>
-      <RepaymentCharts loan={pictured} />
+      <RepaymentCharts loan={chartedLoan} />
       <p className="max-w-[46rem] text-small text-ink-soft">
         Assumes a fixed rate, equal payments at the end of each month, a twelfth of the yearly rate charged
         each month and no fees. An illustration, not an offer: the lender sets your rate.
       </p>
       <PrintFooter />
-      <Announcement
-        text={
-          state.moved
-            ? `Monthly payment ${monthlyPayment}, total cost ${totalCost}, total interest ${totalInterest}.`
-            : ''
-        }
-      />
+      <Announcement text={state.moved ? spokenResult(cost) : ''} />
     </div>
   )
+}
+
+interface ResultsProps {
+  loan: BusinessLoan
+  cost: BusinessLoanCost
+}
+
+function Results({ loan, cost }: ResultsProps) {
+  const { amountPounds, termMonths, annualRatePercent } = loan
+  return (
+    <ResultCards
+      main={{ label: 'Monthly payment', figure: formatPoundsAndPence(cost.monthlyPayment) }}
+      basis={`${poundsInWords(amountPounds)} over ${monthsInWords(termMonths)} at ${yearlyRateInWords(annualRatePercent)}`}
+      rest={[
+        { label: 'Total cost', figure: formatPounds(cost.totalCost) },
+        { label: 'Total interest', figure: formatPounds(cost.totalInterest) },
+        { label: 'Average monthly interest', figure: formatPoundsAndPence(cost.averageMonthlyInterest) },
+      ]}
+    />
+  )
+}
+
+function NextSteps({ loan: { amountPounds, termMonths } }: { loan: BusinessLoan }) {
+  const application = applicationPaths.business + writeBusinessFigures({ amountPounds, termMonths })
+  return (
+    <div className="mt-6 flex flex-wrap gap-4 max-sm:flex-col print:hidden">
+      <ButtonLink look="dawn" large to={application}>
+        Apply Now
+      </ButtonLink>
+      <ButtonLink look="outline" large to="/about-us">
+        Contact Our Team
+      </ButtonLink>
+    </div>
+  )
+}
+
+function spokenResult({ monthlyPayment, totalCost, totalInterest }: BusinessLoanCost): string {
+  return `Monthly payment ${formatPoundsAndPence(monthlyPayment)}, total cost ${formatPounds(totalCost)}, total interest ${formatPounds(totalInterest)}.`
 }

@@ -16,10 +16,10 @@ export function CallbackForm({ labelledBy }: { labelledBy: string }) {
   const form = useLeadForm({
     loadRules: () => import('./callback-rules.ts'),
     deliver: ({ requestCallback }, sending) => requestCallback(sending),
-    onDelivered: (_answer, say) => {
+    onDelivered: (_answer, showToast) => {
       form.reset()
       setRequested(true)
-      say(messages.received)
+      showToast(messages.received)
     },
     failedMessage: messages.failed,
   })
@@ -34,13 +34,13 @@ export function CallbackForm({ labelledBy }: { labelledBy: string }) {
         busyLabel={messages.requesting}
         className="w-full"
       />
-      {/* Stays when the toast has gone, for whoever looked away. */}
+      {/* Stays after the toast has gone. */}
       {requested && !form.busy && !form.failure && (
         <p className="rounded-card bg-moss-tint px-5 py-3">
-          Thank you. Expect our call {firm.callbackHours}.
+          Thank you. We’ll call you back, {firm.callbackHours}.
         </p>
       )}
-      <FailureNote form={form} kept="Your name and number are still here." />
+      <FailureNote form={form} what="request" stillHere="Your name and number are still here." />
       <PrivacyNotice />
     </LeadForm>
   )

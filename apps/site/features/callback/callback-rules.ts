@@ -2,14 +2,14 @@ import { callbackSchema } from '#shared/callback/callback-schema.ts'
 import { readAnswers } from '../../forms/fields/read-answers.ts'
 import type { DeliveryOutcome } from '../../forms/sending/delivery-outcome.ts'
 import { invokeFunction } from '../../forms/sending/invoke-function.ts'
-import type { Sending } from '../../forms/use-lead-form.ts'
+import type { Sending } from '../../forms/use-submit.ts'
 
-/** What is wrong with the answers, by the rules the backend keeps too. */
-export function findFaults(form: HTMLFormElement) {
-  return readAnswers(callbackSchema, new FormData(form)).faults ?? {}
+/** Checks the answers with the same rules as the backend. */
+export function findFieldErrors(form: HTMLFormElement) {
+  return readAnswers(callbackSchema, new FormData(form)).fieldErrors ?? {}
 }
 
-/** Asks for a call back. */
+/** Sends a callback request. */
 export async function requestCallback({
   form,
   envelope,

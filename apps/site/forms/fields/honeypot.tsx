@@ -1,9 +1,9 @@
 import type { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
 
-// Only the type is imported: the schema's module brings the validator along, which no page loads at first.
+// Only the type is imported: the schema's module would pull the validator into every page's first script.
 const HONEYPOT_NAME: typeof HONEYPOT_FIELD = 'referralNote'
 
-/** A field no person sees. What fills it in is a program. */
+/** A field people can't see, so whatever fills it in is a bot. */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -13,7 +13,7 @@ export function Honeypot() {
   )
 }
 
-/** What stands in it, or undefined for the rule. */
+/** What a bot wrote into it; usually undefined. */
 export function readHoneypot(answers: FormData): string | undefined {
   return answers.get(HONEYPOT_NAME)?.toString() || undefined
 }

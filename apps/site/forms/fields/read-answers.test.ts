@@ -15,6 +15,6 @@ it('reads the fields the schema names and no others', () => {
 
 it("says what is wrong in the schema's words, a missing field included", () => {
   expect(readAnswers(callbackSchema, formOf({ name: '  ' }))).toEqual({
-    faults: { name: 'Please enter your name', phone: 'Please enter your phone number' },
+    fieldErrors: { name: 'Please enter your name', phone: 'Please enter your phone number' },
   })
 })

@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini'
 import { type FieldErrors, toFieldErrors } from '#shared/submission/field-errors.ts'
 
-type Reading<Answers> = { answers: Answers; faults?: never } | { answers?: never; faults: FieldErrors }
+type Reading<Answers> =
+  | { answers: Answers; fieldErrors?: never }
+  | { answers?: never; fieldErrors: FieldErrors }
 
-/** Reads the fields a schema names out of a form, with the very schema the backend will use. */
+/** Reads a schema's fields out of a form, with the same schema the backend uses. */
 export function readAnswers<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   form: FormData,
 ): Reading<z.infer<z.ZodMiniObject<Shape>>> {
-  const typed = Object.keys(schema.shape).map((name) => [name, form.get(name) ?? undefined])
-  const reading = schema.safeParse(Object.fromEntries(typed))
-  return reading.success ? { answers: reading.data } : { faults: toFieldErrors(reading.error) }
+  const values = Object.keys(schema.shape).map((name) => [name, form.get(name) ?? undefined])
+  const reading = schema.safeParse(Object.fromEntries(values))
+  return reading.success ? { answers: reading.data } : { fieldErrors: toFieldErrors(reading.error) }
 }

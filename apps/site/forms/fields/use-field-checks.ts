@@ -3,49 +3,51 @@ import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { withFieldError } from './form-errors.ts'
 import { usePointerRelease } from './use-pointer-release.ts'
 
-/** The half of a form that knows its rules; it is loaded when the form is first touched. */
-export interface FaultFinder {
-  findFaults(form: HTMLFormElement): FieldErrors | Promise<FieldErrors>
+/** The validation of a form, in a module of its own that is loaded when the form is first used. */
+export interface FieldRules {
+  findFieldErrors(form: HTMLFormElement): FieldErrors | Promise<FieldErrors>
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Checks a field when it is left, again while an error of it is being mended, and all of them on submit. */
-export function useFieldChecks(form: RefObject<HTMLFormElement | null>, load: () => Promise<FaultFinder>) {
+export type FieldChecks = ReturnType<typeof useFieldChecks>
+
+/** Checks a field when it loses focus, again while its error is being corrected, and all fields on submit. */
+export function useFieldChecks(form: RefObject<HTMLFormElement | null>, load: () => Promise<FieldRules>) {
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** Counts the submits that found something wrong; each brings the summary forward anew. 0 means no summary. */
+  /** Counts refused submits: each shows the error summary again and moves focus to it. 0 means no summary. */
   const [refusals, setRefusals] = useState(0)
   const afterPointer = usePointerRelease()
 
-  async function findFaults(): Promise<FieldErrors> {
-    const { findFaults } = await load()
-    return form.current ? findFaults(form.current) : {}
+  async function findFieldErrors(): Promise<FieldErrors> {
+    const { findFieldErrors } = await load()
+    return form.current ? findFieldErrors(form.current) : {}
   }
 
   function checkField(name: string): void {
-    // What cannot be checked now (no connection, say) is checked on submit, where its failure is shown.
-    findFaults().then(
-      (faults) => setErrors((current) => withFieldError(current, name, faults[name])),
+    // If the rules can't be loaded now, the field is checked on submit, where the failure is shown.
+    findFieldErrors().then(
+      (fieldErrors) => setErrors((current) => withFieldError(current, name, fieldErrors[name])),
       () => {},
     )
   }
 
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
     const { name } = target as Element as Control
-    // Another window in front is not leaving the field, nor is the next radio button of the same question.
+    // Switching windows doesn't leave the field, nor does moving to another radio button of the same name.
     const stays = document.activeElement === target || (relatedTarget as Control | null)?.name === name
     if (name && !stays) afterPointer(() => checkField(name))
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>): void {
     const control = target as Element as Control
-    // A chosen file is checked at once; nothing about it gets better by waiting.
+    // A file is complete as soon as it is chosen, so it is checked straight away.
     const hasFile = control instanceof HTMLInputElement && control.files !== null && control.files.length > 0
     if (errors[control.name] !== undefined || hasFile) checkField(control.name)
   }
 
-  function refuse(faults: FieldErrors): void {
-    setErrors(faults)
+  function refuse(fieldErrors: FieldErrors): void {
+    setErrors(fieldErrors)
     setRefusals((count) => count + 1)
   }
 
@@ -54,5 +56,5 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, load: ()
     setRefusals(0)
   }
 
-  return { errors, refusals, findFaults, refuse, clear, handlers: { onBlur, onInput } }
+  return { errors, refusals, findFieldErrors, refuse, clear, handlers: { onBlur, onInput } }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs work at once, or after the click if a mouse button or finger is down. An error that appears while a button
- * is being pressed would push the button away from under the finger and the click would be lost.
+ * Runs work now, or after the click if a mouse button or finger is down: an error message that appears during a press
+ * would move the button from under the finger, and the click would be lost.
  */
 export function usePointerRelease(): (work: () => void) => void {
   const isDown = useRef(false)
@@ -13,7 +13,7 @@ export function usePointerRelease(): (work: () => void) => void {
     }
     const onRelease = () => {
       isDown.current = false
-      // The click comes right after the release, in the same task.
+      // The click event follows the release within the same task.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work()
       })

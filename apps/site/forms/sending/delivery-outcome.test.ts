@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAdvice, readFaults, readReceipt } from './delivery-outcome.ts'
+import { readAdvice, readFieldErrors, readReceipt } from './delivery-outcome.ts'
 
 const own = { referenceNumber: 'LC-20260305-1111', timestamp: '2026-03-05T10:00:00.000Z' }
 
@@ -14,11 +14,11 @@ it('shows the reference the answer names, and our own when it names none', () =>
 })
 
 it('reads sentences about fields, and nothing else as such', () => {
-  expect(readFaults({ fieldErrors: { email: 'Invalid email address', odd: 1 } })).toEqual({
+  expect(readFieldErrors({ fieldErrors: { email: 'Invalid email address', odd: 1 } })).toEqual({
     email: 'Invalid email address',
   })
   for (const answer of [undefined, '<html>', {}, { fieldErrors: 'none' }, { fieldErrors: {} }]) {
-    expect(readFaults(answer)).toBeUndefined()
+    expect(readFieldErrors(answer)).toBeUndefined()
   }
 })
 

@@ -10,17 +10,17 @@ export type DeliveryOutcome<Receipt = LeadReceipt> =
   | { readonly delivered: true; readonly receipt: Receipt }
   | {
       readonly delivered: false
-      /** Never an answer of the visitor: it goes to the console. */
+      /** Logged to the console, so it must never contain the visitor's answers. */
       readonly error: unknown
-      /** What the backend said of single fields. */
-      readonly faults?: FieldErrors
-      /** Said instead of the form's usual sentence about a failure. */
+      /** The field errors in the backend's answer. */
+      readonly fieldErrors?: FieldErrors
+      /** Shown instead of the form's usual failure message. */
       readonly message?: string
-      /** What the backend says on when to try again; stands beside the sentence about the failure. */
+      /** What the backend says on when to try again; shown with the failure message. */
       readonly advice?: string
     }
 
-/** The receipt an answer names, field by field; where it names none, our own holds. */
+/** The receipt in an answer; fields the answer doesn't have come from our own. */
 export function readReceipt(answer: unknown, own: LeadReceipt): LeadReceipt {
   return {
     referenceNumber: textIn(answer, 'referenceNumber') ?? own.referenceNumber,
@@ -28,16 +28,16 @@ export function readReceipt(answer: unknown, own: LeadReceipt): LeadReceipt {
   }
 }
 
-/** The sentences about fields in a refusal, if it is one. */
-export function readFaults(answer: unknown): FieldErrors | undefined {
+/** The field errors in an answer, if there are any. */
+export function readFieldErrors(answer: unknown): FieldErrors | undefined {
   if (typeof answer !== 'object' || answer === null || !('fieldErrors' in answer)) return undefined
   const { fieldErrors } = answer
   if (typeof fieldErrors !== 'object' || fieldErrors === null) return undefined
-  const sentences = Object.entries(fieldErrors).filter(([, sentence]) => typeof sentence === 'string')
-  return sentences.length > 0 ? Object.fromEntries(sentences) : undefined
+  const messages = Object.entries(fieldErrors).filter(([, message]) => typeof message === 'string')
+  return messages.length > 0 ? Object.fromEntries(messages) : undefined
 }
 
-/** The sentence on when to try again, in the answer of a backend that has too much to do. */
+/** What an overloaded backend says on when to try again. */
 export function readAdvice(status: number, answer: unknown): string | undefined {
   return status === 429 || status === 503 ? textIn(answer, 'message') : undefined
 }

@@ -1,15 +1,15 @@
-/** A form says this of itself once its component listens. */
+/** Dispatched by a form once React handles its submit. */
 export const FORM_READY_EVENT = 'lead-form-ready'
 
-/** How long a click waits for a script that merely stalls. */
-const PATIENCE_MILLISECONDS = 5_000
-/** Two documents over a poor line. */
-const UNDER_WAY_MILLISECONDS = 60_000
+/** How long a submit waits for a script that is slow to arrive. */
+const SCRIPT_WAIT_MILLISECONDS = 5_000
+/** Enough to upload two documents over a slow connection. */
+const UPLOAD_MILLISECONDS = 60_000
 
 /**
- * A form sent after this script runs and before React listens is held, and sent again once its component does. If
- * the rest of the script does not come, the browser sends it the ordinary way, which the host answers. A backend
- * elsewhere does not, so there `hostAnswers` is false and a script on its way is waited for.
+ * Holds a submit that happens before hydration and repeats it once React handles the form. If the script doesn't
+ * arrive, the browser posts the form natively, which our host answers. With a backend elsewhere (`hostAnswers` is
+ * false) nobody would answer that post, so there the script is waited for.
  */
 export function holdEarlySubmits(hydrated: Promise<unknown>, hostAnswers: boolean): void {
   const ready = new WeakSet<EventTarget>()
@@ -19,9 +19,9 @@ export function holdEarlySubmits(hydrated: Promise<unknown>, hostAnswers: boolea
     const form = event.target as HTMLFormElement
     if (ready.has(form)) return
     event.preventDefault()
-    if (!held && hostAnswers) setTimeout(giveUp, PATIENCE_MILLISECONDS)
+    if (!held && hostAnswers) setTimeout(postNatively, SCRIPT_WAIT_MILLISECONDS)
     held = { form, submitter: event.submitter }
-    // An attribute React may find changed; a changed text would have it draw the form anew, and empty.
+    // Hydration tolerates a changed attribute; changed text would make React render the form again, empty.
     form.setAttribute('aria-busy', 'true')
   }
   const release = ({ target }: Event) => {
@@ -32,20 +32,20 @@ export function holdEarlySubmits(hydrated: Promise<unknown>, hostAnswers: boolea
     held = undefined
     form.requestSubmit(submitter)
   }
-  const giveUp = () => {
+  const postNatively = () => {
     document.removeEventListener('submit', hold, true)
     if (!held) return
     held.form.submit()
     held = undefined
-    // On its way: React may come now, and must not take a second click for another form to send.
-    const isUnderWay = (event: Event) => {
+    // If React hydrates now, a second click must not send the form again.
+    const ignoreSubmit = (event: Event) => {
       event.preventDefault()
       event.stopImmediatePropagation()
     }
-    document.addEventListener('submit', isUnderWay, true)
-    setTimeout(() => document.removeEventListener('submit', isUnderWay, true), UNDER_WAY_MILLISECONDS)
+    document.addEventListener('submit', ignoreSubmit, true)
+    setTimeout(() => document.removeEventListener('submit', ignoreSubmit, true), UPLOAD_MILLISECONDS)
   }
   document.addEventListener('submit', hold, true)
   document.addEventListener(FORM_READY_EVENT, release)
-  hydrated.catch(giveUp)
+  hydrated.catch(postNatively)
 }

@@ -1,10 +1,10 @@
 import { supabase } from '../../backend/supabase-client.ts'
-import { type DeliveryOutcome, readAdvice, readFaults } from './delivery-outcome.ts'
+import { type DeliveryOutcome, readAdvice, readFieldErrors } from './delivery-outcome.ts'
 
-// Long enough for a slow train, short enough that nobody stares at a button that never comes back.
+// Long enough for a poor mobile connection, short enough that the button becomes usable again.
 const TIMEOUT_MILLISECONDS = 30_000
 
-/** Invokes a backend function. Its three ways to fail (not sent, relay, HTTP) all come back as not delivered. */
+/** Invokes a backend function. All three kinds of failure (not sent, relay, HTTP) come back as not delivered. */
 export async function invokeFunction(
   name: 'send-callback' | 'send-application',
   body: object,
@@ -16,12 +16,12 @@ export async function invokeFunction(
     timeout: TIMEOUT_MILLISECONDS,
   })
   if (!error) return { delivered: true, receipt: data }
-  // Without a status of refusal it was not sent, or a relay was in trouble: neither has anything to say.
+  // Not sent, or a relay error: there is no answer of ours to read.
   if (!response || response.ok) return { delivered: false, error }
   const answer = await readJson(response)
-  const faults = response.status === 422 ? readFaults(answer) : undefined
+  const fieldErrors = response.status === 422 ? readFieldErrors(answer) : undefined
   const advice = readAdvice(response.status, answer)
-  return { delivered: false, error, ...(faults && { faults }), ...(advice && { advice }) }
+  return { delivered: false, error, ...(fieldErrors && { fieldErrors }), ...(advice && { advice }) }
 }
 
 async function readJson(response: Response): Promise<unknown> {

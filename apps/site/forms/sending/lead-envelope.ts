@@ -2,17 +2,17 @@ import type { LeadSource } from '#shared/submission/lead-source-schema.ts'
 import { readHoneypot } from '../fields/honeypot.tsx'
 import { landingUrl, leadSource } from './lead-source.ts'
 
-/** What travels beside the answers of every form. */
+/** What every form sends beside its answers. */
 export interface LeadEnvelope {
   readonly source: LeadSource
   readonly elapsedMilliseconds: number
   readonly referralNote?: string
 }
 
-/** `mountedAt`: when React took the form over, on performance.now()'s scale. */
+/** `mountedAt`: when the form was first rendered in the browser, as performance.now() counts. */
 export function leadEnvelope(form: HTMLFormElement, mountedAt: number): LeadEnvelope {
   const landing = landingUrl()
-  // A page that was loaded (not navigated to) could be typed into long before React knew of it.
+  // On the page the visit began with, visitors can type long before hydration.
   const shownAt = new URL(landing).pathname === location.pathname ? 0 : mountedAt
   const note = readHoneypot(new FormData(form))
   return {

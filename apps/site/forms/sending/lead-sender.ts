@@ -2,21 +2,23 @@ import { leadEnvelope } from './lead-envelope.ts'
 import { createIdentify, forgetIdentity, type SubmissionIdentity } from './submission-identity.ts'
 import { toast } from './toasts.tsx'
 
-/** What a form needs from its first focus on: who it is to the backend, what travels beside it, and a voice. */
+export type LeadSender = ReturnType<typeof createLeadSender>
+
+/** What a form needs from its first focus on: an identity for its lead, what is sent beside it, and toasts. */
 export function createLeadSender() {
   let identify = createIdentify()
   return {
     envelope: leadEnvelope,
     identify: (content: unknown): SubmissionIdentity => identify(content),
-    /** The same answers sent again after this are meant as a new request. */
+    /** The same answers sent again after this are a new lead. */
     forget(): void {
       forgetIdentity()
       identify = createIdentify()
     },
-    say: (message: string): void => {
+    showSuccess: (message: string): void => {
       toast.success(message)
     },
-    sayFailed: (message: string): void => {
+    showError: (message: string): void => {
       toast.error(message)
     },
   }

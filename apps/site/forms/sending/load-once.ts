@@ -1,4 +1,4 @@
-/** Loads once and keeps what came. A load that failed is forgotten, so that the next try asks again. */
+/** Loads at most once. A failed load is forgotten, so the next call tries again. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   return () => {

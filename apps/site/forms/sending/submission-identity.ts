@@ -7,57 +7,56 @@ export interface SubmissionIdentity {
   readonly referenceNumber: string
 }
 
-interface Known {
-  mark: string
+interface StoredIdentity {
+  contentHash: string
   identity: SubmissionIdentity
-  drawnAt: number
+  createdAt: number
 }
 
-const KEPT_AS = 'lead-identity'
+const STORAGE_KEY = 'lead-identity'
 
 /**
- * Gives the same identity for as long as the content stays the same, so that a retry can never become a second lead,
- * not even one after a reload. Other content is another lead: the backend refuses a key that comes back with different
- * answers.
+ * Gives the same identity for as long as the content stays the same, so that a retry never becomes a second lead, not
+ * even after a reload. Other content gets a new one: the backend refuses a key that comes back with different answers.
  */
 export function createIdentify(): (content: unknown) => SubmissionIdentity {
-  let known = readKept()
+  let latest = readStored()
   return (content) => {
-    const mark = markOf(JSON.stringify(content))
-    if (known?.mark !== mark) {
+    const contentHash = hashOf(JSON.stringify(content))
+    if (latest?.contentHash !== contentHash) {
       const identity = { idempotencyKey: randomKey(), referenceNumber: drawReference() }
-      known = { mark, identity, drawnAt: Date.now() }
-      keep(known)
+      latest = { contentHash, identity, createdAt: Date.now() }
+      store(latest)
     }
-    return known.identity
+    return latest.identity
   }
 }
 
-/** The same answers sent again after this are meant as a new request. */
+/** The same answers sent again after this are a new lead. */
 export function forgetIdentity(): void {
-  keep(undefined)
+  store(undefined)
 }
 
-function readKept(): Known | undefined {
+function readStored(): StoredIdentity | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_AS) ?? '') as Known
-    if (Date.now() - kept.drawnAt < SAME_ANSWERS_MILLISECONDS) return kept
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '') as StoredIdentity
+    if (Date.now() - stored.createdAt < SAME_ANSWERS_MILLISECONDS) return stored
   } catch {
-    // None, or a browser that keeps nothing: then a reload is a new beginning.
+    // Nothing stored, or storage is blocked: then a reload starts a new lead.
   }
 }
 
-function keep(known: Known | undefined): void {
+function store(identity: StoredIdentity | undefined): void {
   try {
-    if (known) sessionStorage.setItem(KEPT_AS, JSON.stringify(known))
-    else sessionStorage.removeItem(KEPT_AS)
+    if (identity) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(identity))
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // As above.
+    // Storage is blocked: then a reload starts a new lead.
   }
 }
 
-// Two halves of 32 bits, so that answers are recognised in the tab without being kept there.
-function markOf(text: string): string {
+// Two hashes of 32 bits: enough to recognise the answers in this tab without storing them.
+function hashOf(text: string): string {
   let one = 0x811c9dc5
   let other = 0x1b873593
   for (let at = 0; at < text.length; at += 1) {
@@ -68,7 +67,7 @@ function markOf(text: string): string {
   return `${one >>> 0}.${other >>> 0}`
 }
 
-// crypto.randomUUID exists on secure origins only; a site tried out over plain HTTP must work too.
+// crypto.randomUUID exists on secure origins only, and the site has to work over plain HTTP too.
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -29,12 +29,12 @@ const toaster = (
   />
 )
 
-// In a root of its own, so that a message outlives the page it was said on and no page pays for it before.
+// In a root of its own, so that a toast outlives its page and pages without one don't load it.
 const host = document.createElement('div')
 document.body.append(host)
 const root = createRoot(host)
-// At once: a message said before the toaster listens is lost, and screen readers hear only what appears in a
-// region that was there already.
+// Flushed: a toast shown before the toaster has mounted is lost, and screen readers announce only what is added to an
+// existing live region.
 flushSync(() => root.render(toaster))
 
 export { toast }

@@ -18,7 +18,7 @@ export function figuresOf<Field extends string>(boxes: Boxes<Field>): Record<Fie
 }
 
 /** What to do about the boxes that hold nothing usable, by their names; each says which box it means, for a summary far from it. */
-export function faultsIn<Field extends string>(
+export function fieldErrorsIn<Field extends string>(
   { fields }: Pick<FigureSet<Field>, 'fields'>,
   boxes: Boxes<Field>,
 ): Record<string, string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxOf, typeInBox } from './box.ts'
-import { boxesOf, faultsIn, figuresOf } from './boxes.ts'
+import { boxesOf, fieldErrorsIn, figuresOf } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { businessFigures } from './business-figures.ts'
 import { noteFor, pinToSlider } from './figure-set.ts'
@@ -106,9 +106,9 @@ describe('the boxes of a calculator', () => {
 
 it('names the boxes that hold nothing usable, and no other', () => {
   const boxes = boxesOf(bridgingFigures)
-  expect(faultsIn(bridgingFigures, boxes)).toEqual({})
+  expect(fieldErrorsIn(bridgingFigures, boxes)).toEqual({})
   const typed = typeInBox(boxes.amountPounds, '15,000', bridging.amountPounds.read)
-  expect(faultsIn(bridgingFigures, { ...boxes, amountPounds: typed })).toEqual({
+  expect(fieldErrorsIn(bridgingFigures, { ...boxes, amountPounds: typed })).toEqual({
     loanAmount: 'Loan amount: Please use £20,000 to £25,000,000.',
   })
 })

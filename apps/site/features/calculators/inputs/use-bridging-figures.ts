@@ -1,5 +1,5 @@
 import { type BridgingCost, type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
-import { faultsIn } from './boxes.ts'
+import { fieldErrorsIn } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { type Figures, useFigures } from './use-figures.ts'
 
@@ -8,7 +8,7 @@ export interface BridgingFigures {
   loan: BridgingLoan
   cost: BridgingCost
   /** The boxes an application cannot be sent with: the figures shown are not the ones typed. */
-  faults: Record<string, string>
+  fieldErrors: Record<string, string>
   controls: Figures<keyof BridgingLoan>
 }
 
@@ -18,7 +18,7 @@ export function useBridgingFigures(): BridgingFigures {
   return {
     loan: controls.figures,
     cost: bridgingCost(controls.figures),
-    faults: faultsIn(bridgingFigures, controls.boxes),
+    fieldErrors: fieldErrorsIn(bridgingFigures, controls.boxes),
     controls,
   }
 }

@@ -1,0 +1,111 @@
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldErrors } from '#shared/submission/field-errors.ts'
+import type { FieldChecks, FieldRules } from './fields/use-field-checks.ts'
+import type { Failure, LeadFormEvent } from './lead-form-state.ts'
+import type { DeliveryOutcome } from './sending/delivery-outcome.ts'
+import type { LeadEnvelope } from './sending/lead-envelope.ts'
+import type { LeadSender } from './sending/lead-sender.ts'
+import type { SubmissionIdentity } from './sending/submission-identity.ts'
+
+/** What a form hands over to be sent. */
+export interface Sending {
+  readonly form: HTMLFormElement
+  readonly envelope: LeadEnvelope
+  readonly identify: (content: unknown) => SubmissionIdentity
+}
+
+export interface LeadFormOptions<Rules extends FieldRules, Receipt> {
+  /** Loads validator and backend client; called at the first focus inside the form. */
+  readonly loadRules: () => Promise<Rules>
+  readonly deliver: (rules: Rules, sending: Sending) => Promise<DeliveryOutcome<Receipt>>
+  /** The form stays busy until this is done. */
+  readonly onDelivered: (receipt: Receipt, showToast: (message: string) => void) => void | Promise<void>
+  /** Shown when the lead could not be delivered. */
+  readonly failedMessage: string
+  /** Errors of fields whose state is held outside the form, as they are now. */
+  readonly fieldErrors?: FieldErrors
+}
+
+interface FormParts<Rules> {
+  readonly form: RefObject<HTMLFormElement | null>
+  readonly dispatch: (event: LeadFormEvent) => void
+  readonly checks: FieldChecks
+  readonly loadRules: () => Promise<Rules>
+  readonly loadSender: () => Promise<LeadSender>
+}
+
+/** The submit handler of a form: checks, sends and reports to its state, one submit at a time. */
+export function useSubmit<Rules extends FieldRules, Receipt>(
+  options: LeadFormOptions<Rules, Receipt>,
+  { form, dispatch, checks, loadRules, loadSender }: FormParts<Rules>,
+) {
+  // An early submit is sent again during the first render, before the query string and early typing are read. So what
+  // is sent comes from the latest render, not from the one whose handler was called.
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  const [mountedAt] = useState(() => performance.now())
+  // State would be one render late for the second of two quick clicks.
+  const inFlight = useRef(false)
+
+  async function send(element: HTMLFormElement): Promise<LeadFormEvent> {
+    const [rules, sender] = await Promise.all([loadRules(), loadSender()])
+    const fieldErrors = await checks.findFieldErrors()
+    if (Object.keys({ ...fieldErrors, ...latest.current.fieldErrors }).length > 0) {
+      checks.refuse(fieldErrors)
+      return { type: 'finished' }
+    }
+    checks.clear()
+    const envelope = sender.envelope(element, mountedAt)
+    const outcome = await latest.current.deliver(rules, {
+      form: element,
+      envelope,
+      identify: sender.identify,
+    })
+    if (outcome.delivered) sender.forget()
+    const hasLeft = !form.current
+    if (hasLeft) return { type: 'finished' }
+    if (!outcome.delivered) {
+      if (outcome.fieldErrors) checks.refuse(outcome.fieldErrors)
+      return fail(outcome.error, outcome.message, outcome.advice)
+    }
+    // Flushed, so that going to the confirmation doesn't ask about unsent answers.
+    flushSync(() => dispatch({ type: 'delivered' }))
+    await latest.current.onDelivered(outcome.receipt, sender.showSuccess)
+    return { type: 'finished' }
+  }
+
+  async function fail(
+    error: unknown,
+    message = options.failedMessage,
+    advice?: string,
+  ): Promise<LeadFormEvent> {
+    console.error(error)
+    return { type: 'failed', failure: { shownAs: await showFailure(message, loadSender), advice } }
+  }
+
+  return async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (inFlight.current || !form.current) return
+    inFlight.current = true
+    dispatch({ type: 'submitted' })
+    const end = await send(form.current).catch((error: unknown) => fail(error))
+    inFlight.current = false
+    dispatch(end)
+  }
+}
+
+async function showFailure(
+  message: string,
+  loadSender: () => Promise<LeadSender>,
+): Promise<Failure['shownAs']> {
+  try {
+    const sender = await loadSender()
+    sender.showError(message)
+    return 'toast'
+  } catch {
+    return 'inline'
+  }
+}
