@@ -12,7 +12,7 @@ process.env.JOURNEYS_PORT ??= String(port)
 // The product as `npm start` runs it, on a database of its own that starts empty.
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/journeys/make-installation.ts',
+  globalSetup: './tests/journeys/setup/make-installation.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   ...(!process.env.TEST_DEEP && { grepInvert: /@deep/ }),
