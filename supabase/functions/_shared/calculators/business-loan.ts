@@ -25,7 +25,7 @@ export interface BusinessLoan {
 }
 
 /** What a business loan costs, in pounds, unrounded. */
-interface BusinessLoanCost {
+export interface BusinessLoanCost {
   monthlyPayment: number
   totalCost: number
   totalInterest: number
