@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 // The one that can draw a page at once when it is asked to.
 import { RouterProvider } from 'react-router/dom'
-import { queryClient, tieQueriesToSession } from './query-client.ts'
+import { queryClient, resetQueriesWithSession } from './query-client.ts'
 import { routes } from './routes.tsx'
-import { forgetKeptOnLeaving } from './session/kept-text.ts'
+import { discardDraftsOnSignOut } from './session/drafts/stored-drafts.ts'
 import { followSession } from './session/session-store.ts'
 import { Toasts } from './ui/toast.tsx'
 import './theme.css'
@@ -14,8 +14,8 @@ import './theme.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 
-tieQueriesToSession()
-forgetKeptOnLeaving()
+resetQueriesWithSession()
+discardDraftsOnSignOut()
 followSession()
 
 createRoot(root).render(

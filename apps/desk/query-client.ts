@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Forgets what one person read before the next may look, and reads anew for one who came back. */
-export function tieQueriesToSession(): void {
+export function resetQueriesWithSession(): void {
   let reader: string | undefined
   let covered = false
   onSessionChange(() => {

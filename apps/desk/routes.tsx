@@ -46,11 +46,11 @@ export const routes: RouteObject[] = [
     page('/overview', () => import('./pages/overview.tsx')),
     page('/content', () => import('./pages/content.tsx')),
     page('/content/:kind/:id', () => import('./pages/content-item.tsx')),
-    page('/care', () => import('./pages/care.tsx'), [
-      page('e-mails', () => import('./pages/care-e-mails.tsx')),
-      page('people', () => import('./pages/care-people.tsx')),
-      page('erasure', () => import('./pages/care-erasure.tsx')),
-      page('audit', () => import('./pages/care-audit.tsx')),
+    page('/care', () => import('./pages/admin.tsx'), [
+      page('e-mails', () => import('./pages/admin-e-mails.tsx')),
+      page('people', () => import('./pages/admin-people.tsx')),
+      page('erasure', () => import('./pages/admin-erasure.tsx')),
+      page('audit', () => import('./pages/admin-audit.tsx')),
     ]),
     page('/account', () => import('./pages/account.tsx')),
     page('*', () => import('./pages/not-found.tsx')),

@@ -6,13 +6,13 @@ import { BUSINESS_LOAN_RANGES, businessLoanCost } from '#shared/calculators/busi
 import { BUSINESS_QUERY_KEYS } from '#shared/calculators/figures-query.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { authWords } from '../../apps/desk/session/auth-words.ts'
+import { describeAuthError } from '../../apps/desk/session/credentials/describe-auth-error.ts'
 import { type SiteRoute, siteRoutes } from '../../apps/site/routes.ts'
 import { businessAnswers, callbackAnswers, pdfOf } from '../contract/intake/lead-samples.ts'
 import { temporaryFolder } from './child-processes.ts'
 import type { Page } from './page.ts'
 
-interface Surroundings {
+interface SignedInFrame {
   page: Page
   siteUrl: string
   deskUrl: string
@@ -20,7 +20,7 @@ interface Surroundings {
 
 interface SmokeStep {
   name: string
-  run(surroundings: Surroundings): Promise<void>
+  run(surroundings: SignedInFrame): Promise<void>
 }
 
 const UNKNOWN_PATH = '/no-such-page'
@@ -33,7 +33,7 @@ const MENU_BUTTON = 'header button[popovertarget=menu]:not(#menu *)'
 export const smokeSteps: SmokeStep[] = [
   ...siteRoutes.map((route) => ({
     name: `opens ${route.path}`,
-    run: (surroundings: Surroundings) => openRoute(route, surroundings),
+    run: (surroundings: SignedInFrame) => openRoute(route, surroundings),
   })),
   { name: 'asks for a callback', run: askForCallback },
   { name: 'applies for business finance with two PDFs', run: applyForBusinessFinance },
@@ -43,7 +43,7 @@ export const smokeSteps: SmokeStep[] = [
   { name: 'is refused at the desk with a wrong password', run: giveWrongPassword },
 ]
 
-async function openRoute({ path, page: name }: SiteRoute, { page, siteUrl }: Surroundings): Promise<void> {
+async function openRoute({ path, page: name }: SiteRoute, { page, siteUrl }: SignedInFrame): Promise<void> {
   await page.openHydrated(siteUrl + (path === '*' ? UNKNOWN_PATH : path))
   const seen = await page.engine.evaluate(() => ({
     page: document.getElementById('root')?.dataset.page,
@@ -56,7 +56,7 @@ async function openRoute({ path, page: name }: SiteRoute, { page, siteUrl }: Sur
   assert.equal(seen.sidewaysScroll, 0, 'the page scrolls sideways')
 }
 
-async function askForCallback({ page, siteUrl }: Surroundings): Promise<void> {
+async function askForCallback({ page, siteUrl }: SignedInFrame): Promise<void> {
   const form = 'form[aria-labelledby=fast-callback]'
   await page.openHydrated(siteUrl)
   await page.fill(`${form} [name=name]`, callbackAnswers.name)
@@ -66,7 +66,7 @@ async function askForCallback({ page, siteUrl }: Surroundings): Promise<void> {
   assert.equal(await page.value(`${form} [name=phone]`), '')
 }
 
-async function applyForBusinessFinance({ page, siteUrl }: Surroundings): Promise<void> {
+async function applyForBusinessFinance({ page, siteUrl }: SignedInFrame): Promise<void> {
   const { preferredTerm, shareholderDOB, homeownerStatus, ...typed } = businessAnswers
   const folder = await temporaryFolder('documents')
   await page.openHydrated(`${siteUrl}/business-finance-application`)
@@ -90,7 +90,7 @@ async function applyForBusinessFinance({ page, siteUrl }: Surroundings): Promise
   await page.waitForText('main', USER_MESSAGES.thankYou.received)
 }
 
-async function reckonBusinessLoan({ page, siteUrl }: Surroundings): Promise<void> {
+async function reckonBusinessLoan({ page, siteUrl }: SignedInFrame): Promise<void> {
   const { termMonths, annualRatePercent } = BUSINESS_LOAN_RANGES
   const amountPounds = 120_000
   const cost = businessLoanCost({
@@ -108,7 +108,7 @@ async function reckonBusinessLoan({ page, siteUrl }: Surroundings): Promise<void
   })
 }
 
-async function reckonBridgingLoan({ page, siteUrl }: Surroundings): Promise<void> {
+async function reckonBridgingLoan({ page, siteUrl }: SignedInFrame): Promise<void> {
   const amountPounds = 750_000
   const cost = bridgingCost({ amountPounds, durationMonths: BRIDGING_RANGES.durationMonths.initial })
   await page.openHydrated(`${siteUrl}/bridging-loans`)
@@ -131,7 +131,7 @@ async function expectResults(page: Page, results: Record<string, string>): Promi
   }
 }
 
-async function useMenuByKeyboard({ page, siteUrl }: Surroundings): Promise<void> {
+async function useMenuByKeyboard({ page, siteUrl }: SignedInFrame): Promise<void> {
   const isOpen = () => document.querySelector('#menu:popover-open') !== null
   await page.engine.resize(600, 800)
   await page.openHydrated(`${siteUrl}/about-us`)
@@ -152,7 +152,7 @@ async function useMenuByKeyboard({ page, siteUrl }: Surroundings): Promise<void>
   await page.waitFor('the menu to close', () => document.querySelector('#menu:popover-open') === null)
 }
 
-async function giveWrongPassword({ page, deskUrl }: Surroundings): Promise<void> {
+async function giveWrongPassword({ page, deskUrl }: SignedInFrame): Promise<void> {
   await page.engine.open(deskUrl)
   await page.waitForPath('/sign-in')
   // On a fresh database this notice arrives after the form and pushes it down.
@@ -160,6 +160,6 @@ async function giveWrongPassword({ page, deskUrl }: Surroundings): Promise<void>
   await page.fill('[name=sign-in-email]', 'ada@example.com')
   await page.fill('[name=sign-in-password]', 'not the right one')
   await page.press('Enter')
-  await page.waitForText('[role=alert]', authWords({ code: 'invalid_credentials' }))
+  await page.waitForText('[role=alert]', describeAuthError({ code: 'invalid_credentials' }))
   await page.waitForFocus('[name=sign-in-password]')
 }

@@ -28,7 +28,7 @@ function update(change: () => void): void {
 }
 
 // What a proxy says when the host behind it is not there.
-const NOBODY_HOME = new Set([502, 503, 504])
+const GATEWAY_ERRORS = new Set([502, 503, 504])
 
 // A line that swallows everything never says so. The database itself gives up after eight seconds.
 const LIMIT_MILLISECONDS = 30_000
@@ -45,7 +45,7 @@ export const watchFetch =
       const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
       const response = await fetch(input, { ...init, signal })
       answersSoFar += 1
-      update(() => (answering = !NOBODY_HOME.has(response.status)))
+      update(() => (answering = !GATEWAY_ERRORS.has(response.status)))
       return response
     } catch (error) {
       const name = error instanceof DOMException ? error.name : undefined

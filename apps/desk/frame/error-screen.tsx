@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { useTitle } from '../ui/browser/use-title.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
-import { useTitle } from '../ui/use-title.ts'
-import { UnfetchedScreen } from './unfetched-screen.tsx'
+import { ScreenNotLoaded } from './screen-not-loaded.tsx'
 
 /** When a screen did not come or broke: what happened, a way on, nobody's stack trace. */
 export function ErrorScreen() {
@@ -10,7 +10,7 @@ export function ErrorScreen() {
   useEffect(() => {
     console.error(error)
   }, [error])
-  return isMissingFile(error) ? <UnfetchedScreen /> : <BrokenScreen error={error} />
+  return isMissingFile(error) ? <ScreenNotLoaded /> : <BrokenScreen error={error} />
 }
 
 function BrokenScreen({ error }: { error: unknown }) {

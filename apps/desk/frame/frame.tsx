@@ -7,8 +7,8 @@ import { NoRole } from './no-role.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PhoneBars } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
-import { ReSignIn } from './re-sign-in.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Splash } from './splash.tsx'
 
@@ -24,13 +24,15 @@ export function Frame() {
   if (session.status === 'needs-factor') return <Navigate to={`/second-factor${next}`} replace />
   return (
     <>
-      <Surroundings />
-      {session.status === 'expired' && <ReSignIn who={session.who} passwordGiven={session.passwordGiven} />}
+      <SignedInFrame />
+      {session.status === 'expired' && (
+        <SignInAgain who={session.who} passwordGiven={session.passwordGiven} />
+      )}
     </>
   )
 }
 
-function Surroundings() {
+function SignedInFrame() {
   useShortcutKeys()
   const isStaff = useStaffWatch()
   return (

@@ -7,7 +7,7 @@ export function NoRole() {
     <>
       <PageHeader title="Your account has no role at the desk" />
       <p className="text-ink-soft">
-        You are signed in as {useMe().email}. An admin can give you a role under Care, People.
+        You are signed in as {useMe().email}. An admin can give you a role under Admin, People.
       </p>
     </>
   )

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router'
 import { firm } from '#shared/firm.ts'
 import { Mark } from '../../../brand/mark.tsx'
 import { useMe } from '../session/use-me.ts'
+import { getInitials } from '../ui/format/get-initials.ts'
 import { Icon } from '../ui/icon.tsx'
-import { initialsOf } from '../ui/initials-of.ts'
 import { areasFor } from './areas.ts'
 
 /** On a phone: name and account on top, the areas under the thumb. */
@@ -22,7 +22,7 @@ export function PhoneBars() {
           to="/account"
           className="grid size-9 place-items-center rounded-full bg-paper text-small font-semibold text-ink"
         >
-          <span aria-hidden="true">{initialsOf(me.name)}</span>
+          <span aria-hidden="true">{getInitials(me.name)}</span>
           <span className="sr-only">Account of {me.name}</span>
         </Link>
       </header>

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { roleLabel } from '../session/role-label.ts'
 import { signOut } from '../session/session-store.ts'
 import { useMe } from '../session/use-me.ts'
+import { getInitials } from '../ui/format/get-initials.ts'
 import { Icon } from '../ui/icon.tsx'
-import { initialsOf } from '../ui/initials-of.ts'
 
 const item =
   'flex w-full flex-col items-center gap-1 rounded-small px-2 py-2 text-small hover:bg-ink-soft xl:flex-row xl:gap-2.5 xl:px-3'
@@ -18,7 +18,7 @@ export function SignedIn() {
           aria-hidden="true"
           className="grid size-8 shrink-0 place-items-center rounded-full bg-paper text-small font-semibold text-ink"
         >
-          {initialsOf(me.name)}
+          {getInitials(me.name)}
         </span>
         <span className="hidden min-w-0 xl:block">
           <span className="block truncate font-semibold">{me.name}</span>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { isStaffRole } from '#shared/desk/staff-roles.ts'
 import { connection } from '../backend/connection.ts'
 import { SESSION_KEY, supabase } from '../backend/supabase-client.ts'
-import { writeStored } from '../ui/browser-storage.ts'
+import { writeStored } from '../ui/browser/browser-storage.ts'
 import { type HeldSession, nextState, type SessionState } from './session-state.ts'
 
 const listeners = new Set<() => void>()
@@ -12,7 +12,7 @@ let leaving = false
 
 /** Follows the client's session from now on; called once, when the desk starts. */
 export function followSession(): void {
-  supabase.auth.onAuthStateChange((_event, session) => follow(session && heldSession(session), leaving))
+  supabase.auth.onAuthStateChange((_event, session) => follow(session && readSession(session), leaving))
 }
 
 function follow(held: HeldSession | null, left: boolean): void {
@@ -77,7 +77,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
 
-function heldSession({ user, access_token }: Session): HeldSession {
+function readSession({ user, access_token }: Session): HeldSession {
   return {
     who: {
       id: user.id,
@@ -85,12 +85,12 @@ function heldSession({ user, access_token }: Session): HeldSession {
       name: String(user.user_metadata.name || user.email),
       role: isStaffRole(user.app_metadata.role) ? user.app_metadata.role : null,
     },
-    level: claimsOf(access_token).aal === 'aal2' ? 'aal2' : 'aal1',
+    level: readClaims(access_token).aal === 'aal2' ? 'aal2' : 'aal1',
   }
 }
 
 // Only to choose a screen: what may be read is decided by the database, which checks the signature.
-function claimsOf(token: string): { aal?: string } {
+function readClaims(token: string): { aal?: string } {
   const payload = token.split('.')[1] ?? ''
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
 }

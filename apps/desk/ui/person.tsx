@@ -1,4 +1,4 @@
-import { initialsOf } from './initials-of.ts'
+import { getInitials } from './format/get-initials.ts'
 
 /** A colleague, by initials and name. */
 export function Person({ name, initialsOnly = false }: { name: string; initialsOnly?: boolean }) {
@@ -11,7 +11,7 @@ export function Person({ name, initialsOnly = false }: { name: string; initialsO
         aria-hidden="true"
         className="grid size-6 shrink-0 place-items-center rounded-full bg-ink-soft text-[0.6875rem] font-semibold text-paper"
       >
-        {initialsOf(name)}
+        {getInitials(name)}
       </span>
       <span className={initialsOnly ? 'sr-only' : 'truncate'}>{name}</span>
     </span>

@@ -1,5 +1,5 @@
-import { formatMoment, formatRelative } from './format-moment.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from './browser/use-now.ts'
+import { formatMoment, formatRelative } from './format/format-moment.ts'
 
 /** How long ago, or in how long; the moment itself, in London time, on hover and in the markup. */
 export function RelativeTime({ at }: { at: string | Date }) {

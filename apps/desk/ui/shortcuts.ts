@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './browser-storage.ts'
+import { readStored, writeStored } from './browser/browser-storage.ts'
 
 export interface Shortcut {
   /** A key as KeyboardEvent.key names it ("j", "/", "?"), or two pressed one after the other ("g i"). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { firm } from '#shared/firm.ts'
 import { drawReference } from '#shared/submission/reference-number.ts'
-import { findSubject } from '../../../apps/desk/backend/care.ts'
+import { findSubject } from '../../../apps/desk/backend/admin.ts'
 import { changeCase } from '../../../apps/desk/backend/cases.ts'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'

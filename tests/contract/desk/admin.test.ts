@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '#shared/care/retention.ts'
-import { eraseSubject, findSubject, listAudit, readCare } from '../../../apps/desk/backend/care.ts'
+import { eraseSubject, findSubject, listAudit, readRetention } from '../../../apps/desk/backend/admin.ts'
 import {
   addNote,
   changeCase,
@@ -130,7 +130,7 @@ describe('an erasure', () => {
       const { client } = await signInStaff(host, options)
       await expect(eraseSubject(client, reference)).rejects.toMatchObject({ status: 403 })
       await expect(findSubject(client, reference)).rejects.toMatchObject({ code: '42501' })
-      await expect(readCare(client)).rejects.toMatchObject({ code: '42501' })
+      await expect(readRetention(client)).rejects.toMatchObject({ code: '42501' })
     }
     for (const subject of ['', 'LC-', 'heron', '%', 'a b@example.com']) {
       await expect(eraseSubject(admin.client, subject)).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('an erasure', () => {
     expect(await listAudit(admin.client, { action: 'subject_erased' })).toMatchObject([
       { actor_name: 'Ben Crane', subject: 'e-mail address', detail: { leads: 2, documents: 2 } },
     ])
-    expect((await readCare(admin.client)).erasures).toMatchObject([{ subject_kind: 'email', leads: 2 }])
+    expect((await readRetention(admin.client)).erasures).toMatchObject([{ subject_kind: 'email', leads: 2 }])
     expect(await readLedger(ledgerFile(host.dataDir))).toHaveLength(1)
   })
 
@@ -240,7 +240,7 @@ it('retention says on the audit log what it removed and by which rules', async (
   ])
   await host.client(host.serviceKey).rpc('apply_retention', { rules: RETENTION }).throwOnError()
   expect(await readCase(admin.client, reference)).toBeNull()
-  const [run] = (await readCare(admin.client)).retention_runs
+  const [run] = (await readRetention(admin.client)).retention_runs
   expect(run?.detail).toMatchObject({ leads: 1, documents: 0, rules: RETENTION })
 })
 

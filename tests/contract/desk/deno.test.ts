@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
-import { eraseSubject } from '../../../apps/desk/backend/care.ts'
+import { eraseSubject } from '../../../apps/desk/backend/admin.ts'
 import { documentFolders } from '../../../host/functions/local-documents.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { startDenoGateway } from '../intake/start-deno-functions.ts'

@@ -227,9 +227,9 @@ test('the keys walk the inbox and reach every form of the page', async ({ page }
     await sendCallback(somebody()),
   ]
   await openDesk(page, await hire(), '/account')
-  await page.evaluate((trail) => sessionStorage.setItem('desk-inbox-way', JSON.stringify(trail)), {
+  await page.evaluate((trail) => sessionStorage.setItem('desk-shown-inbox', JSON.stringify(trail)), {
     references,
-    goesOn: false,
+    hasMore: false,
   })
   await page.goto(deskUrl + casePath(references[0] ?? ''))
   await expect(page.getByText('1 of 3')).toBeVisible()

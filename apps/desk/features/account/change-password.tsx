@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NewPasswordForm } from '../../session/new-password-form.tsx'
+import { NewPasswordForm } from '../../session/credentials/new-password-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 

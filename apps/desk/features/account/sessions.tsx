@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useAttempt } from '../../session/credentials/use-attempt.ts'
 import { signOut, signOutEverywhere } from '../../session/session-store.ts'
-import { useAttempt } from '../../session/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 

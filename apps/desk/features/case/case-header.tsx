@@ -3,13 +3,13 @@ import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Badge } from '../../../../brand/ui/badge.tsx'
 import type { Case } from '../../backend/cases.ts'
-import { useWayBack } from '../../session/way-back.ts'
+import { useInboxReturn } from '../../session/inbox-return.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CaseNeighbours } from './case-neighbours.tsx'
-import { Company } from './company.tsx'
 import { CopyButton } from './copy-button.tsx'
-import type { CaseChannel } from './use-case-channel.ts'
+import type { CaseChannel } from './viewers/use-case-channel.ts'
+import { ViewersNotice } from './viewers/viewers-notice.tsx'
 
 /** Who it is, what they want, where it stands, and who else is looking. */
 export function CaseHeader({
@@ -24,7 +24,7 @@ export function CaseHeader({
   return (
     <>
       <PageHeader
-        parent={{ to: useWayBack(reference), label: 'Inbox' }}
+        parent={{ to: useInboxReturn(reference), label: 'Inbox' }}
         title={
           <span className="line-clamp-3">
             {shown ? (shown.summary.business_name ?? shown.summary.contact_name) : reference}
@@ -33,7 +33,7 @@ export function CaseHeader({
         meta={shown && <Meta case={shown} />}
         actions={<CaseNeighbours reference={reference} />}
       />
-      <Company companions={channel.companions} live={channel.live} />
+      <ViewersNotice viewers={channel.viewers} live={channel.live} />
     </>
   )
 }

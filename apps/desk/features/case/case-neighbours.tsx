@@ -3,28 +3,28 @@ import { useNavigate } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
 import { listInbox } from '../../backend/inbox.ts'
 import { supabase } from '../../backend/supabase-client.ts'
-import { type InboxTrail, readTrail } from '../../session/inbox-trail.ts'
+import { readShownInbox, type ShownInbox } from '../../session/shown-inbox.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useShortcut } from '../../ui/shortcuts.ts'
-import { neighboursOf } from './neighbours-of.ts'
+import { findNeighbours } from './find-neighbours.ts'
 
 const PAGE_SIZE = 200
-const NOTHING_READ: InboxTrail = { references: [], goesOn: false }
+const NOTHING_READ: ShownInbox = { references: [], hasMore: false }
 
 /** To the cases before and after this one, in the order of the inbox. */
 export function CaseNeighbours({ reference }: { reference: string }) {
   const navigate = useNavigate()
-  const trail = readTrail()
+  const trail = readShownInbox()
   // Opened from an e-mail or a bookmark: then it is the inbox as everybody first sees it.
   const { data: inbox } = useQuery({
     queryKey: ['inbox', 'order'],
     queryFn: async () => {
       const { rows, next } = await listInbox(supabase, {}, null, { pageSize: PAGE_SIZE })
-      return { references: rows.map((row) => row.reference), goesOn: next !== null }
+      return { references: rows.map((row) => row.reference), hasMore: next !== null }
     },
     enabled: trail === undefined,
   })
-  const { previous, next, place } = neighboursOf(trail ?? inbox ?? NOTHING_READ, reference)
+  const { previous, next, place } = findNeighbours(trail ?? inbox ?? NOTHING_READ, reference)
   const go = (to: string | undefined) => to && navigate(casePath(to))
   useShortcut('j', 'Next case of the inbox', () => go(next), next !== undefined)
   useShortcut('k', 'Previous case of the inbox', () => go(previous), previous !== undefined)

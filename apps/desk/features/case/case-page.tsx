@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import type { Case } from '../../backend/cases.ts'
-import { forgetKept } from '../../session/kept-text.ts'
+import { discardDrafts } from '../../session/drafts/stored-drafts.ts'
+import { useTitle } from '../../ui/browser/use-title.ts'
 import { QueryView } from '../../ui/query-view.tsx'
-import { useTitle } from '../../ui/use-title.ts'
 import { CaseHeader } from './case-header.tsx'
+import { CaseNotFound } from './case-not-found.tsx'
 import { CaseSheet } from './case-sheet.tsx'
-import { NoCase } from './no-case.tsx'
 import { useCase } from './use-case.ts'
-import { useCaseChannel } from './use-case-channel.ts'
+import { useCaseChannel } from './viewers/use-case-channel.ts'
 
 /** Everything about one lead, and everything that can be done with it. */
 export function CasePage() {
@@ -27,7 +27,7 @@ function OneCase({ reference }: { reference: string }) {
 
   useEffect(() => {
     // Nobody is remembered by what was typed about them.
-    if (isGone) forgetKept(reference)
+    if (isGone) discardDrafts(reference)
   }, [isGone, reference])
 
   return (
@@ -37,7 +37,7 @@ function OneCase({ reference }: { reference: string }) {
         query={query}
         empty={{
           when: (data) => data === null,
-          show: <NoCase erased={wasThere.current} reference={reference} />,
+          show: <CaseNotFound erased={wasThere.current} reference={reference} />,
         }}
       >
         {(data) => data && <CaseSheet case={data} channel={channel} />}

@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { Case } from '../../backend/cases.ts'
 import { useMe } from '../../session/use-me.ts'
-import { Answers } from './answers.tsx'
-import { ContactPanel } from './contact-panel.tsx'
-import { Documents } from './documents.tsx'
+import { Answers } from './answers/answers.tsx'
+import { ContactPanel } from './contact/contact-panel.tsx'
+import { useContactForm } from './contact/use-contact-form.ts'
+import { Documents } from './documents/documents.tsx'
+import { useNote } from './notes/use-note.ts'
 import { Origin } from './origin.tsx'
 import { PromisePanel } from './promise-panel.tsx'
 import { Related } from './related.tsx'
-import { SetAside } from './set-aside.tsx'
-import { StandingPanel } from './standing-panel.tsx'
-import { Timeline } from './timeline.tsx'
-import { UnsentWords } from './unsent-words.tsx'
-import type { CaseChannel } from './use-case-channel.ts'
-import { useCaseEdits } from './use-case-edits.ts'
-import { useContactForm } from './use-contact-form.ts'
-import { useNote } from './use-note.ts'
+import { SpamNotice } from './spam-notice.tsx'
+import { StatusPanel } from './status/status-panel.tsx'
+import { useCaseEdits } from './status/use-case-edits.ts'
+import { Timeline } from './timeline/timeline.tsx'
+import { UnsentTextNotice } from './unsent-text-notice.tsx'
+import type { CaseChannel } from './viewers/use-case-channel.ts'
 
 /** The case itself: what to do beside what is known, one below the other on a phone. */
 export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseChannel }) {
@@ -31,13 +31,13 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
   const workable = writes && !shown.lead.quarantined
   return (
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
-      {!writes && <UnsentWords words={[note.text, contact.draft?.note]} />}
-      {shown.lead.quarantined && <SetAside case={shown} mayRelease={writes} />}
+      {!writes && <UnsentTextNotice words={[note.text, contact.draft?.note]} />}
+      {shown.lead.quarantined && <SpamNotice case={shown} mayRelease={writes} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           {!shown.lead.quarantined && <PromisePanel lead={shown.lead} />}
           <ContactPanel case={shown} form={workable ? contact : undefined} />
-          <StandingPanel lead={shown.lead} edits={workable ? edits : undefined} />
+          <StatusPanel lead={shown.lead} edits={workable ? edits : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Answers case={shown} />

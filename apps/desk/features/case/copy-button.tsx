@@ -1,5 +1,5 @@
+import { copyText } from '../../ui/browser/copy-text.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** A small button beside a text that copies it. */

@@ -3,9 +3,9 @@ import { formatDeadline } from '#shared/format/format-deadline.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { type PromiseStanding, promiseStanding } from '#shared/promises/promise-standing.ts'
 import type { CaseLead } from '../../backend/cases.ts'
-import { formatWorkingTime } from '../../ui/format-working-time.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { formatWorkingTime } from '../../ui/format/format-working-time.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { useNow } from '../../ui/use-now.ts'
 
 interface Shown {
   tone: 'moss' | 'amber' | 'brick' | 'plain'
@@ -66,9 +66,9 @@ function shownAs(standing: PromiseStanding, lead: CaseLead, now: Date): Shown {
         detail: by,
       }
     case 'kept':
-      return { tone: 'plain', icon: 'check', headline: 'Promise kept', detail: contactWords(lead, by) }
+      return { tone: 'plain', icon: 'check', headline: 'Promise kept', detail: describeContact(lead, by) }
     case 'missed':
-      return { tone: 'plain', icon: 'warning', headline: 'Promise missed', detail: contactWords(lead, by) }
+      return { tone: 'plain', icon: 'warning', headline: 'Promise missed', detail: describeContact(lead, by) }
     case 'not_needed':
       return { tone: 'plain', icon: 'check', headline: 'Decided in time', detail: by }
   }
@@ -76,7 +76,7 @@ function shownAs(standing: PromiseStanding, lead: CaseLead, now: Date): Shown {
 
 const isSameDay = (one: Date, other: Date) => londonDay(one) === londonDay(other)
 
-function contactWords({ first_contact_at }: CaseLead, by: string): string {
+function describeContact({ first_contact_at }: CaseLead, by: string): string {
   if (!first_contact_at) return by
   return `First contact ${formatDeadline(new Date(first_contact_at))}. ${by}`
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { Conflict } from '../../backend/answers.ts'
 import { type Case, type CaseLead, readCase } from '../../backend/cases.ts'
-import { isNotAllowed } from '../../backend/failure-words.ts'
+import { isNotAllowed } from '../../backend/describe-failure.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { STAFF_SESSION_KEY } from '../../session/use-me.ts'
 
@@ -19,13 +19,13 @@ export function useCase(reference: string, live: boolean) {
 }
 
 /** After a change that did not come through: it may have been made all the same, or no longer be allowed. */
-export function rereadAfterFailure(queryClient: QueryClient, reference: string, error: unknown): void {
-  rereadCase(queryClient, reference)
+export function refetchAfterFailure(queryClient: QueryClient, reference: string, error: unknown): void {
+  refetchCase(queryClient, reference)
   if (isNotAllowed(error)) void queryClient.invalidateQueries({ queryKey: STAFF_SESSION_KEY })
 }
 
 /** Reads everything again that a change to a case may have touched. */
-export function rereadCase(queryClient: QueryClient, reference: string): void {
+export function refetchCase(queryClient: QueryClient, reference: string): void {
   void queryClient.invalidateQueries({ queryKey: caseKey(reference) })
   void queryClient.invalidateQueries({ queryKey: ['inbox'] })
 }
@@ -39,7 +39,7 @@ export function patchLead(queryClient: QueryClient, reference: string, lead: Par
 }
 
 /** Takes over how a case is now from the answer that refused to overwrite it. */
-export function takeConflict(queryClient: QueryClient, reference: string, conflict: Conflict): void {
+export function applyConflict(queryClient: QueryClient, reference: string, conflict: Conflict): void {
   queryClient.setQueryData<Case | null>(caseKey(reference), (known) => {
     if (!known || known.lead.version >= conflict.version) return known
     const told = new Set(known.events.map(({ id }) => id))
@@ -50,5 +50,5 @@ export function takeConflict(queryClient: QueryClient, reference: string, confli
       events: [...news, ...known.events],
     }
   })
-  rereadCase(queryClient, reference)
+  refetchCase(queryClient, reference)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ContentPiece } from '../../backend/content.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import type { ContentAction } from './use-content-actions.ts'
 import type { PieceEdits } from './use-piece-edits.ts'
 

@@ -18,11 +18,11 @@ export function ContentConflict({
   const who = piece?.updated_by_name ?? 'Somebody else'
   return (
     <Notice tone="amber" alert title={`${who} saved a newer version while you were writing`}>
-      {conflict.contested.length === 0 ? (
+      {conflict.conflicts.length === 0 ? (
         <p>Nothing you wrote is touched by it. It stands above, with your changes in it.</p>
       ) : (
         <dl className="mt-2 grid gap-3">
-          {conflict.contested.map(({ name, mine, theirs }) => (
+          {conflict.conflicts.map(({ name, mine, theirs }) => (
             <div key={name}>
               <dt className="font-semibold">{labels.get(name) ?? name}</dt>
               <dd className="wrap-anywhere whitespace-pre-line">

@@ -8,8 +8,8 @@ import { ContentConflict } from './content-conflict.tsx'
 import { ContentFieldBox } from './content-field-box.tsx'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { contentListPath, contentPath } from './content-path.ts'
-import { faultsOf } from './content-values.ts'
-import { keepTyping } from './keep-typing.ts'
+import { findFaults } from './content-values.ts'
+import { keepFocus } from './keep-focus.ts'
 import { Preview } from './preview.tsx'
 import { type ContentAction, useContentActions } from './use-content-actions.ts'
 import { usePieceEdits } from './use-piece-edits.ts'
@@ -31,13 +31,13 @@ export function ContentEditor({
   const actions = useContentActions(kind, piece, edits, (action, draft) => {
     if (action === 'remove') navigate(contentListPath(kind), { replace: true })
     else if (draft && id === 'new')
-      void keepTyping(() => navigate(contentPath(draft), { replace: true, flushSync: true }))
+      void keepFocus(() => navigate(contentPath(draft), { replace: true, flushSync: true }))
   })
 
   const attempt = (action: ContentAction) => {
     const found =
       action === 'save' || action === 'publish'
-        ? faultsOf(kind, edits.values, { complete: action === 'publish' })
+        ? findFaults(kind, edits.values, { complete: action === 'publish' })
         : {}
     setFaults(found)
     const [first] = Object.keys(found)

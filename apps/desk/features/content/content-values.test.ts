@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOf, fieldsOf, freshValues, valuesOf } from './content-values.ts'
+import { fieldsOf, findFaults, freshValues, valuesOf } from './content-values.ts'
 
 const deal = {
   title: 'A mill in Leeds',
@@ -26,8 +26,8 @@ it('begins something new on today', () => {
 it('keeps a draft with gaps, and says what to fill in before it is published', () => {
   const values = { ...valuesOf('deal', {}), title: '  A mill in Leeds ' }
   expect(fieldsOf('deal', values)).toEqual({ title: 'A mill in Leeds' })
-  expect(faultsOf('deal', values, { complete: false })).toEqual({})
-  expect(Object.keys(faultsOf('deal', values, { complete: true }))).toEqual([
+  expect(findFaults('deal', values, { complete: false })).toEqual({})
+  expect(Object.keys(findFaults('deal', values, { complete: true }))).toEqual([
     'description',
     'deal_type',
     'loan_amount',
@@ -39,7 +39,7 @@ it.each(['about a million', '-5', '0', '12.50', '9999999999999'])(
   'refuses the amount %s even in a draft',
   (typed) => {
     const values = { ...valuesOf('deal', deal), loan_amount: typed }
-    expect(faultsOf('deal', values, { complete: false })).toEqual({
+    expect(findFaults('deal', values, { complete: false })).toEqual({
       loan_amount: 'Write an amount in whole pounds, such as 250,000',
     })
   },
@@ -51,5 +51,5 @@ it('reads an amount as people type it', () => {
 
 it('refuses what the public table has no room for', () => {
   const values = valuesOf('resource', { title: 'x'.repeat(201), description: 'y', resource_type: 'z' })
-  expect(faultsOf('resource', values, { complete: true })).toEqual({ title: 'Keep it to 200 characters' })
+  expect(findFaults('resource', values, { complete: true })).toEqual({ title: 'Keep it to 200 characters' })
 })

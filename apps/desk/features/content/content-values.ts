@@ -27,19 +27,19 @@ export function freshValues(kind: ContentKind, today: string): ContentValues {
   return valuesOf(kind, Object.fromEntries(days.map(({ name }) => [name, today])))
 }
 
-/** A piece as it is kept, from the boxes; empty ones are left out. */
+/** The values of the form as they are stored; empty ones are left out. */
 export function fieldsOf(kind: ContentKind, values: ContentValues): Record<string, string | number> {
-  const kept: Record<string, string | number> = {}
+  const fields: Record<string, string | number> = {}
   for (const { name, control } of CONTENT_KINDS[kind].fields) {
     const typed = (values[name] ?? '').trim()
     if (typed === '') continue
-    kept[name] = control === 'pounds' ? (readAmount(typed) ?? typed) : typed
+    fields[name] = control === 'pounds' ? (readAmount(typed) ?? typed) : typed
   }
-  return kept
+  return fields
 }
 
 /** What is wrong with the boxes, by field. A draft may have gaps; what is published may not. */
-export function faultsOf(
+export function findFaults(
   kind: ContentKind,
   values: ContentValues,
   { complete }: { complete: boolean },

@@ -14,7 +14,7 @@ import {
 import { supabase } from '../../backend/supabase-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { fieldsOf } from './content-values.ts'
-import type { SentPiece } from './typed-since.ts'
+import type { SentPiece } from './remaining-draft.ts'
 import { contentKey } from './use-content.ts'
 import type { PieceEdits } from './use-piece-edits.ts'
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { londonDay } from '#shared/promises/london-time.ts'
 import type { ContentKind, ContentPiece, Draft } from '../../backend/content.ts'
-import { keep, readKept } from '../../session/kept-text.ts'
-import { useKept } from '../../session/use-kept.ts'
+import { readDraft, storeDraft } from '../../session/drafts/stored-drafts.ts'
+import { useDraft } from '../../session/drafts/use-draft.ts'
 import { useMe } from '../../session/use-me.ts'
 import { type ContentValues, freshValues, valuesOf } from './content-values.ts'
-import { type KeptPiece, type SentPiece, typedSince } from './typed-since.ts'
+import { type PieceDraft, remainingDraft, type SentPiece } from './remaining-draft.ts'
 
 /** Somebody else saved while it was written here: field by field, both versions. */
 export interface PieceConflict {
-  contested: { name: string; mine: string; theirs: string }[]
+  conflicts: { name: string; mine: string; theirs: string }[]
   keepMine(): void
   takeTheirs(): void
 }
@@ -35,59 +35,59 @@ export function usePieceEdits(
   piece: ContentPiece | undefined,
 ): PieceEdits {
   const me = useMe()
-  const [kept, setKept] = useKept<KeptPiece>(aboutOf(kind, id), 'piece')
+  const [stored, setDraft] = useDraft<PieceDraft>(draftKey(kind, id), 'piece')
   const [fresh] = useState(() => freshValues(kind, londonDay(new Date())))
   const saved = piece ? valuesOf(kind, piece.fields) : fresh
   const version = piece?.version ?? null
 
-  const begin = (): KeptPiece => ({ version, before: saved, values: saved })
-  const outdated = kept !== undefined && kept.version !== version
+  const begin = (): PieceDraft => ({ version, before: saved, values: saved })
+  const outdated = stored !== undefined && stored.version !== version
   // Fields only one of us touched join by themselves; the rest is for a person to choose.
-  const contested = outdated
-    ? Object.entries(kept.values)
-        .filter(([name, mine]) => mine !== saved[name] && mine !== kept.before[name])
+  const conflicts = outdated
+    ? Object.entries(stored.values)
+        .filter(([name, mine]) => mine !== saved[name] && mine !== stored.before[name])
         .map(([name, mine]) => ({ name, mine, theirs: saved[name] ?? '' }))
     : []
-  const merged = (mine: KeptPiece): ContentValues => ({
+  const merged = (mine: PieceDraft): ContentValues => ({
     ...saved,
     ...Object.fromEntries(Object.entries(mine.values).filter(([name, value]) => value !== mine.before[name])),
   })
 
-  const values = kept ? merged(kept) : saved
+  const values = stored ? merged(stored) : saved
   return {
     values,
-    dirty: kept !== undefined,
+    dirty: stored !== undefined,
     version,
     set: (name, value) =>
-      setKept((latest) => {
+      setDraft((latest) => {
         const next = latest ?? begin()
         const values = { ...next.values, [name]: value }
         const same = Object.entries(values).every(([field, typed]) => typed === next.before[field])
         return same ? undefined : { ...next, values }
       }),
-    drop: () => setKept(() => undefined),
+    drop: () => setDraft(() => undefined),
     sent: { before: saved, values },
     rebase: (sent, draft) => {
       // Read and not taken from the state: what this closes over may be older than the last letter.
-      const latest = readKept<KeptPiece>(me.id, aboutOf(kind, id), 'piece')
-      const rest = typedSince(latest, sent, {
+      const latest = readDraft<PieceDraft>(me.id, draftKey(kind, id), 'piece')
+      const rest = remainingDraft(latest, sent, {
         version: draft.version,
         values: valuesOf(kind, draft.fields),
       })
-      if (id !== 'new') return setKept(() => rest)
-      // Something new goes on under the address of its draft, in another editor that begins with what is kept there.
+      if (id !== 'new') return setDraft(() => rest)
+      // Something new goes on under the address of its draft, in another editor that starts from the draft stored there.
       // Not through the state of this one, which is gone before it would change.
-      keep(me.id, aboutOf(kind, id), 'piece', undefined)
-      keep(me.id, aboutOf(kind, draft.id), 'piece', rest)
+      storeDraft(me.id, draftKey(kind, id), 'piece', undefined)
+      storeDraft(me.id, draftKey(kind, draft.id), 'piece', rest)
     },
     conflict: outdated
       ? {
-          contested,
-          keepMine: () => setKept((latest) => latest && { version, before: saved, values: merged(latest) }),
-          takeTheirs: () => setKept(() => undefined),
+          conflicts,
+          keepMine: () => setDraft((latest) => latest && { version, before: saved, values: merged(latest) }),
+          takeTheirs: () => setDraft(() => undefined),
         }
       : undefined,
   }
 }
 
-const aboutOf = (kind: ContentKind, id: string) => `content-${kind}-${id}`
+const draftKey = (kind: ContentKind, id: string) => `content-${kind}-${id}`

@@ -3,7 +3,7 @@ import { casePath } from '#shared/desk-links.ts'
 import type { Contact } from '../../backend/cases.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { telHref } from './tel-href.ts'
 
 const ways: { label: string; contact: Contact; needsEmail?: boolean }[] = [

@@ -1,6 +1,6 @@
 import type { InboxRow } from '../../backend/inbox.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { type Due, dueWords } from './due-words.ts'
 import { PromiseRing } from './promise-ring.tsx'
 

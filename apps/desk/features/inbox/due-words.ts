@@ -1,8 +1,8 @@
 import { londonDay } from '#shared/promises/london-time.ts'
 import { promiseStanding } from '#shared/promises/promise-standing.ts'
 import type { InboxRow } from '../../backend/inbox.ts'
-import { daysBetween } from '../../ui/days-between.ts'
-import { formatWorkingTime } from '../../ui/format-working-time.ts'
+import { daysBetween } from '../../ui/format/days-between.ts'
+import { formatWorkingTime } from '../../ui/format/format-working-time.ts'
 
 /** What a case is due for, in words and in one of four tones; the words say all that the tone says. */
 export interface Due {
@@ -31,13 +31,13 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 export function dueWords(row: InboxRow, now: Date): Due {
   if (row.quarantined)
     return { tone: 'plain', text: 'Set aside', detail: dayWords(dayOf(row.received_at), now) }
-  if (row.state === 'new') return promiseWords(row, now)
+  if (row.state === 'new') return describePromise(row, now)
   if (row.follow_up_on) return followUpWords(row.follow_up_on, now)
   if (row.decided_at) return { tone: 'plain', text: 'Decided', detail: dayWords(dayOf(row.decided_at), now) }
   return { tone: 'plain', text: 'No date set', detail: `came ${dayWords(dayOf(row.received_at), now)}` }
 }
 
-function promiseWords(row: InboxRow, now: Date): Due {
+function describePromise(row: InboxRow, now: Date): Due {
   const standing = promiseStanding(row, now)
   const { deadline } = standing
   const by = `by ${momentWords(deadline, now)}`

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { flushSync } from 'react-dom'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { InboxFilters, InboxRow } from '../../backend/inbox.ts'
-import { leaveTrail } from '../../session/inbox-trail.ts'
 import type { StaffMember } from '../../session/session-state.ts'
+import { rememberShownInbox } from '../../session/shown-inbox.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { LoadingState } from '../../ui/states.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -41,7 +41,7 @@ export function InboxList({ list, data, filters, me }: InboxListProps) {
   // The case page goes from one to the next in the order left here.
   useEffect(() => {
     const references = walk.shown.map(({ reference }) => reference)
-    leaveTrail({ references, goesOn: list.hasNextPage })
+    rememberShownInbox({ references, hasMore: list.hasNextPage })
   }, [walk.shown, list.hasNextPage])
 
   // At once, so that the focus is back in the row. By the time of an answer another lead's dialog may be open.

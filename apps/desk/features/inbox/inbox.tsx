@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRememberInbox } from '../../session/inbox-return.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
 import { useMe } from '../../session/use-me.ts'
-import { useLeaveWayBack } from '../../session/way-back.ts'
+import { useTitle } from '../../ui/browser/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useTitle } from '../../ui/use-title.ts'
 import { CountLine } from './count-line.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
@@ -25,7 +25,7 @@ export function Inbox() {
   const { data: counts } = useInboxCounts()
   const { data: colleagues = [] } = useColleagues()
   useWaitingInTitle(counts?.uncontacted)
-  useLeaveWayBack(address)
+  useRememberInbox(address)
 
   const change = (next: InboxView) => {
     // Back undoes a filter, but not every letter of a search.

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { InboxRow } from '../../backend/inbox.ts'
-import { useLastOpened } from '../../session/way-back.ts'
+import { useLastOpened } from '../../session/inbox-return.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import type { Section } from './sections-of.ts'
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { ChangeAnswer } from '../../backend/answers.ts'
 import { type Contact, changeCase, recordContact } from '../../backend/cases.ts'
-import { isUnanswered } from '../../backend/failure-words.ts'
+import { isConnectionLost } from '../../backend/describe-failure.ts'
 import { type InboxFilters, type InboxRow, readInboxRows } from '../../backend/inbox.ts'
 import { supabase } from '../../backend/supabase-client.ts'
-import { createAttemptKey } from '../../session/attempt-key.ts'
+import { createIdempotencyKey } from '../../session/drafts/idempotency-key.ts'
 import { toast } from '../../ui/toast.tsx'
 import { COUNTS_KEY, INBOX_KEY, listKey } from './inbox-queries.ts'
 import { type ListData, withChanges } from './use-live-leads.ts'
@@ -14,7 +14,7 @@ import { type ListData, withChanges } from './use-live-leads.ts'
 /** What can be done to a case from its row, and what the list shows afterwards. */
 export function useRowActions(filters: InboxFilters, me: { id: string }) {
   const queryClient = useQueryClient()
-  const [attempt] = useState(createAttemptKey)
+  const [idempotency] = useState(createIdempotencyKey)
 
   const readRow = async (reference: string): Promise<InboxRow | undefined> => {
     const changed = await readInboxRows(supabase, [reference])
@@ -37,15 +37,15 @@ export function useRowActions(filters: InboxFilters, me: { id: string }) {
     networkMode: 'always',
     mutationFn: async ({ row, change, onAnswer }: Act) => {
       const words = JSON.stringify([row.reference, change])
-      const answer = await send(row, change, { me: me.id, key: attempt.of(words) }).finally(onAnswer)
-      attempt.done()
+      const answer = await send(row, change, { me: me.id, key: idempotency.keyFor(words) }).finally(onAnswer)
+      idempotency.reset()
       const after = await readAgain(row.reference)
       say(answer, row, change)
       return after
     },
     onError(error, { row }) {
       // Perhaps only the answer was lost: then the row shows what was saved, and a second try saves nothing.
-      const happened = isUnanswered(error) ? 'No answer came' : 'Nothing was saved'
+      const happened = isConnectionLost(error) ? 'No answer came' : 'Nothing was saved'
       toast.failed(`${happened} for ${row.contact_name}. Try again.`)
       void queryClient.invalidateQueries({ queryKey: INBOX_KEY })
     },
@@ -81,7 +81,7 @@ function say(answer: ChangeAnswer, row: InboxRow, change: RowChange): void {
     case 'changed':
       if (change.kind === 'take') toast.done(`You took ${name}’s case.`)
       else if (!change.contact.reached) toast.done(`Attempt noted: ${name} did not answer.`)
-      else toast.done(`Contact with ${name} noted${promiseWords(answer)}.`)
+      else toast.done(`Contact with ${name} noted${describePromise(answer)}.`)
       return
     case 'conflict': {
       const last = answer.changes.at(-1)?.actor_name ?? 'Somebody'
@@ -98,7 +98,7 @@ function say(answer: ChangeAnswer, row: InboxRow, change: RowChange): void {
   }
 }
 
-function promiseWords(answer: object): string {
+function describePromise(answer: object): string {
   if (!('promise' in answer)) return ''
   if (answer.promise === 'kept') return ', promise kept'
   return answer.promise === 'missed' ? ', promise missed' : ''

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { visibleRange } from '../../ui/visible-range.ts'
+import { visibleRange } from '../../ui/virtual-rows/visible-range.ts'
 import type { Band } from './inbox-order.ts'
 import { type PlacedRow, scrollToKeepPlace } from './keep-place.ts'
 import type { Section } from './sections-of.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { grainOf, groupDays } from './group-days.ts'
+import { chooseGrain, groupDays } from './group-days.ts'
 
 const range = (firstDay: string, lastDay: string) => ({ firstDay, lastDay })
 
@@ -21,7 +21,7 @@ describe('a column', () => {
 
   it('is a week from Monday for a quarter, cut where the range begins and ends', () => {
     const quarter = range('2026-08-18', '2026-11-15')
-    expect(grainOf(quarter)).toBe('week')
+    expect(chooseGrain(quarter)).toBe('week')
     const groups = groupDays(quarter, [{ day: '2026-08-24', form: 'callback', leads: 4 }])
     expect(groups[0]).toMatchObject({ firstDay: '2026-08-18', lastDay: '2026-08-23', total: 0 })
     expect(groups[1]).toMatchObject({ label: '24 Aug to 30 Aug', total: 4 })

@@ -1,6 +1,6 @@
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Overview } from '../../backend/overview.ts'
-import { addDays, type DayRange, dayCount } from './day-range.ts'
+import { addDays, type DayRange, dayCount } from './range/day-range.ts'
 
 /** A column of the chart: a day, a week from Monday, or a month, cut where the range begins and ends. */
 export interface DayGroup {
@@ -23,7 +23,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 
 /** As fine as the columns can still be told apart. */
-export function grainOf(range: DayRange): Grain {
+export function chooseGrain(range: DayRange): Grain {
   const days = dayCount(range)
   if (days <= 62) return 'day'
   return days <= 400 ? 'week' : 'month'
@@ -31,7 +31,7 @@ export function grainOf(range: DayRange): Grain {
 
 /** Every day of the range in its group, also those on which nothing came. */
 export function groupDays(range: DayRange, days: Overview['days']): DayGroup[] {
-  const grain = grainOf(range)
+  const grain = chooseGrain(range)
   const groups: DayGroup[] = []
   const groupOf = new Map<string, DayGroup>()
   for (let day = range.firstDay; day <= range.lastDay; day = addDays(day, 1)) {

@@ -1,12 +1,12 @@
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { Overview } from '../../backend/overview.ts'
-import { FORM_FILLS, Legend } from './chart-fills.tsx'
-import { ChartPanel } from './chart-panel.tsx'
-import { ColumnChart } from './column-chart.tsx'
+import { FORM_FILLS, Legend } from './charts/chart-fills.tsx'
+import { ChartPanel } from './charts/chart-panel.tsx'
+import { ColumnChart } from './charts/column-chart.tsx'
 import { CountTable } from './count-table.tsx'
-import { type DayRange, dayCount } from './day-range.ts'
 import { FORMS } from './figures.ts'
-import { type Grain, grainOf, groupDays, tickLabel } from './group-days.ts'
+import { chooseGrain, type Grain, groupDays, tickLabel } from './group-days.ts'
+import { type DayRange, dayCount } from './range/day-range.ts'
 
 const TITLES: Record<Grain, string> = {
   day: 'Leads by day',
@@ -15,7 +15,7 @@ const TITLES: Record<Grain, string> = {
 }
 
 export function LeadsByDay({ overview, range }: { overview: Overview; range: DayRange }) {
-  const grain = grainOf(range)
+  const grain = chooseGrain(range)
   const title = TITLES[grain]
   const groups = groupDays(range, overview.days)
   const busiest = groups.reduce((most, group) => (group.total > most.total ? group : most))

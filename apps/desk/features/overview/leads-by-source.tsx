@@ -1,8 +1,8 @@
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { Overview } from '../../backend/overview.ts'
-import { BarChart } from './bar-chart.tsx'
-import { FORM_FILLS, Legend } from './chart-fills.tsx'
-import { ChartPanel } from './chart-panel.tsx'
+import { BarChart } from './charts/bar-chart.tsx'
+import { FORM_FILLS, Legend } from './charts/chart-fills.tsx'
+import { ChartPanel } from './charts/chart-panel.tsx'
 import { CountTable } from './count-table.tsx'
 import { FORMS, formatShare, topSources } from './figures.ts'
 

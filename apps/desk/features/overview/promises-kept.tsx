@@ -1,9 +1,9 @@
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { Overview } from '../../backend/overview.ts'
-import { BarChart } from './bar-chart.tsx'
-import { type Fill, Legend } from './chart-fills.tsx'
-import { ChartPanel } from './chart-panel.tsx'
+import { BarChart } from './charts/bar-chart.tsx'
+import { type Fill, Legend } from './charts/chart-fills.tsx'
+import { ChartPanel } from './charts/chart-panel.tsx'
 import { FORMS, formatShare, hitRate, sum } from './figures.ts'
 
 const TITLE = 'Promises kept'

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { TextField } from '../../../../brand/ui/field.tsx'
 import { supabase } from '../../backend/supabase-client.ts'
-import { useAttempt } from '../../session/use-attempt.ts'
+import { useAttempt } from '../../session/credentials/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router'
+import { PasswordForm } from '../../session/credentials/password-form.tsx'
 import { nextPath } from '../../session/next-path.ts'
-import { PasswordForm } from '../../session/password-form.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { FirstRun } from './first-run.tsx'
 

@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from 'react'
+import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import { TextField } from '../../../../brand/ui/field.tsx'
+import type { InboxRow } from '../../backend/inbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Everything that would go, and a box in which it must be named once more. */
+export function ConfirmErasure({
+  subject,
+  leads,
+  busy,
+  failure,
+  onConfirm,
+  onClose,
+}: {
+  subject: string
+  leads: readonly InboxRow[]
+  busy: boolean
+  failure: string | undefined
+  onConfirm(): void
+  onClose(): void
+}) {
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const same = typed.trim().toLowerCase() === subject.toLowerCase()
+    setWrong(!same)
+    if (same && !busy) onConfirm()
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={leads.length === 1 ? 'This lead would go' : `These ${leads.length} leads would go`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="danger" icon="bin" busy={busy}>
+            {busy ? 'Erasing …' : 'Erase for good'}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mb-4 grid max-h-[40dvh] gap-2 overflow-y-auto">
+        {leads.map((lead) => (
+          <li key={lead.reference} className="border-b border-rule pb-2 last:border-0">
+            <p className="font-semibold">
+              {lead.business_name ?? lead.contact_name}{' '}
+              <span className="tabular font-normal whitespace-nowrap text-ink-soft">{lead.reference}</span>
+            </p>
+            <p className="text-small text-ink-soft">
+              {LEAD_FORM_LABELS[lead.form]} of {formatLongDate(lead.received_at)},{' '}
+              {CASE_STATE_LABELS[lead.state]}
+              {lead.owner_name && `, with ${lead.owner_name}`}
+              {lead.document_states.length > 0 && `, ${lead.document_states.length} documents`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
+        {failure && (
+          <Notice tone="brick" alert>
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <TextField
+          name="confirm-subject"
+          label={`Type ${subject} to confirm`}
+          error={wrong ? 'That is not the same.' : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setWrong(false)
+            setTyped(event.target.value)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

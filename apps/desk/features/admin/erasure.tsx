@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
+import { type RetentionStatus, readRetention } from '../../backend/admin.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { Moment } from '../../ui/relative-time.tsx'
+import { EraseForm } from './erase-form.tsx'
+import { Retention } from './retention.tsx'
+
+export const RETENTION_KEY = ['care'] as const
+
+/** What is removed: on request, and by itself when its time is up. */
+export function Erasure() {
+  const query = useQuery({ queryKey: RETENTION_KEY, queryFn: () => readRetention(supabase) })
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2 xl:gap-5">
+      <div className="grid gap-4">
+        <Panel title="Erase a person">
+          <EraseForm />
+        </Panel>
+        <Panel title="Erased so far">
+          <QueryView query={query}>{(care) => <Erasures care={care} />}</QueryView>
+        </Panel>
+      </div>
+      <Panel title="Retention">
+        <QueryView query={query}>{(care) => <Retention care={care} />}</QueryView>
+      </Panel>
+    </div>
+  )
+}
+
+function Erasures({ care }: { care: RetentionStatus }) {
+  if (care.erasures.length === 0) return <p className="text-ink-soft">Nobody has asked for it yet.</p>
+  return (
+    <>
+      <Table
+        caption="Erasures"
+        columns={[
+          { key: 'at', label: 'When' },
+          { key: 'by', label: 'By' },
+          { key: 'leads', label: 'Leads', numeric: true },
+          { key: 'documents', label: 'Documents', numeric: true },
+        ]}
+      >
+        {care.erasures.map((entry) => (
+          <Row key={entry.id}>
+            <HeadCell>
+              <Moment at={entry.erased_at} />
+            </HeadCell>
+            <Cell>{entry.subject_kind === 'email' ? 'E-mail address' : 'Reference'}</Cell>
+            <Cell numeric>{entry.leads}</Cell>
+            <Cell numeric>{entry.documents}</Cell>
+          </Row>
+        ))}
+      </Table>
+      <p className="mt-3 text-small text-ink-soft">
+        The list names nobody. It is what makes a restored backup forget them again.
+      </p>
+    </>
+  )
+}

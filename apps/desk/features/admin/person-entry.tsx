@@ -1,0 +1,162 @@
+import { useId, useState } from 'react'
+import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from '#shared/desk/staff-roles.ts'
+import { Badge } from '../../../../brand/ui/badge.tsx'
+import { controlClasses } from '../../../../brand/ui/field.tsx'
+import type { StaffAccount } from '../../backend/staff.ts'
+import { useMe } from '../../session/use-me.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Person } from '../../ui/person.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type AccountChange, ConfirmAccountChange } from './confirm-account-change.tsx'
+import { describeAccount, describeFactor } from './describe-account.ts'
+import { useManageStaff } from './use-staff.ts'
+
+/** One account: what is known of it, and what an admin can do with it. */
+export function PersonEntry({ person }: { person: StaffAccount }) {
+  const me = useMe()
+  const [question, setQuestion] = useState<AccountChange>()
+  const { act, busy, failure } = useManageStaff()
+  const { tone, label } = describeAccount(person)
+  const itsMe = person.id === me.id
+  return (
+    <li className="rounded-card border border-rule bg-paper-raised p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            <Person name={person.name} />
+            <Badge tone={tone}>{label}</Badge>
+            {itsMe && <span className="font-normal text-ink-soft">(you)</span>}
+          </p>
+          <p className="text-small text-ink-soft wrap-anywhere">{person.email}</p>
+        </div>
+        {!person.disabled && person.role !== null && (
+          <RoleChoice
+            person={person}
+            disabled={itsMe || busy}
+            onChoose={(role) => setQuestion({ kind: 'set_role', role })}
+          />
+        )}
+      </div>
+      <SignInFacts person={person} />
+      {failure && (
+        <Notice tone="brick" alert className="mt-3">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      {itsMe ? (
+        <p className="mt-3 text-small text-ink-soft">
+          Another admin changes your account. Your own password and factors are on your account page.
+        </p>
+      ) : person.role === null ? null : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {!person.disabled && (
+            <Button
+              icon="key"
+              busy={busy}
+              onClick={() =>
+                act(
+                  { action: 'link', id: person.id },
+                  { onSuccess: () => toast.done(`We’ve e-mailed ${person.name} a link`) },
+                )
+              }
+            >
+              E-mail a new link
+            </Button>
+          )}
+          {person.factors.length > 0 && (
+            <Button busy={busy} onClick={() => setQuestion({ kind: 'reset_factors' })}>
+              Reset second factor
+            </Button>
+          )}
+          {person.disabled ? (
+            <Button busy={busy} onClick={() => setQuestion({ kind: 'enable' })}>
+              Switch on again
+            </Button>
+          ) : (
+            <Button look="danger" busy={busy} onClick={() => setQuestion({ kind: 'disable' })}>
+              Switch off
+            </Button>
+          )}
+        </div>
+      )}
+      {question && (
+        <ConfirmAccountChange
+          person={person}
+          question={question}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={(action, done) => {
+            setQuestion(undefined)
+            act(action, { onSuccess: () => toast.done(done) })
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function SignInFacts({ person }: { person: StaffAccount }) {
+  const { factors, last_sign_in_at, sessions, open_cases } = person
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-small text-ink-soft">
+      <li>{factors.length > 0 ? factors.map(describeFactor).join(', ') : 'No second factor'}</li>
+      <li>
+        {last_sign_in_at ? (
+          <>
+            last signed in <RelativeTime at={last_sign_in_at} />
+          </>
+        ) : (
+          'never signed in'
+        )}
+      </li>
+      <li>{sessions === 1 ? 'one open session' : `${sessions} open sessions`}</li>
+      <li>{open_cases === 1 ? 'one open case' : `${open_cases} open cases`}</li>
+    </ul>
+  )
+}
+
+function RoleChoice({
+  person,
+  disabled,
+  onChoose,
+}: {
+  person: StaffAccount
+  disabled: boolean
+  onChoose(role: StaffRole): void
+}) {
+  const id = useId()
+  const [chosen, setChosen] = useState<StaffRole>()
+  const role = chosen ?? person.role ?? 'read_only'
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-small text-ink-soft">
+        Role<span className="sr-only"> of {person.name}</span>
+      </label>
+      <select
+        id={id}
+        value={role}
+        disabled={disabled}
+        onChange={(event) => setChosen(event.target.value as StaffRole)}
+        className={controlClasses(undefined, 'w-auto')}
+      >
+        {STAFF_ROLES.map((each) => (
+          <option key={each} value={each}>
+            {STAFF_ROLE_LABELS[each]}
+          </option>
+        ))}
+      </select>
+      {chosen && chosen !== person.role && (
+        <Button
+          look="ink"
+          onClick={() => {
+            onChoose(chosen)
+            setChosen(undefined)
+          }}
+        >
+          Change
+        </Button>
+      )}
+    </div>
+  )
+}

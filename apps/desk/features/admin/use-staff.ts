@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FunctionError } from '../../backend/invoke.ts'
+import { listStaff, manageStaff, type StaffAction, type StaffActionDone } from '../../backend/staff.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+
+const STAFF_KEY = ['staff'] as const
+
+/** Every account, with what an admin needs to know of its sign-in. */
+export function useStaff() {
+  return useQuery({ queryKey: STAFF_KEY, queryFn: () => listStaff(supabase) })
+}
+
+/** Does something to an account; what went wrong comes as words that can be shown. */
+export function useManageStaff(onDone: (done: StaffActionDone) => void = () => {}) {
+  const queryClient = useQueryClient()
+  const act = useMutation({
+    networkMode: 'always',
+    mutationFn: (action: StaffAction) => manageStaff(supabase, action),
+    onSuccess(done) {
+      void queryClient.invalidateQueries({ queryKey: ['colleagues'] })
+      onDone(done)
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: STAFF_KEY }),
+  })
+  return {
+    act: act.mutate,
+    busy: act.isPending,
+    failure: act.error ? describeFailure(act.error) : undefined,
+    reset: act.reset,
+  }
+}
+
+function describeFailure(error: Error): string {
+  return error instanceof FunctionError && error.status > 0 && error.status < 500
+    ? error.message
+    : 'That did not work. Try again in a moment.'
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { sampleBridging, sampleBusiness, sampleCase, sampleLead } from '../sample-case.ts'
+import { answerSections, calculatorFigures, loanToValuePercent } from './answer-sections.ts'
+
+const business = sampleCase
+const bridging = {
+  lead: { ...sampleLead, form: 'bridging_application' as const },
+  answers: { ...sampleBridging, additional_info: 'Keys are with the agent' },
+}
+const callback = {
+  lead: { ...sampleLead, form: 'callback' as const },
+  answers: { name: 'Ada Heron', phone: '020 7946 0123' },
+}
+
+it.each([
+  [
+    'business application',
+    business,
+    {
+      'Business Information': ['Business name', 'Trading address'],
+      'Loan Details': ['Loan amount', 'Preferred term', 'Purpose of funds'],
+      'Shareholder Details': [
+        'Shareholder name',
+        'Date of birth',
+        'Residential address',
+        'Homeowner or tenant',
+        'Mobile phone',
+        'Personal email',
+      ],
+    },
+  ],
+  [
+    'bridging application',
+    bridging,
+    {
+      Applicant: ['Name', 'Email', 'Phone'],
+      'Property and exit': ['Property address', 'Property value', 'Exit strategy', 'Additional information'],
+    },
+  ],
+  ['callback', callback, { 'Callback request': ['Name', 'Phone number'] }],
+] as const)('shows every answer of a %s', (_, shown, labels) => {
+  const sections = answerSections(shown)
+  expect(
+    Object.fromEntries(sections.map(({ heading, answers }) => [heading, answers.map(({ label }) => label)])),
+  ).toEqual(labels)
+  for (const { value } of sections.flatMap(({ answers }) => answers)) expect(value).not.toBe('')
+})
+
+it('shows the figures of the calculator, to the same decimals', () => {
+  expect(calculatorFigures(bridging)).toEqual([
+    { label: 'Loan amount', value: '£500,000' },
+    { label: 'Term', value: '12 months' },
+    { label: 'Monthly interest', value: '£2,450.00' },
+    { label: 'Total interest', value: '£29,400' },
+    { label: 'Total repayment', value: '£529,400' },
+  ])
+  expect(calculatorFigures(business)).toEqual([])
+  expect(loanToValuePercent(sampleBridging)).toBeCloseTo(66.67, 2)
+})
+
+it.each([
+  ['£250,000', 250_000, '£250,000'],
+  ['250000', 250_000, '£250,000'],
+  ['250k', 250_000, '£250,000 (typed: 250k)'],
+  ['as much as possible', null, 'as much as possible'],
+])('shows an amount typed as %s', (loan_amount, loan_amount_pounds, shown) => {
+  const [, loan] = answerSections({
+    lead: sampleLead,
+    answers: { ...sampleBusiness, loan_amount, loan_amount_pounds },
+  })
+  expect(loan?.answers[0]).toEqual({ label: 'Loan amount', value: shown })
+})

@@ -1,0 +1,30 @@
+import { EXAMPLE_REFERENCE } from '#shared/submission/reference-number.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** Why there is nothing to show: erased while somebody looked, or never there under this reference. */
+export function CaseNotFound({ reference, erased }: { reference: string; erased: boolean }) {
+  const back = (
+    <ButtonLink look="ink" to="/">
+      Back to the inbox
+    </ButtonLink>
+  )
+  if (erased) {
+    return (
+      <EmptyState title="This lead was erased a moment ago" action={back}>
+        <p>
+          Its answers, documents, e-mails and notes are gone for good, and so is what was typed here and not
+          saved. The audit log says who erased it.
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={`There is no case ${reference}`} action={back}>
+      <p>
+        Check the reference: it looks like {EXAMPLE_REFERENCE}. A lead that was erased, or removed when its
+        time was up, cannot be found again.
+      </p>
+    </EmptyState>
+  )
+}

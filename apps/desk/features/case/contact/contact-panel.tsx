@@ -1,0 +1,51 @@
+import type { Case } from '../../../backend/cases.ts'
+import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { ContactRecord } from './contact-record.tsx'
+import { mailLink, phoneLink } from './reach-links.ts'
+import type { ContactForm } from './use-contact-form.ts'
+
+/** How to reach the person, and writing down that somebody did. */
+export function ContactPanel({
+  case: { lead, summary },
+  form,
+}: {
+  case: Case
+  /** Left out for those who only read. */
+  form: ContactForm | undefined
+}) {
+  const dialled = phoneLink(summary.phone)
+  return (
+    <Panel title="Contact">
+      <div className="grid grid-cols-1 gap-3">
+        <div className="flex items-center gap-1">
+          {dialled ? (
+            <ButtonAnchor
+              look={form ? 'dawn' : 'outline'}
+              icon="phone"
+              href={dialled}
+              className="min-w-0 grow"
+            >
+              <span className="sr-only">Call </span>
+              <span className="tabular min-w-0 wrap-anywhere">{summary.phone}</span>
+            </ButtonAnchor>
+          ) : (
+            <p className="grow">{summary.phone} (no number one could dial)</p>
+          )}
+          <CopyButton text={summary.phone} what="Phone number" />
+        </div>
+        {summary.email && (
+          <div className="flex items-center gap-1">
+            <ButtonAnchor icon="mail" href={mailLink(summary.email, lead.reference)} className="min-w-0 grow">
+              <span className="sr-only">Write to </span>
+              <span className="min-w-0 truncate">{summary.email}</span>
+            </ButtonAnchor>
+            <CopyButton text={summary.email} what="E-mail address" />
+          </div>
+        )}
+        {form && <ContactRecord lead={lead} form={form} />}
+      </div>
+    </Panel>
+  )
+}

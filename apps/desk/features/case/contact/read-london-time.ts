@@ -1,0 +1,10 @@
+import { londonHour } from '#shared/promises/london-time.ts'
+
+const TYPED = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/
+
+/** The moment a London clock shows what was typed into a date-and-time box; undefined when it is no time. */
+export function readLondonTime(typed: string): Date | undefined {
+  const [, day, hour, minute] = TYPED.exec(typed) ?? []
+  if (!day) return undefined
+  return new Date(londonHour(day, Number(hour)).getTime() + Number(minute) * 60_000)
+}

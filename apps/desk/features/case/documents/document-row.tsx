@@ -1,0 +1,89 @@
+import {
+  DOCUMENT_FIELD_LABELS,
+  DOCUMENT_STATE_LABELS,
+  type DocumentState,
+  isOpenable,
+} from '#shared/desk/document-states.ts'
+import { formatFileSize } from '#shared/format/format-file-size.ts'
+import { Badge, type BadgeTone } from '../../../../../brand/ui/badge.tsx'
+import type { CaseDocument } from '../../../backend/cases.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { documentMarks } from './document-marks.ts'
+import type { Opening } from './last-openings.ts'
+import { useOpenDocument } from './use-open-document.ts'
+
+const tones: Record<DocumentState, BadgeTone> = {
+  clean: 'moss',
+  unscanned: 'plain',
+  pending: 'plain',
+  encrypted: 'amber',
+  quarantined: 'brick',
+}
+
+const advice: Record<DocumentState, string> = {
+  clean: '',
+  unscanned: 'No virus scanner has looked at it. Open it with care.',
+  pending: 'It can be opened once the scanner has looked at it.',
+  encrypted: '',
+  quarantined: 'Kept apart, because it could harm whoever opens it. Ask the applicant for a fresh copy.',
+}
+
+/** One file: what it is, what is known of it, and the way into it. */
+export function DocumentRow({
+  reference,
+  document,
+  lastOpening,
+}: {
+  reference: string
+  document: CaseDocument
+  lastOpening: Opening | undefined
+}) {
+  const label = DOCUMENT_FIELD_LABELS[document.field]
+  const { open, opening, opened, problem } = useOpenDocument(reference, document)
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {label} <Badge tone={tones[document.state]}>{DOCUMENT_STATE_LABELS[document.state]}</Badge>
+        </p>
+        <p className="text-small text-ink-soft wrap-anywhere">
+          {document.original_name}, {formatFileSize(document.bytes)}
+          {lastOpening && (
+            <>
+              . Last opened by {lastOpening.who}, <RelativeTime at={lastOpening.at} />
+            </>
+          )}
+        </p>
+        {[advice[document.state], ...documentMarks(document.marks)].filter(Boolean).map((sentence) => (
+          <p key={sentence} className="text-small">
+            {sentence}
+          </p>
+        ))}
+        <div role="status">
+          {opened && (
+            <p className="mt-1 text-small">
+              On its way.{' '}
+              <a href={opened} target="_blank" rel="noopener" className="text-link font-semibold">
+                Nothing came? Open it here
+              </a>{' '}
+              within a minute.
+            </p>
+          )}
+          {problem && (
+            <p className="mt-1 flex items-center gap-1.5 text-small font-semibold text-brick">
+              <Icon name="warning" className="size-4" />
+              {problem}
+            </p>
+          )}
+        </div>
+      </div>
+      {isOpenable(document.state) && (
+        <Button icon="outside" busy={opening} onClick={open}>
+          Open<span className="sr-only"> {label.toLowerCase()} in a new tab</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Case } from '../../../backend/cases.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { lastOpenings } from './last-openings.ts'
+
+/** The files that came with a business application. */
+export function Documents({ case: { lead, documents, events } }: { case: Case }) {
+  if (lead.form !== 'business_application') return null
+  const openings = lastOpenings(events)
+  return (
+    <Panel title="Documents">
+      {documents.length === 0 ? (
+        <p className="text-ink-soft">They were removed when their time was up.</p>
+      ) : (
+        <ul className="grid gap-4">
+          {documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              reference={lead.reference}
+              document={document}
+              lastOpening={openings.get(document.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

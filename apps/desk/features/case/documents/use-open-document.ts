@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { DOCUMENT_FIELD_LABELS, DOCUMENT_STATE_LABELS } from '#shared/desk/document-states.ts'
+import type { CaseDocument } from '../../../backend/cases.ts'
+import { openDocument } from '../../../backend/documents.ts'
+import { supabase } from '../../../backend/supabase-client.ts'
+import { refetchCase } from '../use-case.ts'
+
+const LINK_MILLISECONDS = 60_000
+
+/** Opens a document in a new tab. Each opening is written down before its link exists. */
+export function useOpenDocument(reference: string, file: CaseDocument) {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const [opened, setOpened] = useState<string>()
+
+  useEffect(() => {
+    if (!opened) return
+    const timer = setTimeout(() => setOpened(undefined), LINK_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [opened])
+
+  const opening = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      openDocument(supabase, file.id, `${reference} ${DOCUMENT_FIELD_LABELS[file.field]}.pdf`),
+    onSuccess(answer) {
+      if (answer.outcome === 'opened') {
+        setOpened(answer.url)
+        followLink(answer.url)
+      } else if (answer.outcome === 'withheld') {
+        setProblem(`It cannot be opened: ${DOCUMENT_STATE_LABELS[answer.state].toLowerCase()}.`)
+      } else setProblem('It is no longer here.')
+      refetchCase(queryClient, reference)
+    },
+    onError: () => setProblem('It could not be opened. Try again in a moment.'),
+  })
+  return {
+    open: () => {
+      setProblem(undefined)
+      setOpened(undefined)
+      opening.mutate()
+    },
+    opening: opening.isPending,
+    /** The link, for as long as it lives: a browser may have kept the new tab from opening. */
+    opened,
+    problem,
+  }
+}
+
+// A link of its own and not window.open: the file must not be able to reach this page.
+function followLink(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.target = '_blank'
+  link.rel = 'noopener noreferrer'
+  link.click()
+}

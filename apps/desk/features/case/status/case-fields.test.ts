@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { sampleLead } from '../sample-case.ts'
+import { conflicts, dropUnchanged, readBase, remainingEdits } from './case-fields.ts'
+
+const base = readBase(sampleLead)
+
+it('drops edits that were set back', () => {
+  expect(dropUnchanged(base.fields, { state: 'new', owner_id: 'ben' })).toEqual({ owner_id: 'ben' })
+})
+
+it('keeps after a save what was set since, and what was set back meanwhile', () => {
+  const saved = { state: 'offer', owner_id: 'ben' } as const
+  expect(remainingEdits(base.fields, saved, { ...saved, follow_up_on: '2026-12-01' })).toEqual({
+    ...saved,
+    follow_up_on: '2026-12-01',
+  })
+  expect(remainingEdits(base.fields, saved, { owner_id: 'ben' })).toEqual({ state: 'new', owner_id: 'ben' })
+  expect(remainingEdits(base.fields, saved)).toEqual({ state: 'new', owner_id: null })
+})
+
+it('sees no conflict while nobody else changed the case', () => {
+  expect(conflicts(base, { state: 'offer' }, base)).toEqual([])
+})
+
+it('puts what I set beside what it is now, field by field', () => {
+  const now = readBase({ ...sampleLead, version: 2, state: 'declined', outcome_reason: 'No security' })
+  expect(conflicts(base, { state: 'offer', owner_id: 'ben' }, now)).toEqual([
+    { name: 'state', mine: 'offer', theirs: 'declined' },
+    { name: 'owner_id', mine: 'ben', theirs: null },
+  ])
+})
+
+it('has nothing to choose where both set the same', () => {
+  const now = readBase({ ...sampleLead, version: 2, owner_id: 'ben' })
+  expect(conflicts(base, { owner_id: 'ben' }, now)).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { CaseEvent } from '../../../backend/cases.ts'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { describeEvent } from '../timeline/describe-event.ts'
+
+/** What others did, oldest first, in sentences. */
+export function ChangeList({ changes }: { changes: readonly CaseEvent[] }) {
+  return (
+    <ul className="grid gap-1">
+      {changes.map((event) => {
+        const { text, body } = describeEvent(event)
+        return (
+          <li key={event.id}>
+            <strong>{event.actor_name ?? 'The desk'}</strong> {text}, <RelativeTime at={event.at} />
+            {body && <span className="block whitespace-pre-line text-ink-soft">{body}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import { mayWrite } from '#shared/desk/staff-roles.ts'
+import type { CaseLead } from '../../../backend/cases.ts'
+import type { Colleague } from '../../../backend/staff.ts'
+
+/** Who can take a case, by name; whoever has it stays in the list, even after they have left. */
+export function ownerChoices(
+  colleagues: readonly Colleague[],
+  { owner_id, owner_name }: CaseLead,
+): { id: string; name: string }[] {
+  const able = colleagues.filter(({ role, disabled }) => role !== null && mayWrite(role) && !disabled)
+  if (owner_id === null || able.some(({ id }) => id === owner_id)) return able
+  return [...able, { id: owner_id, name: `${owner_name ?? 'Somebody'} (no longer here)` }]
+}

@@ -1,0 +1,115 @@
+import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import type { ContactChannel } from '#shared/desk/contact-channel.ts'
+import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import type { CaseEvent } from '../../../backend/cases.ts'
+import { formatMoment } from '../../../ui/format/format-moment.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import { nameMessage } from './describe-message.ts'
+
+export interface EventDescription {
+  icon: IconName
+  /** What was done; follows the name of whoever did it. */
+  text: string
+  /** What somebody wrote. */
+  body?: string | undefined
+  tone?: 'moss' | 'brick'
+}
+
+const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
+
+const reached: Record<ContactChannel, string> = {
+  phone: 'spoke to them by telephone',
+  email: 'e-mailed them',
+  message: 'sent them a text message',
+  meeting: 'met them',
+}
+const tried: Record<ContactChannel, string> = {
+  phone: 'rang, without an answer',
+  email: 'tried to e-mail them',
+  message: 'tried to text them',
+  meeting: 'came to meet them, in vain',
+}
+const scanned = {
+  unscanned: 'not scanned',
+  pending: 'waiting for the scanner',
+  clean: 'scanned and found clean',
+  infected: 'scanned and found infected',
+}
+
+/** An event of the timeline as a sentence that begins with a name. */
+export function describeEvent(event: CaseEvent): EventDescription {
+  switch (event.kind) {
+    case 'contacted':
+    case 'attempted':
+      return describeContact(event)
+    case 'state_changed':
+      return {
+        icon: 'next',
+        text: `moved it from ${CASE_STATE_LABELS[event.detail.from]} to ${CASE_STATE_LABELS[event.detail.to]}${describePromise(event.detail.promise)}`,
+        body: event.detail.reason,
+        ...promiseTone(event.detail.promise),
+      }
+    case 'reason_changed':
+      return { icon: 'pencil', text: 'changed the reason', body: event.detail.to ?? undefined }
+    case 'owner_changed':
+      return { icon: 'account', text: describeOwnerChange(event) }
+    case 'follow_up_changed':
+      return {
+        icon: 'clock',
+        text: event.detail.to
+          ? `set a follow-up for ${formatLongDate(event.detail.to)}`
+          : 'took the follow-up out of the diary',
+      }
+    case 'noted':
+      return { icon: 'pencil', text: 'wrote a note', body: event.detail.note }
+    case 'document_opened':
+      return {
+        icon: 'document',
+        text: `opened the ${DOCUMENT_FIELD_LABELS[event.detail.field].toLowerCase()}`,
+      }
+    case 'document_scanned':
+      return {
+        icon: 'document',
+        text: `${DOCUMENT_FIELD_LABELS[event.detail.field]}: ${scanned[event.detail.scan_state]}`,
+        ...(event.detail.scan_state === 'infected' && { tone: 'brick' as const }),
+      }
+    case 'released':
+      return { icon: 'check', text: 'released it: a person, not a program' }
+    case 'message_retried':
+      return {
+        icon: 'mail',
+        text: `had the ${nameMessage(event.detail.recipient).toLowerCase()} sent again`,
+      }
+  }
+}
+
+function describeContact(event: Extract<CaseEvent, { kind: 'contacted' | 'attempted' }>): EventDescription {
+  const { channel, note, promise, owner_name, follow_up_on } = event.detail
+  // Written down later than it happened.
+  const earlier = Date.parse(event.at) - Date.parse(event.detail.at) > WRITTEN_LATER_MILLISECONDS
+  const when = earlier ? ` on ${formatMoment(new Date(event.detail.at))}` : ''
+  const consequences = [
+    (event.kind === 'contacted' ? reached : tried)[channel] + when + describePromise(promise),
+    owner_name && 'took the case',
+    follow_up_on && `set a follow-up for ${formatLongDate(follow_up_on)}`,
+    follow_up_on === '' && 'took the follow-up out of the diary',
+  ].filter(Boolean)
+  return {
+    icon: channel === 'phone' ? 'phone' : 'mail',
+    text: consequences.join(', '),
+    body: note,
+    ...promiseTone(promise),
+  }
+}
+
+function describeOwnerChange({ actor_id, detail }: Extract<CaseEvent, { kind: 'owner_changed' }>): string {
+  if (detail.to === null) return 'gave the case up: nobody has it'
+  return detail.to === actor_id ? 'took the case' : `gave the case to ${detail.to_name ?? 'a colleague'}`
+}
+
+const describePromise = (promise?: 'kept' | 'missed') =>
+  promise === undefined ? '' : promise === 'kept' ? ' (promise kept)' : ' (promise missed)'
+
+const promiseTone = (promise?: 'kept' | 'missed') =>
+  promise === undefined ? {} : ({ tone: promise === 'kept' ? 'moss' : 'brick' } as const)

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { retryMessage } from '../../../backend/messages.ts'
+import { supabase } from '../../../backend/supabase-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+
+/** Puts an e-mail that was given up back into the outbox. */
+export function RetryMessage({ id, wasTried }: { id: number; wasTried: boolean }) {
+  const again = wasTried ? ' again' : ''
+  const queryClient = useQueryClient()
+  const retry = useMutation({
+    networkMode: 'always',
+    mutationFn: () => retryMessage(supabase, id),
+    onSuccess({ outcome }) {
+      toast.done(outcome === 'changed' ? `It is being sent${again}` : `It was sent${again} already`)
+      void queryClient.invalidateQueries({ queryKey: ['case'] })
+    },
+    onError: () => toast.failed('That did not work. Try again in a moment.'),
+  })
+  return (
+    <Button icon="refresh" busy={retry.isPending} onClick={() => retry.mutate()} className="mt-2">
+      Send it{again}
+    </Button>
+  )
+}

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest'
+import type { CaseEvent } from '../../../backend/cases.ts'
+import { sampleCase } from '../sample-case.ts'
+import { timelineEntries } from './timeline-entries.ts'
+
+let nextId = 0
+const event = <Kind extends CaseEvent['kind']>(
+  kind: Kind,
+  detail: Extract<CaseEvent, { kind: Kind }>['detail'],
+  at = '2026-11-13T11:00:00+00:00',
+) => {
+  nextId += 1
+  return { id: nextId, at, actor_id: 'ann', actor_name: 'Ann Ford', kind, detail, version: 2 } as CaseEvent
+}
+const shownFor = (...events: CaseEvent[]) => timelineEntries({ ...sampleCase, events })
+
+it('begins with the arrival and goes on to what happened last', () => {
+  const entries = timelineEntries({
+    ...sampleCase,
+    messages: [
+      {
+        id: 7,
+        kind: 'business_application_received',
+        recipient: 'applicant',
+        state: 'sent',
+        attempts: 1,
+        last_error: null,
+        created_at: '2026-11-13T10:00:00+00:00',
+        sent_at: '2026-11-13T10:00:02+00:00',
+      },
+    ],
+    events: [event('noted', { note: 'Rings after six' })],
+  })
+  expect(entries.map(({ who, text, body }) => [who, text, body])).toEqual([
+    ['Ann Ford', 'wrote a note', 'Rings after six'],
+    [null, 'Confirmation to the applicant e-mailed', undefined],
+    [null, 'Business finance came in through the website', undefined],
+  ])
+})
+
+it('says what came of an e-mail that could not be delivered, and offers it again', () => {
+  const [entry] = timelineEntries({
+    ...sampleCase,
+    messages: [
+      {
+        id: 8,
+        kind: 'business_application_received',
+        recipient: 'applicant',
+        state: 'parked',
+        attempts: 9,
+        last_error: '550 no such mailbox',
+        created_at: '2026-11-13T10:00:01+00:00',
+        sent_at: null,
+      },
+    ],
+  })
+  expect(entry).toMatchObject({
+    text: 'Confirmation to the applicant could not be delivered, after 9 tries',
+    body: '550 no such mailbox',
+    tone: 'brick',
+    unsentMessage: { id: 8, wasTried: true },
+  })
+})
+
+it('says that a confirmation was withheld and why, and offers to send it', () => {
+  const [entry] = timelineEntries({
+    ...sampleCase,
+    messages: [
+      {
+        id: 9,
+        kind: 'business_application_received',
+        recipient: 'applicant',
+        state: 'withheld',
+        attempts: 0,
+        last_error: null,
+        created_at: '2026-11-13T10:00:01+00:00',
+        sent_at: null,
+      },
+    ],
+  })
+  expect(entry).toMatchObject({
+    text: 'Confirmation to the applicant not sent: this address has had three today',
+    unsentMessage: { id: 9, wasTried: false },
+  })
+})
+
+it.each([
+  [
+    event('contacted', {
+      channel: 'phone',
+      at: '2026-11-13T11:00:00+00:00',
+      promise: 'kept',
+      owner_name: 'Ann Ford',
+      follow_up_on: '2026-11-20',
+    }),
+    'spoke to them by telephone (promise kept), took the case, set a follow-up for 20 November 2026',
+  ],
+  [event('attempted', { channel: 'phone', at: '2026-11-13T11:00:00+00:00' }), 'rang, without an answer'],
+  [event('state_changed', { from: 'new', to: 'with_lenders' }), 'moved it from New to With lenders'],
+  [event('owner_changed', { from: null, to: 'ann', from_name: null, to_name: 'Ann Ford' }), 'took the case'],
+  [
+    event('owner_changed', { from: 'ann', to: 'ben', from_name: 'Ann Ford', to_name: 'Ben Hale' }),
+    'gave the case to Ben Hale',
+  ],
+  [
+    event('owner_changed', { from: 'ann', to: null, from_name: 'Ann Ford', to_name: null }),
+    'gave the case up: nobody has it',
+  ],
+  [event('follow_up_changed', { from: null, to: '2026-11-20' }), 'set a follow-up for 20 November 2026'],
+  [event('follow_up_changed', { from: '2026-11-20', to: null }), 'took the follow-up out of the diary'],
+  [event('document_opened', { document_id: 'd', field: 'bankStatements' }), 'opened the bank statements'],
+  [
+    event('document_scanned', { field: 'filedAccounts', scan_state: 'infected' }),
+    'Filed accounts: scanned and found infected',
+  ],
+  [event('released', {}), 'released it: a person, not a program'],
+])('puts what was done into words', (happened, words) => {
+  expect(shownFor(happened)[0]?.text).toBe(words)
+})
+
+it('says when contact was, where it was written down later', () => {
+  const later = event('contacted', { channel: 'email', at: '2026-11-13T10:20:00+00:00' })
+  expect(shownFor(later)[0]?.text).toBe('e-mailed them on Fri, 13 Nov 2026, 10:20')
+})
+
+it('gives the reason with the decision', () => {
+  const declined = event('state_changed', { from: 'offer', to: 'declined', reason: 'Rate too high' })
+  expect(shownFor(declined)[0]).toMatchObject({ body: 'Rate too high' })
+})
+
+it('tells what people said and decided from what files and machines did', () => {
+  const entries = shownFor(
+    event('noted', { note: 'Rings after six' }),
+    event('document_opened', { document_id: 'd', field: 'bankStatements' }),
+  )
+  expect(entries.filter(({ byPeople }) => byPeople).map(({ text }) => text)).toEqual([
+    'wrote a note',
+    'Business finance came in through the website',
+  ])
+})

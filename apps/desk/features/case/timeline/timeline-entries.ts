@@ -1,0 +1,63 @@
+import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import type { Case } from '../../../backend/cases.ts'
+import { describeEvent, type EventDescription } from './describe-event.ts'
+import { describeMessage } from './describe-message.ts'
+
+export interface TimelineEntry extends EventDescription {
+  key: string
+  at: string
+  /** Absent for what happened by itself. */
+  who: string | null
+  /** What people said and decided, as against what machines and files did. */
+  byPeople: boolean
+  /** An e-mail that was given up or withheld, and can be sent from here. */
+  unsentMessage?: { id: number; wasTried: boolean }
+}
+
+/** As many events as read_case hands over. */
+export const MAX_EVENTS = 500
+
+const PEOPLE: ReadonlySet<string> = new Set([
+  'contacted',
+  'attempted',
+  'state_changed',
+  'reason_changed',
+  'noted',
+])
+
+/** Everything that happened to a case, newest first: its arrival, its e-mails and what was done with it. */
+export function timelineEntries({
+  lead,
+  messages,
+  events,
+}: Pick<Case, 'lead' | 'messages' | 'events'>): TimelineEntry[] {
+  const arrival: TimelineEntry = {
+    key: 'arrival',
+    at: lead.received_at,
+    who: null,
+    icon: 'inbox',
+    text: `${LEAD_FORM_LABELS[lead.form]} came in through the website`,
+    byPeople: true,
+  }
+  const mails = messages.map((message) => ({
+    key: `message-${message.id}`,
+    at: message.sent_at ?? message.created_at,
+    who: null,
+    byPeople: false,
+    ...describeMessage(message),
+    ...((message.state === 'parked' || message.state === 'withheld') && {
+      unsentMessage: { id: message.id, wasTried: message.state === 'parked' },
+    }),
+  }))
+  const done = events.map((event) => ({
+    key: `event-${event.id}`,
+    at: event.at,
+    who: event.actor_name,
+    byPeople: PEOPLE.has(event.kind),
+    ...describeEvent(event),
+  }))
+  // What shares a moment keeps this order: the latest event first, the arrival last.
+  return [...done, ...mails.reverse(), arrival].sort(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  )
+}

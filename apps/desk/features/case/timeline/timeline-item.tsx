@@ -1,0 +1,40 @@
+import { classNames } from '../../../../../brand/ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../../../ui/relative-time.tsx'
+import { RetryMessage } from './retry-message.tsx'
+import type { TimelineEntry } from './timeline-entries.ts'
+
+/** One thing that happened, on the line that runs through all of them. */
+export function TimelineItem({ entry, mayRetry }: { entry: TimelineEntry; mayRetry: boolean }) {
+  return (
+    <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-rule">
+      <span
+        className={classNames(
+          'grid size-7 place-items-center rounded-full border bg-paper-raised',
+          entry.tone === 'moss' && 'border-moss text-moss',
+          entry.tone === 'brick' && 'border-brick text-brick',
+          !entry.tone && 'border-rule text-ink-soft',
+        )}
+      >
+        <Icon name={entry.icon} className="size-4" />
+      </span>
+      <div className="min-w-0 pt-0.5">
+        <div className="gap-4 sm:flex sm:justify-between">
+          <p>
+            {entry.who && <strong className="font-semibold">{entry.who} </strong>}
+            {entry.text}
+          </p>
+          <p className="shrink-0 text-small text-ink-quiet sm:pt-px">
+            <Moment at={entry.at} />
+          </p>
+        </div>
+        {entry.body && (
+          <p className="mt-1 rounded-small border-l-2 border-edge bg-paper px-3 py-1.5 whitespace-pre-line wrap-anywhere">
+            {entry.body}
+          </p>
+        )}
+        {entry.unsentMessage && mayRetry && <RetryMessage {...entry.unsentMessage} />}
+      </div>
+    </li>
+  )
+}

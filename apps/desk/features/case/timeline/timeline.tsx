@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Case } from '../../../backend/cases.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { ToggleGroup } from '../../../ui/tabs.tsx'
+import { NoteForm } from '../notes/note-form.tsx'
+import type { NoteDraft } from '../notes/use-note.ts'
+import { MAX_EVENTS, timelineEntries } from './timeline-entries.ts'
+import { TimelineItem } from './timeline-item.tsx'
+
+const views = [
+  { value: 'all', label: 'Everything' },
+  { value: 'people', label: 'Notes and contact' },
+] as const
+type View = (typeof views)[number]['value']
+
+/** Notes, and everything else that happened, newest first. */
+export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | undefined }) {
+  const [view, setView] = useState<View>('all')
+  const entries = timelineEntries(shown).filter(({ byPeople }) => view === 'all' || byPeople)
+  return (
+    <Panel
+      title="Timeline"
+      actions={
+        <ToggleGroup<View> label="What the timeline shows" options={views} value={view} onChange={setView} />
+      }
+    >
+      {note && (
+        <div className="mb-5">
+          <NoteForm note={note} />
+        </div>
+      )}
+      <ol aria-label="Timeline" className="grid">
+        {entries.map((entry) => (
+          <TimelineItem key={entry.key} entry={entry} mayRetry={note !== undefined} />
+        ))}
+      </ol>
+      {shown.events.length >= MAX_EVENTS && (
+        <p className="mt-3 text-small text-ink-quiet">
+          The latest {MAX_EVENTS} entries are shown. An admin finds older ones in the audit log.
+        </p>
+      )}
+    </Panel>
+  )
+}

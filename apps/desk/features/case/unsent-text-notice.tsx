@@ -1,0 +1,16 @@
+import { Notice } from '../../ui/notice.tsx'
+
+/** What somebody had typed when their role stopped allowing it: theirs to copy, no longer to send. */
+export function UnsentTextNotice({ words }: { words: (string | undefined)[] }) {
+  const typed = words.filter(Boolean)
+  if (typed.length === 0) return null
+  return (
+    <Notice tone="amber" title="Your role no longer lets you change cases. This is what you had typed:">
+      {typed.map((text) => (
+        <p key={text} className="whitespace-pre-wrap">
+          {text}
+        </p>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { supabase } from '../../../backend/supabase-client.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { refetchCase } from '../use-case.ts'
+import { otherViewers, type PresenceMeta, type Viewer } from './viewers.ts'
+
+// One change writes several rows; they are read in one go.
+const GATHER_MILLISECONDS = 100
+const WATCHED = ['leads', 'case_events', 'application_documents', 'outbox_messages'] as const
+
+export interface CaseChannel {
+  /** Whether changes are heard of as they happen. */
+  live: boolean
+  /** Who else has the case open. */
+  viewers: Viewer[]
+  /** Tells them whether something is being typed here. */
+  showEditing(editing: boolean): void
+}
+
+/** Joins whoever else looks at a case, and hears of what they do with it. */
+export function useCaseChannel(reference: string): CaseChannel {
+  const queryClient = useQueryClient()
+  const { id, name } = useMe()
+  const [live, setLive] = useState(false)
+  const [viewers, setCompanions] = useState<Viewer[]>([])
+  const editing = useRef(false)
+  const announce = useRef(() => {})
+
+  const reread = useEffectEvent(() => refetchCase(queryClient, reference))
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hear = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        reread()
+      }, GATHER_MILLISECONDS)
+    }
+    const channel = supabase.channel(`case:${reference}`, {
+      config: { private: true, presence: { key: id, enabled: true } },
+    })
+    for (const table of WATCHED) {
+      const filter = `reference=eq.${reference}`
+      channel.on('postgres_changes', { event: '*', schema: 'public', table, filter }, hear)
+    }
+    announce.current = () => void channel.track({ name, editing: editing.current } satisfies PresenceMeta)
+    channel
+      .on('presence', { event: 'sync' }, () => {
+        setCompanions(otherViewers(channel.presenceState<PresenceMeta>(), id))
+      })
+      .subscribe((status) => {
+        setLive(status === 'SUBSCRIBED')
+        if (status !== 'SUBSCRIBED') return
+        // Also after a dropped connection: nobody tells what happened meanwhile.
+        reread()
+        announce.current()
+      })
+    return () => {
+      clearTimeout(timer)
+      announce.current = () => {}
+      setLive(false)
+      setCompanions([])
+      void supabase.removeChannel(channel)
+    }
+  }, [reference, id, name])
+
+  return {
+    live,
+    viewers,
+    showEditing: (next) => {
+      if (editing.current === next) return
+      editing.current = next
+      announce.current()
+    },
+  }
+}

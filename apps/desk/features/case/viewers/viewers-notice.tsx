@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Person } from '../../../ui/person.tsx'
+import { describeViewers, type Viewer } from './viewers.ts'
+
+// Joining takes a moment; nobody need hear of that.
+const PATIENCE_MILLISECONDS = 10_000
+
+/** Colleagues who have the same case open, or that it cannot be known just now. */
+export function ViewersNotice({ viewers, live }: { viewers: readonly Viewer[]; live: boolean }) {
+  const deaf = useLasting(!live)
+  return (
+    <div role="status">
+      {viewers.length > 0 && (
+        <p className="mb-4 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-paper-sunk px-3 py-2">
+          <span aria-hidden="true" className="flex -space-x-1">
+            {viewers.map(({ id, name }) => (
+              <Person key={id} name={name} initialsOnly />
+            ))}
+          </span>
+          {describeViewers(viewers)}
+        </p>
+      )}
+      {deaf && (
+        <p className="mb-4 text-small text-ink-soft">
+          Changes by others are not heard live just now. The page looks for them twice a minute.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether something has been so for a while. */
+function useLasting(holds: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!holds) return setLasts(false)
+    const timer = setTimeout(() => setLasts(true), PATIENCE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [holds])
+  return lasts
+}

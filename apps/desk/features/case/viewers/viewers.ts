@@ -1,0 +1,40 @@
+/** What each open page tells the others. */
+export interface PresenceMeta {
+  name: string
+  /** Something is typed there and not sent yet. */
+  editing: boolean
+}
+
+/** A colleague who has the same case open. */
+export interface Viewer extends PresenceMeta {
+  id: string
+}
+
+/** The others on a case, by name; several pages of one person count once. */
+export function otherViewers(
+  state: Readonly<Record<string, readonly PresenceMeta[]>>,
+  myId: string,
+): Viewer[] {
+  return Object.entries(state)
+    .filter(([id, pages]) => id !== myId && pages.length > 0)
+    .map(([id, pages]) => ({
+      id,
+      name: pages[0]?.name ?? '',
+      editing: pages.some(({ editing }) => editing),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Who else is here, as a sentence; empty when nobody is. */
+export function describeViewers(viewers: readonly Viewer[]): string {
+  if (viewers.length === 0) return ''
+  const names = new Intl.ListFormat('en-GB').format(viewers.map(({ name }) => name))
+  const typing = viewers.filter(({ editing }) => editing)
+  const verb = viewers.length === 1 ? 'has' : 'have'
+  const here = `${names} ${verb} this case open too.`
+  if (typing.length === 0) return here
+  const typists = new Intl.ListFormat('en-GB').format(typing.map(({ name }) => name))
+  return viewers.length === 1
+    ? `${names} has this case open too and is making changes.`
+    : `${here} ${typists} ${typing.length === 1 ? 'is' : 'are'} making changes.`
+}

@@ -1,0 +1,15 @@
+/** Goes to another page with the same boxes: whoever is typing goes on in the one they were in, at the same letter. */
+export async function keepFocus(go: () => Promise<void> | void): Promise<void> {
+  const left = document.activeElement
+  const box = isBox(left) ? { id: left.id, start: left.selectionStart, end: left.selectionEnd } : undefined
+  await go()
+  const found = box && document.getElementById(box.id)
+  if (!isBox(found)) return
+  found.focus({ preventScroll: true })
+  // A date has no caret.
+  if (box && box.start !== null) found.setSelectionRange(box.start, box.end)
+}
+
+function isBox(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}

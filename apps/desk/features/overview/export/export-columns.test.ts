@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { toCsv } from '#shared/desk/csv.ts'
+import type { ExportedCase } from '../../../backend/overview.ts'
+import { EXPORT_COLUMNS } from './export-columns.ts'
+
+const row: ExportedCase = {
+  reference: 'LC-20260701-1234',
+  form: 'bridging_application',
+  received_at: '2026-06-30T23:30:00+00:00',
+  state: 'declined',
+  outcome_reason: '=2+2 is what they said',
+  decided_at: '2026-12-01T09:00:00+00:00',
+  owner_name: 'Ann Ford',
+  follow_up_on: null,
+  promised_by: '2026-07-01T08:00:00+00:00',
+  first_contact_at: '2026-07-01T07:45:30+00:00',
+  promise: 'kept',
+  quarantined: false,
+  contact_name: '=cmd|calc',
+  phone: '+44 7700 900123',
+  email: 'a@example.com',
+  business_name: null,
+  amount_pounds: 250_000,
+  source: 'search-ads',
+  utm_medium: 'cpc',
+  utm_campaign: null,
+  landing_page: '/bridging-loans',
+}
+
+it('writes a lead in words and in London time, and lets nothing a visitor typed act in a spreadsheet', () => {
+  const [headings, line] = toCsv(EXPORT_COLUMNS, [row]).split('\r\n')
+  expect(headings?.split(',')).toHaveLength(EXPORT_COLUMNS.length)
+  expect(line).toContain('LC-20260701-1234,2026-07-01 00:30,Bridging loan,"\'=cmd|calc"')
+  expect(line).toContain(
+    '"\'+44 7700 900123",a@example.com,250000,Declined,Ann Ford,,2026-07-01 09:00,2026-07-01 08:45,496,kept',
+  )
+  expect(line).toContain('2026-12-01 09:00,"\'=2+2 is what they said",search-ads,cpc,,/bridging-loans,no')
+})
+
+it('takes no address, date of birth or note out of the house', () => {
+  expect(
+    EXPORT_COLUMNS.map(({ heading }) => heading).filter((heading) => /address|birth|note/i.test(heading)),
+  ).toEqual([])
+})

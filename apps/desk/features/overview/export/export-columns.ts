@@ -1,0 +1,61 @@
+import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import type { CsvColumn } from '#shared/desk/csv.ts'
+import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import type { ExportedCase } from '../../../backend/overview.ts'
+
+const PROMISES = {
+  kept: 'kept',
+  missed: 'missed',
+  running: 'still running',
+  not_needed: 'not needed',
+} as const
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * What an export says of a lead: who, what for, how it went, where it came from. Addresses, dates of birth and notes
+ * stay in the house. Times are London's, in the one form every spreadsheet reads and sorts.
+ */
+export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
+  { heading: 'Reference', cell: (row) => row.reference },
+  { heading: 'Received', cell: (row) => moment(row.received_at) },
+  { heading: 'Kind', cell: (row) => LEAD_FORM_LABELS[row.form] },
+  { heading: 'Name', cell: (row) => row.contact_name },
+  { heading: 'Business', cell: (row) => row.business_name },
+  { heading: 'Phone', cell: (row) => row.phone },
+  { heading: 'E-mail', cell: (row) => row.email },
+  { heading: 'Amount in pounds', cell: (row) => row.amount_pounds },
+  { heading: 'State', cell: (row) => CASE_STATE_LABELS[row.state] },
+  { heading: 'Owner', cell: (row) => row.owner_name },
+  { heading: 'Follow-up', cell: (row) => row.follow_up_on },
+  { heading: 'Promised by', cell: (row) => moment(row.promised_by) },
+  { heading: 'First contact', cell: (row) => moment(row.first_contact_at) },
+  { heading: 'Minutes to first contact', cell: minutesToContact },
+  { heading: 'Promise', cell: (row) => row.promise && PROMISES[row.promise] },
+  { heading: 'Decided', cell: (row) => moment(row.decided_at) },
+  { heading: 'Reason', cell: (row) => row.outcome_reason },
+  { heading: 'Source', cell: (row) => row.source },
+  { heading: 'Medium', cell: (row) => row.utm_medium },
+  { heading: 'Campaign', cell: (row) => row.utm_campaign },
+  { heading: 'Landing page', cell: (row) => row.landing_page },
+  { heading: 'Set aside', cell: (row) => row.quarantined },
+]
+
+function moment(at: string | null): string {
+  if (!at) return ''
+  const part = Object.fromEntries(clock.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`
+}
+
+function minutesToContact({ received_at, first_contact_at }: ExportedCase): number | null {
+  if (!first_contact_at) return null
+  return Math.round((Date.parse(first_contact_at) - Date.parse(received_at)) / 60_000)
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { toCsv } from '#shared/desk/csv.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import { exportCases } from '../../../backend/overview.ts'
+import { supabase } from '../../../backend/supabase-client.ts'
+import { downloadText } from '../../../ui/browser/download-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import type { DayRange } from '../range/day-range.ts'
+import { EXPORT_COLUMNS } from './export-columns.ts'
+
+/** Takes the leads of these days out as a table. Says beforehand what that means, and how far it has come. */
+export function ExportLeads({
+  range,
+  expected,
+  onClose,
+}: {
+  range: DayRange
+  expected: number
+  onClose(): void
+}) {
+  const [read, setRead] = useState<number>()
+  const [failed, setFailed] = useState(false)
+  const stop = useRef<AbortController>(null)
+
+  const run = async () => {
+    setFailed(false)
+    setRead(0)
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    try {
+      const rows = await exportCases(supabase, range.firstDay, range.lastDay, { signal, onProgress: setRead })
+      downloadText(`leads ${range.firstDay} to ${range.lastDay}.csv`, toCsv(EXPORT_COLUMNS, rows))
+      toast.done(`${rows.length.toLocaleString('en-GB')} leads exported.`)
+      onClose()
+    } catch {
+      if (!signal.aborted) setFailed(true)
+      setRead(undefined)
+    }
+  }
+  const close = () => {
+    stop.current?.abort()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      title="Export leads"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{read === undefined ? 'Cancel' : 'Stop'}</Button>
+          <Button look="ink" busy={read !== undefined} onClick={() => void run()}>
+            Export
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {expected.toLocaleString('en-GB')} leads from {formatLongDate(range.firstDay)} to{' '}
+        {formatLongDate(range.lastDay)}, as a CSV file for a spreadsheet.
+      </p>
+      <p className="mt-2 text-ink-soft">
+        It holds names, phone numbers and e-mail addresses: keep it where only those see it who need it. The
+        export is noted in the audit log under your name.
+      </p>
+      {read !== undefined && <Progress read={read} expected={expected} />}
+      {failed && (
+        <Notice tone="brick" title="The export failed" alert className="mt-4">
+          <p>Nothing was saved. Try again.</p>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function Progress({ read, expected }: { read: number; expected: number }) {
+  return (
+    <div className="mt-4">
+      <progress
+        aria-label="Leads read"
+        value={read}
+        max={Math.max(expected, 1)}
+        className="h-2 w-full accent-ink"
+      />
+      <p role="status" className="tabular text-small text-ink-soft">
+        {read.toLocaleString('en-GB')} of {expected.toLocaleString('en-GB')} read
+      </p>
+    </div>
+  )
+}

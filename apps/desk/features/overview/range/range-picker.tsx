@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { controlClasses } from '../../../../../brand/ui/field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ToggleGroup } from '../../../ui/tabs.tsx'
+import { type DayRange, lastDays, rangeFault, SPANS } from './day-range.ts'
+
+const LABELS = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' } as const
+
+/** Which days to look at: one of the usual spans, or any two dates. */
+export function RangePicker({
+  range,
+  today,
+  onChange,
+}: {
+  range: DayRange
+  today: string
+  onChange(range: DayRange): void
+}) {
+  const [typed, setTyped] = useState(range)
+  const [shown, setShown] = useState(range)
+  // The range changed from elsewhere: a span was pressed, or the browser's back.
+  if (shown.firstDay !== range.firstDay || shown.lastDay !== range.lastDay) {
+    setShown(range)
+    setTyped(range)
+  }
+  const fault = rangeFault(typed, today)
+  const span = SPANS.find((days) => {
+    const usual = lastDays(days, today)
+    return usual.firstDay === range.firstDay && usual.lastDay === range.lastDay
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fault) onChange(typed)
+  }
+  const day = (name: keyof DayRange, label: string) => (
+    <label className="flex items-center gap-2 text-small text-ink-soft">
+      {label}
+      <input
+        type="date"
+        required
+        max={today}
+        value={typed[name]}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'range-fault' : undefined}
+        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+        className={controlClasses(fault, 'w-auto')}
+      />
+    </label>
+  )
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <ToggleGroup
+        label="Days up to today"
+        options={SPANS.map((days) => ({ value: String(days), label: LABELS[days] }))}
+        value={String(span)}
+        onChange={(days) => onChange(lastDays(Number(days), today))}
+      />
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-3">
+        {day('firstDay', 'From')}
+        {day('lastDay', 'to')}
+        <Button type="submit" disabled={fault !== undefined}>
+          Show
+        </Button>
+        {fault && (
+          <p id="range-fault" role="alert" className="text-small font-semibold text-brick">
+            {fault}
+          </p>
+        )}
+      </form>
+    </div>
+  )
+}

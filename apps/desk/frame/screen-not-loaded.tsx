@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useTitle } from '../ui/browser/use-title.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { isDeskServed } from './is-desk-served.ts'
+import { useConnection } from './use-connection.ts'
+
+const TITLE = 'This screen could not be fetched'
+const RETRY_MILLISECONDS = 10_000
+
+/** A screen whose script did not come: there is no connection, or a new release has another in its place. */
+export function ScreenNotLoaded() {
+  const offline = useConnection() === 'offline'
+  const [served, setServed] = useState<boolean>()
+  useTitle(TITLE)
+
+  useEffect(() => {
+    let over = false
+    void isDeskServed().then((answer) => !over && setServed(answer))
+    return () => {
+      over = true
+    }
+  }, [])
+
+  useEffect(() => {
+    if (served !== false) return
+    let over = false
+    const retry = async () => {
+      if ((await isDeskServed()) && !over) location.reload()
+    }
+    const timer = setInterval(retry, RETRY_MILLISECONDS)
+    addEventListener('online', retry)
+    return () => {
+      over = true
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [served])
+
+  return (
+    <div className="mx-auto max-w-[36rem] py-14">
+      <h1 className="text-heading">{TITLE}</h1>
+      <p role="status" className="mt-3 text-ink-soft">
+        {served && 'The desk may have been updated since this tab was opened. Load it again to go on.'}
+        {served === false &&
+          `${offline ? 'You are offline.' : 'The server does not answer.'} It opens by itself once the connection is back.`}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2">
+        {/* Never a plain load while nobody answers: the browser's own page would take the desk's place. */}
+        <Button look="ink" icon="refresh" onClick={async () => (await isDeskServed()) && location.reload()}>
+          {served ? 'Load again' : 'Try again'}
+        </Button>
+        {served ? (
+          <ButtonAnchor href="/">Go to the inbox</ButtonAnchor>
+        ) : (
+          <ButtonLink to="/">Go to the inbox</ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

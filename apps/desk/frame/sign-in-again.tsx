@@ -1,0 +1,32 @@
+import { FactorForm } from '../session/credentials/factor-form.tsx'
+import { isVerified, useFactors } from '../session/credentials/factors.ts'
+import { PasswordForm } from '../session/credentials/password-form.tsx'
+import type { StaffMember } from '../session/session-state.ts'
+import { signOut } from '../session/session-store.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+
+/** The session ended while somebody worked: what they typed waits behind this until they are back. */
+export function SignInAgain({ who, passwordGiven }: { who: StaffMember; passwordGiven: boolean }) {
+  return (
+    // Covering: a screen left alone long enough to be signed out must not go on showing what it showed.
+    <Dialog open covering title="Sign in again">
+      <p className="mb-4 text-ink-soft">
+        Your session ended, {who.name}. Nothing you typed is lost: you go on where you stopped.
+      </p>
+      {passwordGiven ? <SecondFactor /> : <PasswordForm email={who.email} />}
+      <Button look="quiet" className="mt-3 w-full" onClick={() => void signOut()}>
+        Leave instead
+      </Button>
+    </Dialog>
+  )
+}
+
+function SecondFactor() {
+  return (
+    <QueryView query={useFactors()}>
+      {(factors) => <FactorForm factors={factors.filter(isVerified)} />}
+    </QueryView>
+  )
+}

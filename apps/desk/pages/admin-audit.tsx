@@ -1,0 +1,3 @@
+export { AuditLog as Page } from '../features/admin/audit-log.tsx'
+
+export const title = 'Audit log'

@@ -1,0 +1,3 @@
+export { Undelivered as Page } from '../features/admin/undelivered.tsx'
+
+export const title = 'E-mails'

@@ -1,0 +1,3 @@
+export { Erasure as Page } from '../features/admin/erasure.tsx'
+
+export const title = 'Erasure'

@@ -1,0 +1,3 @@
+export { People as Page } from '../features/admin/people.tsx'
+
+export const title = 'People'

@@ -1,3 +1,0 @@
-export { Undelivered as Page } from '../features/care/undelivered.tsx'
-
-export const title = 'E-mails'

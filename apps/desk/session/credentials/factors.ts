@@ -1,0 +1,19 @@
+import type { Factor } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
+import { supabase } from '../../backend/supabase-client.ts'
+
+export const FACTORS_KEY = ['factors'] as const
+
+/** The second factors of the person signed in, those half enrolled included. */
+export function useFactors() {
+  return useQuery({
+    queryKey: FACTORS_KEY,
+    queryFn: async (): Promise<Factor[]> => {
+      const { data, error } = await supabase.auth.mfa.listFactors()
+      if (error) throw error
+      return data.all
+    },
+  })
+}
+
+export const isVerified = (factor: Factor) => factor.status === 'verified'

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react'
+import { supabase } from '../../backend/supabase-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+const MIN_LENGTH = 12
+
+export interface NewPasswordFormProps {
+  email: string
+  /** The one thing to do here, or one among others. */
+  among?: 'nothing' | 'others'
+  onDone(): void
+}
+
+/** A new password for the person signed in. */
+export function NewPasswordForm({ email, among = 'nothing', onDone }: NewPasswordFormProps) {
+  const { busy, failure, run } = useAttempt()
+  const [tooShort, setTooShort] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('new-password'))
+    setTooShort(password.length < MIN_LENGTH)
+    if (password.length < MIN_LENGTH) return
+    if (await run(() => supabase.auth.updateUser({ password }))) onDone()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      {/* So that a password manager knows whose it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        name="new-password"
+        label="New password"
+        hint={`At least ${MIN_LENGTH} characters. Three or four unrelated words do well.`}
+        autoComplete="new-password"
+        required
+        error={tooShort ? `Choose one of at least ${MIN_LENGTH} characters.` : failure}
+      />
+      <Button
+        type="submit"
+        look={among === 'nothing' ? 'dawn' : 'ink'}
+        busy={busy}
+        className={among === 'nothing' ? undefined : 'justify-self-start'}
+      >
+        {busy ? 'Saving …' : 'Set the password'}
+      </Button>
+    </form>
+  )
+}

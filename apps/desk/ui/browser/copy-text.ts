@@ -1,0 +1,12 @@
+import type { Outcome } from '../dialog/dialog-outcome.tsx'
+
+/** Puts a text into the clipboard; gives the words for what became of it. */
+export async function copyText(text: string, what: string): Promise<Outcome> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return { done: true, words: `${what} copied` }
+  } catch {
+    // Without HTTPS, or where the browser was told to refuse.
+    return { done: false, words: 'The browser did not let us copy. Select the text and copy it yourself.' }
+  }
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '../../../../brand/ui/class-names.ts'
+import { IconButton } from '../button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Called for Escape, the cross and a press outside; left out, the dialog must be answered. */
+  onClose?: () => void
+  title: string
+  /** Buttons, the one that acts last. */
+  footer?: ReactNode
+  /** Hides what stands behind, instead of dimming it. */
+  covering?: boolean
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it traps the focus and lies above everything by itself. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  footer,
+  covering = false,
+  wide = false,
+  children,
+}: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // The content comes once the dialog is open: a field in a closed one cannot take the focus it asks for.
+  const [shown, setShown] = useState(false)
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    const opener = document.activeElement
+    dialog.showModal()
+    setShown(true)
+    return () => {
+      setShown(false)
+      dialog.close()
+      // React has taken the dialog out of the page by now, and the browser gives the focus back only from within.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [open])
+
+  const mustBeAnswered = open && onClose === undefined
+  useEffect(() => {
+    if (!mustBeAnswered) return
+    // The browser lets only the first cancel in a row be prevented; the key that causes it, every time.
+    const keepOpen = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
+    addEventListener('keydown', keepOpen, true)
+    return () => removeEventListener('keydown', keepOpen, true)
+  }, [mustBeAnswered])
+
+  if (!open) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key, heard as cancel
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // The state outside decides whether it closes.
+        event.preventDefault()
+        onClose?.()
+      }}
+      // Closed past us, by a phone's back gesture for one: while the state says open, it is.
+      onClose={() => element.current?.open === false && element.current.showModal()}
+      onClick={(event) => event.target === element.current && onClose?.()}
+      className={classNames(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-card border border-rule bg-paper-raised p-0 text-ink shadow-raised',
+        wide ? 'max-w-[44rem]' : 'max-w-[30rem]',
+        covering ? 'backdrop:bg-paper' : 'backdrop:bg-ink-deep/50',
+      )}
+    >
+      <div className="flex items-start justify-between gap-3 px-5 pt-4">
+        <h2 id={titleId} className="text-title">
+          {title}
+        </h2>
+        {onClose && <IconButton icon="cross" label="Close" onClick={onClose} className="-mt-1 -mr-2" />}
+      </div>
+      <div className="px-5 pt-2 pb-5">{shown && children}</div>
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-rule bg-paper px-5 py-3">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,9 @@
+/** Two letters for a name or an address: first and last word, or the first two. */
+export function getInitials(name: string): string {
+  const words = name
+    .replace(/@.*/, '')
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+  const [first = '', last = words.length > 1 ? (words.at(-1) ?? '') : first.slice(1)] = [words[0]]
+  return `${[...first][0] ?? '?'}${[...last][0] ?? ''}`.toUpperCase()
+}

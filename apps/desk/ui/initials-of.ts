@@ -1,9 +1,0 @@
-/** Two letters for a name or an address: first and last word, or the first two. */
-export function initialsOf(name: string): string {
-  const words = name
-    .replace(/@.*/, '')
-    .split(/[\s._-]+/)
-    .filter(Boolean)
-  const [first = '', last = words.length > 1 ? (words.at(-1) ?? '') : first.slice(1)] = [words[0]]
-  return `${[...first][0] ?? '?'}${[...last][0] ?? ''}`.toUpperCase()
-}
