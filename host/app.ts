@@ -27,7 +27,7 @@ import { type HostStaffDeps, hostStaffDeps } from './functions/host-staff-deps.t
 import { createIntakeGuard, type IntakeGuard } from './intake/intake-guard.ts'
 import { rateLimit } from './intake/rate-limit.ts'
 import { INTAKE_LIMITS } from './intake/rate-limits.ts'
-import type { OpenedAuth } from './open-auth.ts'
+import type { OpenedAuth } from './sign-in/open-auth.ts'
 import { createFormPosts, type FormPostsDeps } from './site/form-posts/form-posts.ts'
 import { createReceiptTokens } from './site/form-posts/receipt-tokens.ts'
 
@@ -57,7 +57,7 @@ const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/realtime/v
 /** Everything behind the pages: the services of the wire protocol, in the order a request meets them. */
 export function createApp(deps: AppDeps): Hono<ActorVariables> {
   const app = new Hono<ActorVariables>()
-  const headers = Object.entries(apiHeaders(deps.config))
+  const headers = Object.entries(apiHeaders(deps.config.siteUrl))
 
   app.use(async (c, next) => {
     await next()
@@ -79,6 +79,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
     database: deps.database,
     files: createObjectFiles(deps.config.dataDir),
     links: createSignedLinks(deps.keys.secretKey),
+    faultStatus,
     log: deps.log,
   }
   // Before the key is asked for: a signed link is opened by a browser that has none.

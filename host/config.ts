@@ -2,12 +2,14 @@ import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { RetentionRules } from '#shared/care/retention.ts'
 import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.ts'
-import { readSessionLimits, type SessionLimits } from '../engine/auth/auth-settings.ts'
-import { readSmsSettings, type SmsSettings } from '../engine/auth/factors/sms-sender.ts'
-import { type Providers, readProviders } from '../engine/auth/providers/provider-settings.ts'
+import type { SessionLimits } from '../engine/auth/auth-settings.ts'
+import type { SmsSettings } from '../engine/auth/factors/sms-sender.ts'
 import { StartupError } from '../engine/startup-error.ts'
 import { readRetentionRules } from './admin/retention-rules.ts'
 import type { ClamdAddress } from './scan/clamd.ts'
+import { type Providers, readProviders } from './sign-in/provider-settings.ts'
+import { readSessionLimits } from './sign-in/session-limits.ts'
+import { readSmsSettings } from './sign-in/sms-settings.ts'
 
 export interface Config {
   host: string

@@ -1,7 +1,7 @@
 import type { LoadArgon2 } from '../engine/auth/passwords/passwords.ts'
 import type { AccessTokens } from '../engine/auth/sessions/access-tokens.ts'
 import type { MigrationFolder } from '../engine/database/migrate.ts'
-import { type OpenedDatabase, openDatabase } from '../engine/database/open-database.ts'
+import type { OpenedDatabase } from '../engine/database/open-database.ts'
 import type { Log } from '../engine/log.ts'
 import type { KnownKeys } from '../engine/middleware/identify.ts'
 import type { SlowReaderLimits } from '../engine/middleware/slow-readers.ts'
@@ -9,6 +9,7 @@ import type { SlowSenderLimits } from '../engine/middleware/slow-senders.ts'
 import type { RealtimeLimits } from '../engine/realtime/realtime-limits.ts'
 import type { Config } from './config.ts'
 import type { IntakeLimits } from './intake/rate-limits.ts'
+import { openHostDatabase } from './open-host-database.ts'
 import { loadSecrets } from './secrets.ts'
 import type { SiteHandler } from './site/serve-site.ts'
 
@@ -50,12 +51,11 @@ const loadServices = () => import('./assemble-host.ts')
 /** Starts the whole product from its configuration; the server and the tests start it alike. */
 export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
   const secrets = await loadSecrets(config.dataDir)
-  const { folder } = options
-  const database = await openDatabase({
-    ...config,
+  const database = await openHostDatabase({
+    config,
     secrets,
-    ...(folder && { folder }),
-    // Whatever is wrong with it is said below.
+    folder: options.folder,
+    // A failure is reported where the services are awaited below.
     onWait: () => void loadServices().catch(() => {}),
   })
   const { assembleHost } = await loadServices()

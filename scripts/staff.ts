@@ -26,7 +26,7 @@ try {
       database: database.auth,
       authKey: secrets.authKey,
       now: () => new Date(),
-      settings: { deskUrl: config.deskUrl },
+      deskUrl: config.deskUrl,
       mail: config.smtpUrl ? mailer(createSmtpSend(config.smtpUrl), config.mail) : undefined,
     }
     console.log(await runStaffCommand(process.argv.slice(2), deps))

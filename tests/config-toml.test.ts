@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { VALID_HOURS } from '../engine/auth/accounts/one-time-tokens.ts'
-import { ACCESS_TOKEN_SECONDS, SESSION_LIMITS } from '../engine/auth/auth-settings.ts'
+import { ACCESS_TOKEN_SECONDS } from '../engine/auth/auth-settings.ts'
 import { MIN_PASSWORD_LENGTH } from '../engine/auth/passwords/password-rules.ts'
 import { REUSE_GRACE_MS } from '../engine/auth/sessions/refresh-grant.ts'
+import { SESSION_LIMITS } from '../host/sign-in/session-limits.ts'
 
 const toml = readFileSync(join(import.meta.dirname, '../supabase/config.toml'), 'utf8')
 

@@ -1,8 +1,6 @@
-import { StartupError } from '../startup-error.ts'
-
-/** How long people stay signed in. supabase/config.toml says the same to hosted Supabase. */
+/** How long people stay signed in. */
 export interface SessionLimits {
-  /** Without the desk being open anywhere: an open tab refreshes its token by itself. */
+  /** Without the application being open anywhere: an open tab refreshes its token by itself. */
   idleMinutes: number
   /** However busy they are. */
   maxHours: number
@@ -10,35 +8,12 @@ export interface SessionLimits {
 
 export interface AuthSettings {
   sessions: SessionLimits
-  /** Where e-mailed links lead, and where the browser may be sent back to. */
-  deskUrl: string
-  siteUrl: string
+  /** The origin of the application: e-mailed links lead there, and browsers are sent back there. */
+  appUrl: string
+  /** Its page where a password is set. */
+  passwordPage: string
+  /** The origins on which security keys may be used. */
+  origins: readonly [string, ...string[]]
 }
 
 export const ACCESS_TOKEN_SECONDS = 3_600
-
-/** A working day. */
-export const SESSION_LIMITS: SessionLimits = { idleMinutes: 120, maxHours: 12 }
-
-/** Reads SESSION_IDLE_MINUTES and SESSION_MAX_HOURS. */
-export function readSessionLimits(env: Record<string, string | undefined>): SessionLimits {
-  const idleMinutes = readWhole(env, 'SESSION_IDLE_MINUTES', SESSION_LIMITS.idleMinutes, 5, 43_200)
-  const maxHours = readWhole(env, 'SESSION_MAX_HOURS', SESSION_LIMITS.maxHours, 1, 8_760)
-  return { idleMinutes, maxHours }
-}
-
-function readWhole(
-  env: Record<string, string | undefined>,
-  name: string,
-  fallback: number,
-  least: number,
-  most: number,
-): number {
-  const text = env[name]
-  if (!text) return fallback
-  const value = Number(text)
-  if (!/^\d{1,6}$/.test(text) || value < least || value > most) {
-    throw new StartupError(`${name} must be a whole number from ${least} to ${most}, not "${text}".`)
-  }
-  return value
-}

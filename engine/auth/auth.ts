@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import manifest from '../../package.json' with { type: 'json' }
 import type { ActorVariables } from '../middleware/identify.ts'
 import { showUser } from './accounts/show-user.ts'
 import { changeUser } from './accounts/update-user.ts'
@@ -69,7 +68,7 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   auth.all('*', () => {
     throw new AuthError(404, 'not_found', 'There is no such call')
   })
-  auth.onError((error, c) => refuse(error, c, deps.log))
+  auth.onError((error, c) => refuse(error, c, deps))
   return auth
 }
 
@@ -78,7 +77,6 @@ export const TOKEN_REFUSAL = { status: 403, body: badJwt().body } as const
 
 /** What is answered without an API key: links that a browser opens, and the public keys. */
 export function createOpenAuth(deps: AuthDeps): Hono<ActorVariables> {
-  const version = `v${manifest.version}`
   const open = new Hono<ActorVariables>()
   open.get('/.well-known/jwks.json', (c) => {
     c.header('cache-control', 'public, max-age=600')
@@ -87,7 +85,9 @@ export function createOpenAuth(deps: AuthDeps): Hono<ActorVariables> {
   open.get('/verify', verifyLink(deps))
   open.get('/authorize', authorize(deps))
   open.get('/callback', callback(deps))
-  open.get('/health', (c) => c.json({ version, name: 'GoTrue', description: 'Sign-in of this host' }))
-  open.onError((error, c) => refuse(error, c, deps.log))
+  open.get('/health', (c) =>
+    c.json({ version: deps.version, name: 'GoTrue', description: 'Sign-in of this host' }),
+  )
+  open.onError((error, c) => refuse(error, c, deps))
   return open
 }

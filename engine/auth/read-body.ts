@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import { boundedBody } from '../../supabase/functions/_intake/body/bounded-body.ts'
-import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
+import { BodyError, readBoundedText } from '../middleware/bounded-body.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
 const MAX_BODY_BYTES = 65_536
@@ -17,14 +16,12 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = []
   try {
-    for await (const chunk of boundedBody(request, MAX_BODY_BYTES)) chunks.push(chunk)
+    return await readBoundedText(request, MAX_BODY_BYTES)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof BodyError)) throw error
     throw new AuthError(error.status, error.status === 413 ? 'request_too_large' : 'bad_json', error.message)
   }
-  return Buffer.concat(chunks).toString()
 }
 
 function parse(text: string): unknown {

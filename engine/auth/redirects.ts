@@ -1,31 +1,24 @@
 import type { AuthSettings } from './auth-settings.ts'
 
-/** Where the browser may be sent back to: any page of the desk; anything else becomes its first one. */
-export function allowedRedirect(wanted: string | undefined, { deskUrl }: Pick<AuthSettings, 'deskUrl'>): URL {
+type RedirectSettings = Pick<AuthSettings, 'appUrl' | 'passwordPage'>
+
+/** Where the browser may be sent back to: any page of the application; anything else becomes its first one. */
+export function allowedRedirect(wanted: string | undefined, { appUrl }: RedirectSettings): URL {
   const url = wanted ? URL.parse(wanted) : null
-  return url?.origin === deskUrl && !url.username && !url.password ? url : new URL(deskUrl)
+  return url?.origin === appUrl && !url.username && !url.password ? url : new URL(appUrl)
 }
 
 /** Where a link leads whose owner is to set a password: to that page, with what the client put behind it. */
-export function passwordRedirect(wanted: string | undefined, settings: Pick<AuthSettings, 'deskUrl'>): URL {
-  const page = new URL(passwordPage(settings))
+export function passwordRedirect(wanted: string | undefined, settings: RedirectSettings): URL {
+  const page = new URL(settings.passwordPage)
   const url = allowedRedirect(wanted, settings)
   return url.pathname === page.pathname ? url : page
-}
-
-/** The page of the desk where a password is set. */
-export function passwordPage({ deskUrl }: Pick<AuthSettings, 'deskUrl'>): string {
-  return `${deskUrl}/set-password`
 }
 
 type LinkType = 'invite' | 'recovery' | 'magiclink' | 'signup'
 
 /** Where a link of this kind may lead. */
-export function redirectFor(
-  type: string,
-  wanted: string | undefined,
-  settings: Pick<AuthSettings, 'deskUrl'>,
-): URL {
+export function redirectFor(type: string, wanted: string | undefined, settings: RedirectSettings): URL {
   const setsPassword = type === 'recovery' || type === 'invite'
   return setsPassword ? passwordRedirect(wanted, settings) : allowedRedirect(wanted, settings)
 }
@@ -40,12 +33,12 @@ export function pageLink(page: URL, tokenHash: string, type: LinkType): string {
 
 /** A link to GET /verify, which sends the browser on to the page. */
 export function verifyLink(
-  { deskUrl }: Pick<AuthSettings, 'deskUrl'>,
+  { appUrl }: Pick<AuthSettings, 'appUrl'>,
   token: string,
   type: LinkType,
   redirectTo: URL,
 ): string {
-  const link = new URL('/auth/v1/verify', deskUrl)
+  const link = new URL('/auth/v1/verify', appUrl)
   link.search = String(new URLSearchParams({ token, type, redirect_to: redirectTo.href }))
   return link.href
 }

@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
-import { faultStatus } from '../../supabase/functions/_intake/fault-status.ts'
 import { describeFault } from '../describe-fault.ts'
-import type { Log } from '../log.ts'
 import { requestIdOf } from '../middleware/request-id.ts'
+import type { AuthDeps } from './auth-deps.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
-/** The answer to whatever an auth call threw. */
-export function refuse(thrown: Error, c: Context, log: Log): Response {
+/** The answer to what an auth call threw. */
+export function refuse(
+  thrown: Error,
+  c: Context,
+  { log, faultStatus }: Pick<AuthDeps, 'log' | 'faultStatus'>,
+): Response {
   const error = isUnstorable(thrown) ? validationFailed('The request holds what cannot be kept') : thrown
   if (error instanceof AuthError) {
     const wait = error.details.retry_after

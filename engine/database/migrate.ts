@@ -15,15 +15,8 @@ import { endsTransaction, splitStatements } from './split-statements.ts'
 export interface MigrationFolder {
   migrations: string
   seed: string
-  /** Where the files lie that run before the first migration. */
-  bootstrap: string
-}
-
-/** The repository's own migrations and seed. */
-export const SUPABASE_FOLDER: MigrationFolder = {
-  migrations: join(import.meta.dirname, '../../supabase/migrations'),
-  seed: join(import.meta.dirname, '../../supabase/seed.sql'),
-  bootstrap: import.meta.dirname,
+  /** Where the files are that run before the first migration; this folder unless given. */
+  bootstrap?: string
 }
 
 // What a Supabase project has before its first migration, in this order.
@@ -45,7 +38,7 @@ export async function migrate(
     const files = await readMigrations(folder.migrations)
     const before = await readApplied(client)
     refuseForeignMigrations(before, files)
-    await bootstrap(client, folder.bootstrap, passwordOf)
+    await bootstrap(client, folder.bootstrap ?? import.meta.dirname, passwordOf)
     const done = new Set(before.map(({ version }) => version))
     const pending = files.filter(({ version }) => !done.has(version))
     await runMigrations(client, folder, pending)

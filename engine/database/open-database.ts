@@ -1,18 +1,18 @@
 import pg from 'pg'
-import type { Secrets } from '../../host/secrets.ts'
 import { StartupError } from '../startup-error.ts'
 import { type AuthDatabase, createAuthDatabase } from './auth-database.ts'
 import { checkServer } from './check-server.ts'
 import { claimEmbeddedDatabase } from './claim-embedded-database.ts'
 import { createDatabase, type Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { type MigrationFolder, migrate, SUPABASE_FOLDER } from './migrate.ts'
+import { type MigrationFolder, migrate } from './migrate.ts'
 
 interface OpenOptions {
   dataDir: string
   databaseUrl: string | undefined
-  secrets: Secrets
-  folder?: MigrationFolder
+  /** The password of a login of the database, the same on every host. */
+  passwordOf(login: string): string
+  folder: MigrationFolder
   /** Called while the database is waited for: a good moment for what keeps the processor busy. */
   onWait?(): void
 }
@@ -38,24 +38,24 @@ const AUTH_POOL_SIZE = 6
 export async function openDatabase({
   dataDir,
   databaseUrl,
-  secrets,
+  passwordOf,
   folder,
   onWait = () => {},
 }: OpenOptions): Promise<OpenedDatabase> {
   if (databaseUrl) onWait()
   const server = databaseUrl
     ? openServer({ connectionString: databaseUrl })
-    : await openEmbedded(dataDir, secrets.databasePassword('postgres'), onWait)
+    : await openEmbedded(dataDir, passwordOf('postgres'), onWait)
   try {
     const applied = await server.asAdmin(async (client) => {
       await checkServer(client)
-      return migrate(client, folder ?? SUPABASE_FOLDER, secrets.databasePassword)
+      return migrate(client, folder, passwordOf)
     })
-    const login = loginOf('authenticator', server.admin, secrets)
+    const login = loginOf('authenticator', server.admin, passwordOf)
     const database = createDatabase(openPool(login, POOL_SIZE), openPool(login, VISITORS_POOL_SIZE))
     const leads = createDatabase(openPool(login, LEADS_POOL_SIZE))
     const auth = createAuthDatabase(
-      openPool(loginOf('supabase_auth_admin', server.admin, secrets), AUTH_POOL_SIZE),
+      openPool(loginOf('supabase_auth_admin', server.admin, passwordOf), AUTH_POOL_SIZE),
     )
     return {
       ...database,
@@ -139,8 +139,12 @@ async function withAdmin<T>(config: pg.ClientConfig, work: (client: pg.Client) =
 }
 
 // Requests come in as a login that can do nothing but switch to the API roles, sign-in as one that sees its tables alone.
-function loginOf(role: string, admin: pg.ClientConfig, secrets: Secrets): pg.ClientConfig {
-  const login = { user: role, password: secrets.databasePassword(role) }
+function loginOf(
+  role: string,
+  admin: pg.ClientConfig,
+  passwordOf: (login: string) => string,
+): pg.ClientConfig {
+  const login = { user: role, password: passwordOf(role) }
   if (!admin.connectionString) return { ...admin, ...login }
   const url = new URL(admin.connectionString)
   url.username = login.user

@@ -29,7 +29,7 @@ const TABLE_PATH = /^\/rest\/v1\/([a-z][a-z0-9_]*)(?:\?(.*))?$/
  */
 export function createQuickReads({ config, keys, log, ...deps }: QuickReadsDeps): QuickReads {
   const api = createDataApi(deps)
-  const common = { ...apiHeaders(config), ...CORS_HEADERS }
+  const common = { ...apiHeaders(config.siteUrl), ...CORS_HEADERS }
   const bearer = `Bearer ${keys.publishableKey}`
 
   return (request, response) => {

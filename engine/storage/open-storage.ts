@@ -19,6 +19,6 @@ export function createOpenStorage(deps: StorageDeps): Hono {
   storage.get('/object/public/*', () => {
     throw noSuchBucket()
   })
-  storage.onError((error, c) => refuse(error, c, deps.log))
+  storage.onError((error, c) => refuse(error, c, deps))
   return storage
 }

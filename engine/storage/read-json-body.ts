@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { boundedBody } from '../../supabase/functions/_intake/body/bounded-body.ts'
+import { readBoundedText } from '../middleware/bounded-body.ts'
 import { invalidRequest } from './storage-error.ts'
 
 const MAX_JSON_BYTES = 1_048_576
@@ -9,9 +9,7 @@ export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of boundedBody(request, MAX_JSON_BYTES)) chunks.push(chunk)
-  const reading = schema.safeParse(parse(Buffer.concat(chunks).toString()))
+  const reading = schema.safeParse(parse(await readBoundedText(request, MAX_JSON_BYTES)))
   if (reading.success) return reading.data
   const [issue] = reading.error.issues
   throw invalidRequest(`body/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is not valid'}`)

@@ -1,8 +1,8 @@
-import { boundedBody } from '../../supabase/functions/_intake/body/bounded-body.ts'
-import { mediaType } from '../../supabase/functions/_intake/body/media-type.ts'
-import { type Part, readMultipart } from '../../supabase/functions/_intake/body/multipart.ts'
-import { readBoundary } from '../../supabase/functions/_intake/body/part-header.ts'
-import { invalidRequest } from './storage-error.ts'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { BodyError, boundedBody } from '../middleware/bounded-body.ts'
+import { invalidRequest, StorageError } from './storage-error.ts'
 
 /** A file on its way in, and what its sender says about it. */
 export interface Upload {
@@ -12,19 +12,19 @@ export interface Upload {
   chunks: AsyncIterable<Uint8Array>
 }
 
+type Store<T> = (upload: Upload) => Promise<T>
+
 const MAX_PARTS = 20
 const MAX_FIELD_BYTES = 65_536
+const MAX_HEADER_BYTES = 8_192
 const DEFAULT_MIME_TYPE = 'text/plain;charset=UTF-8'
 const DEFAULT_CACHE_CONTROL = 'no-cache'
 
-/** Hands the file in a request to `store`, however supabase-js wrapped it, while it arrives. */
-export async function readUpload<T>(
-  request: Request,
-  maxBytes: number,
-  store: (upload: Upload) => Promise<T>,
-): Promise<T> {
+/** Hands the file in a request to `store` while it arrives, however supabase-js wrapped it. */
+export async function readUpload<T>(request: Request, maxBytes: number, store: Store<T>): Promise<T> {
   if (!request.body) throw invalidRequest('No content provided')
-  if (mediaType(request) === 'multipart/form-data') return readForm(request, maxBytes, store)
+  const type = request.headers.get('content-type') ?? ''
+  if (/^multipart\/form-data\s*(?:;|$)/i.test(type)) return readForm(request, type, maxBytes, store)
   return store({
     mimeType: request.headers.get('content-type') ?? DEFAULT_MIME_TYPE,
     cacheControl: request.headers.get('cache-control') ?? DEFAULT_CACHE_CONTROL,
@@ -33,42 +33,77 @@ export async function readUpload<T>(
   })
 }
 
-// The fields come before the file, as storage-js appends them; what follows it is not for us.
-async function readForm<T>(
-  request: Request,
-  maxBytes: number,
-  store: (upload: Upload) => Promise<T>,
-): Promise<T> {
-  const boundary = readBoundary(request.headers.get('content-type') ?? '')
-  const body = boundedBody(request, maxBytes + MAX_PARTS * MAX_FIELD_BYTES)
+async function readForm<T>(request: Request, type: string, maxBytes: number, store: Store<T>): Promise<T> {
+  const form = openForm(type)
   const fields = new Map<string, string>()
-  let stored: { value: T } | undefined
-  for await (const part of readMultipart(body, boundary, MAX_PARTS)) {
-    if (part.fileName === undefined) fields.set(part.name, await readField(part))
-    else if (!stored) {
-      const cacheSeconds = fields.get('cacheControl')
-      const value = await store({
-        mimeType: part.contentType ?? DEFAULT_MIME_TYPE,
-        cacheControl: cacheSeconds ? `max-age=${cacheSeconds}` : DEFAULT_CACHE_CONTROL,
-        userMetadata: readMetadata(fields.get('metadata')),
-        chunks: part.body,
-      })
-      stored = { value }
-    }
+  let storing: Promise<T> | undefined
+  let arriving: Readable | undefined
+  form.on('field', (name, value, _nameCut, isCut) => {
+    if (isCut) form.destroy(invalidRequest('A field of the form is too long'))
+    else fields.set(name, value)
+  })
+  form.on('partsLimit', () => form.destroy(invalidRequest('The form has too many parts')))
+  // The fields come before the file, as storage-js appends them. What follows the file is ignored.
+  form.on('file', (_name, file, _fileName, _encoding, mimeType) => {
+    arriving = file
+    storing = storeFile(file, { mimeType, fields }, store)
+    // The rest of a file that was refused is discarded, so that the form comes to its end.
+    storing.catch(() => file.resume())
+  })
+  try {
+    await pipeline(boundedBody(request, maxBytes + MAX_PARTS * MAX_FIELD_BYTES), form)
+  } catch (error) {
+    const refusal = toRefusal(error)
+    arriving?.destroy(refusal)
+    await storing
+    throw refusal
   }
-  if (!stored) throw invalidRequest('No content provided')
-  return stored.value
+  if (!storing) throw invalidRequest('No content provided')
+  return storing
 }
 
-async function readField(part: Part): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let bytes = 0
-  for await (const piece of part.body) {
-    bytes += piece.length
-    if (bytes > MAX_FIELD_BYTES) throw invalidRequest('A field of the form is too long')
-    pieces.push(piece)
+function openForm(type: string) {
+  const limits = {
+    files: 1,
+    parts: MAX_PARTS,
+    fieldSize: MAX_FIELD_BYTES,
+    headerSize: MAX_HEADER_BYTES,
+    headerPairs: MAX_PARTS,
   }
-  return Buffer.concat(pieces).toString()
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch {
+    throw invalidRequest('The content type names no usable boundary')
+  }
+}
+
+async function storeFile<T>(
+  file: Readable,
+  { mimeType, fields }: { mimeType: string; fields: Map<string, string> },
+  store: Store<T>,
+): Promise<T> {
+  const cacheSeconds = fields.get('cacheControl')
+  return store({
+    mimeType,
+    cacheControl: cacheSeconds ? `max-age=${cacheSeconds}` : DEFAULT_CACHE_CONTROL,
+    userMetadata: readMetadata(fields.get('metadata')),
+    chunks: chunksOf(file),
+  })
+}
+
+async function* chunksOf(file: Readable): AsyncGenerator<Uint8Array, void> {
+  try {
+    // Destroying a file that was refused would leave the form waiting for the file's end.
+    yield* file.iterator({ destroyOnReturn: false })
+  } catch (error) {
+    throw toRefusal(error)
+  }
+}
+
+// What the parser itself throws is a form that breaks off or is malformed.
+function toRefusal(error: unknown): Error {
+  const isOurs = error instanceof StorageError || error instanceof BodyError
+  return isOurs ? error : invalidRequest('The form is not complete')
 }
 
 function readMetadata(text: string | undefined): Record<string, unknown> | null {
@@ -78,7 +113,7 @@ function readMetadata(text: string | undefined): Record<string, unknown> | null 
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Said below, as for JSON that is no object.
+    // Refused below, like JSON that is no object.
   }
   throw invalidRequest('The metadata is not a JSON object')
 }

@@ -1,12 +1,16 @@
 import type { Context } from 'hono'
-import { faultStatus } from '../../supabase/functions/_intake/fault-status.ts'
-import { describeFault } from '../describe-fault.ts'
+import { describeFault, type FaultStatus } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 import { requestIdOf } from '../middleware/request-id.ts'
 import { toStorageError } from './storage-error.ts'
 
-/** Supabase answers 400 whatever the refusal, and says in the body which it is; only a fault is a 500, or what it is for now: no room, or away. */
-export function refuse(error: Error, c: Context, log: Log): Response {
+export interface RefuseDeps {
+  log: Log
+  faultStatus: FaultStatus
+}
+
+/** Supabase answers every refusal with 400 and says in the body which it is. Only a fault of ours has a status of its own. */
+export function refuse(error: Error, c: Context, { log, faultStatus }: RefuseDeps): Response {
   const refusal = toStorageError(error)
   if (!refusal) {
     log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
+import { BodyError } from '../middleware/bounded-body.ts'
 
 /** A refusal in the words and codes of Supabase's storage service, which supabase-js hands to its caller. */
 export class StorageError extends Error {
@@ -30,7 +30,7 @@ export const notSupported = (feature: string) =>
 /** What went wrong as a refusal, or undefined when it is a fault of ours. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error
-  if (error instanceof Refusal) {
+  if (error instanceof BodyError) {
     return error.status === 413 ? tooLarge() : invalidRequest(error.message)
   }
   if (error instanceof DatabaseError) return fromDatabase(error)

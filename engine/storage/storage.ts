@@ -1,21 +1,19 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { Actor } from '../database/database.ts'
-import type { Log } from '../log.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
 import { listObjects, listObjectsV2, listSchema, listV2Schema } from './list-objects.ts'
 import { pathAfter, readLocation, requireBucketName, requireObjectName } from './object-location.ts'
 import { deleteObjects, findObject, findObjects, type ObjectRow } from './object-rows.ts'
 import { readJsonBody } from './read-json-body.ts'
-import { refuse } from './refuse.ts'
+import { type RefuseDeps, refuse } from './refuse.ts'
 import { sendObject } from './send-object.ts'
 import { MAX_LINK_SECONDS, type SignedLinks } from './signed-links.ts'
 import { noSuchBucket, noSuchKey, notSupported, StorageError } from './storage-error.ts'
 import { type StorageParts, uploadObject } from './upload-object.ts'
 
-export interface StorageDeps extends StorageParts {
+export interface StorageDeps extends StorageParts, RefuseDeps {
   links: SignedLinks
-  log: Log
 }
 
 type Call = Context<ActorVariables>
@@ -27,7 +25,7 @@ const expiresIn = z.int().min(1).max(MAX_LINK_SECONDS)
 const signSchema = z.object({ expiresIn })
 const signManySchema = z.object({ expiresIn, paths: names })
 
-// Listed in host/README.md.
+// Listed in engine/README.md.
 const NOT_BUILT: [feature: string, paths: string[]][] = [
   ['Moving objects', ['/object/move']],
   ['Copying objects', ['/object/copy']],
@@ -124,7 +122,7 @@ export function createStorage(deps: StorageDeps): Hono<ActorVariables> {
   storage.all('*', () => {
     throw new StorageError(404, 'InvalidRequest', 'Route not found', 'Not Found')
   })
-  storage.onError((error, c) => refuse(error, c, deps.log))
+  storage.onError((error, c) => refuse(error, c, deps))
   return storage
 
   async function signOne(

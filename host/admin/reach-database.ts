@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createAuthDatabase } from '../../engine/database/auth-database.ts'
 import { createDatabase } from '../../engine/database/database.ts'
-import { type OpenedDatabase, openDatabase } from '../../engine/database/open-database.ts'
+import type { OpenedDatabase } from '../../engine/database/open-database.ts'
 import { isPostgresAlive, readPostmaster } from '../../engine/database/postmaster-file.ts'
 import type { Config } from '../config.ts'
+import { openHostDatabase } from '../open-host-database.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** The database for a command, beside a host that is running or in place of one that is not. */
@@ -13,7 +14,7 @@ export async function reachDatabase(
   secrets: Secrets,
 ): Promise<OpenedDatabase> {
   const running = config.databaseUrl ? undefined : await readPostmaster(join(config.dataDir, 'postgres'))
-  if (!running?.ready || !isPostgresAlive(running.pid)) return openDatabase({ ...config, secrets })
+  if (!running?.ready || !isPostgresAlive(running.pid)) return openHostDatabase({ config, secrets })
   const place = { host: '127.0.0.1', port: running.port, database: 'postgres' }
   const login = (user: string) => ({ ...place, user, password: secrets.databasePassword(user) })
   const database = createDatabase(openPool(login('authenticator')))

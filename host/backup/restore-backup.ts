@@ -1,12 +1,12 @@
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../../engine/database/open-database.ts'
 import { postgresUser } from '../../engine/database/system-user.ts'
 import { makeFolders } from '../../engine/keep-file.ts'
 import { explainFileError, StartupError } from '../../engine/startup-error.ts'
 import { type Erased, reapplyErasures } from '../admin/erase.ts'
 import { appendToLedger, ledgerFile, readLedger } from '../admin/erasure-ledger-file.ts'
+import { openHostDatabase } from '../open-host-database.ts'
 import { loadSecrets } from '../secrets.ts'
 import { type DocumentFile, findDamaged, listDocuments } from './check-documents.ts'
 import { copyHashed } from './copy-hashed.ts'
@@ -45,7 +45,7 @@ export async function restoreBackup({ backup, dataDir, ledger }: RestoreOptions)
   }
   if (ledger) await mergeLedger(ledger, ledgerFile(dataDir))
   const secrets = await loadSecrets(dataDir)
-  const database = await openDatabase({ dataDir, databaseUrl: undefined, secrets })
+  const database = await openHostDatabase({ config: { dataDir, databaseUrl: undefined }, secrets })
   try {
     const documents = await readDocuments(database.admin)
     const erasedAgain = await reapplyErasures({ dataDir, database, key: secrets.erasureKey })

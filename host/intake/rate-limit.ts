@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
-import { hearOut } from '../../engine/middleware/hear-out.ts'
+import { drainBody } from '../../engine/middleware/bounded-body.ts'
 import type { IntakeGuard } from './intake-guard.ts'
 import type { LimitedForm } from './rate-limits.ts'
 
@@ -26,7 +26,7 @@ export function rateLimit(guard: IntakeGuard, addressOf: (env: Partial<HttpBindi
     const withFiles = (c.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/')
     const { leave, delay, quarantine } = guard.admit(form, addressOf(c.env), withFiles)
     if (delay) {
-      await hearOut(c.req.raw)
+      await drainBody(c.req.raw)
       const { status, code, message, retryAfterSeconds } = delay
       return c.json({ code, message }, status, { 'retry-after': String(retryAfterSeconds) })
     }

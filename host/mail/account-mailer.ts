@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type AccountMessage, composeAccountMail } from '#shared/mail/account-mail.ts'
+import { composeAccountMail } from '#shared/mail/account-mail.ts'
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
+import type { AccountMailer } from '../../engine/auth/mail/account-mailer.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
-
-/** Sends word about an account. Says nothing back: no answer to a call may show whether, or how fast, mail went out. */
-export interface AccountMailer {
-  send(message: AccountMessage, to: string): Promise<void>
-}
 
 export interface AccountMailerOptions {
   send: Send

@@ -1,4 +1,5 @@
 import { isStaffRole, STAFF_ROLES, type StaffRole } from '#shared/desk/staff-roles.ts'
+import { isMailable } from '#shared/mail/mail-settings.ts'
 import { emailAddress } from '../../engine/auth/accounts/email-address.ts'
 import { VALID_HOURS } from '../../engine/auth/accounts/one-time-tokens.ts'
 import { AuthError } from '../../engine/auth/auth-error.ts'
@@ -112,7 +113,8 @@ async function handOver(deps: StaffDeps, { kind, link, to, done }: HandedOver): 
 
 function readEmail(text: string | undefined): string {
   const reading = emailAddress.safeParse(text ?? '')
-  if (!reading.success) throw new StartupError(`Say whose account, by e-mail address.\n\n${USAGE}`)
+  if (!reading.success || !isMailable(reading.data))
+    throw new StartupError(`Say whose account, by e-mail address.\n\n${USAGE}`)
   return reading.data
 }
 

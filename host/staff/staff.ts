@@ -1,4 +1,5 @@
 import type { StaffRole } from '#shared/desk/staff-roles.ts'
+import { setPasswordPage } from '#shared/desk-links.ts'
 import type { AccountMessage } from '#shared/mail/account-mail.ts'
 import { createAccount, updateUser } from '../../engine/auth/accounts/accounts.ts'
 import { endPendingSignIns } from '../../engine/auth/accounts/end-pending-sign-ins.ts'
@@ -8,14 +9,14 @@ import { auditEntry } from '../../engine/auth/audit-entry.ts'
 import type { AuthDeps } from '../../engine/auth/auth-deps.ts'
 import { userNotFound } from '../../engine/auth/auth-error.ts'
 import { keepOnlyEmailIdentity } from '../../engine/auth/providers/identity-rows.ts'
-import { pageLink, passwordPage } from '../../engine/auth/redirects.ts'
+import { pageLink } from '../../engine/auth/redirects.ts'
 import { endSessions } from '../../engine/auth/sessions/sessions.ts'
 import type { AuthDatabase, Queryable } from '../../engine/database/auth-database.ts'
 
 /** What the operator's command needs; nothing of it listens. */
 export interface StaffDeps extends Pick<AuthDeps, 'authKey' | 'now'> {
   database: AuthDatabase
-  settings: { deskUrl: string }
+  deskUrl: string
   /** Sends an e-mail, and says whether the mail server took it; missing where there is no mail server. */
   mail?: ((message: AccountMessage, to: string) => Promise<boolean>) | undefined
 }
@@ -116,5 +117,5 @@ function change<T>(
 async function linkFor(client: Queryable, user: UserRow, deps: StaffDeps): Promise<string> {
   const token = { user, type: 'confirmation_token', email: user.email ?? '' } as const
   const { tokenHash } = await issueOneTimeToken(client, token, deps)
-  return pageLink(new URL(passwordPage(deps.settings)), tokenHash, 'invite')
+  return pageLink(new URL(setPasswordPage(deps.deskUrl)), tokenHash, 'invite')
 }

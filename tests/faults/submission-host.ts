@@ -6,9 +6,9 @@ import { createApp } from '../../host/app.ts'
 import { readConfig } from '../../host/config.ts'
 import { openIntake } from '../../host/functions/open-intake.ts'
 import { createAccountQueue } from '../../host/mail/database-outbox.ts'
-import { openAuth } from '../../host/open-auth.ts'
 import { loadSecrets } from '../../host/secrets.ts'
 import { createHttpServer } from '../../host/server.ts'
+import { openAuth } from '../../host/sign-in/open-auth.ts'
 import { startHost } from '../../host/start-host.ts'
 
 const config = readConfig(process.env)

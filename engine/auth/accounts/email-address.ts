@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import { isMailable } from '#shared/mail/mail-settings.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { validationFailed } from '../auth-error.ts'
 
-/** An address mail can go to, in the form in which it is kept. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(320)
-  .refine(isMailable, 'Unable to validate email address: invalid format')
+/** An e-mail address in the form in which it is stored. */
+export const emailAddress = z.string().trim().toLowerCase().max(320)
+
+/** Throws unless mail can go there. */
+export function requireMailable(email: string, { isMailable }: Pick<AuthDeps, 'isMailable'>): void {
+  if (!isMailable(email)) throw validationFailed('email: Unable to validate email address: invalid format')
+}

@@ -1,4 +1,5 @@
 import { createAccount } from '../accounts/accounts.ts'
+import { requireMailable } from '../accounts/email-address.ts'
 import { showUser } from '../accounts/show-user.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
@@ -11,6 +12,7 @@ import { readBan, userAttributes } from './user-attributes.ts'
 export function createUser(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const given = await readBody(c.req.raw, userAttributes)
+    if (given.email !== undefined) requireMailable(given.email, deps)
     if (!given.email) throw validationFailed('Cannot create a user without an email')
     if (given.password) requireStrongPassword(given.password, { email: given.email })
     const passwordHash =

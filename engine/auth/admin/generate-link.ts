@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Queryable } from '../../database/auth-database.ts'
 import { createAccount } from '../accounts/accounts.ts'
-import { emailAddress } from '../accounts/email-address.ts'
+import { emailAddress, requireMailable } from '../accounts/email-address.ts'
 import { issueOneTimeToken } from '../accounts/one-time-tokens.ts'
 import { showUser } from '../accounts/show-user.ts'
 import { findUserByEmail, type UserRow } from '../accounts/users.ts'
@@ -10,7 +10,7 @@ import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError, userNotFound } from '../auth-error.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import { readBody } from '../read-body.ts'
-import { passwordPage, redirectFor, verifyLink } from '../redirects.ts'
+import { redirectFor, verifyLink } from '../redirects.ts'
 
 const bodySchema = z.object({
   type: z.enum(['signup', 'invite', 'magiclink', 'recovery']),
@@ -26,7 +26,8 @@ type LinkRequest = z.infer<typeof bodySchema>
 export function generateLink(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const given = await readBody(c.req.raw, bodySchema)
-    const wanted = c.req.query('redirect_to') ?? given.redirect_to ?? passwordPage(deps.settings)
+    requireMailable(given.email, deps)
+    const wanted = c.req.query('redirect_to') ?? given.redirect_to ?? deps.settings.passwordPage
     const redirectTo = redirectFor(given.type, wanted, deps.settings)
     if (given.password) requireStrongPassword(given.password, { email: given.email })
     const passwordHash = given.password && (await deps.passwords.hash(given.password))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { createAccount, updateUser } from '../accounts/accounts.ts'
-import { emailAddress } from '../accounts/email-address.ts'
+import { emailAddress, requireMailable } from '../accounts/email-address.ts'
 import { issueOneTimeToken, VALID_HOURS } from '../accounts/one-time-tokens.ts'
 import { showUser } from '../accounts/show-user.ts'
 import { findUserByEmail } from '../accounts/users.ts'
@@ -16,6 +16,7 @@ const bodySchema = z.object({ email: emailAddress, data: z.record(z.string(), z.
 export function invite(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const { email, data } = await readBody(c.req.raw, bodySchema)
+    requireMailable(email, deps)
     const page = passwordRedirect(c.req.query('redirect_to'), deps.settings)
     const now = deps.now()
     const { shown, link } = await deps.database.transaction(async (client) => {

@@ -1,4 +1,5 @@
 import { mergeMetadata, renameIdentity, updateUser } from '../accounts/accounts.ts'
+import { requireMailable } from '../accounts/email-address.ts'
 import { endPendingSignIns } from '../accounts/end-pending-sign-ins.ts'
 import { showUser } from '../accounts/show-user.ts'
 import { isBanned } from '../accounts/users.ts'
@@ -14,6 +15,7 @@ import { readBan, userAttributes } from './user-attributes.ts'
 export function updateUserById(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const given = await readBody(c.req.raw, userAttributes)
+    if (given.email !== undefined) requireMailable(given.email, deps)
     const { email } = await findNamedUser(deps.database, c)
     if (given.password) requireStrongPassword(given.password, { email: given.email ?? email ?? '' })
     const passwordHash =

@@ -16,13 +16,13 @@ import { createWebauthnFactor } from './webauthn-factor.ts'
 
 /** Second factors at /auth/v1/factors: the calls of `supabase.auth.mfa`. */
 export function createFactors(deps: AuthDeps): Hono<ActorVariables> {
-  const { deskUrl, siteUrl } = deps.settings
+  const { appUrl, origins } = deps.settings
   const seal = createSecretSeal(deps.authKey('factor-secrets'))
   const reportFault = (error: Error) => deps.log({ event: 'fault', ...describeFault(error) })
   const kinds: Record<FactorType, FactorKind> = {
-    totp: createTotpFactor(seal, new URL(deskUrl).host),
+    totp: createTotpFactor(seal, new URL(appUrl).host),
     phone: createPhoneFactor({ seal, limits: deps.limits, send: deps.sendSms, reportFault }),
-    webauthn: createWebauthnFactor(createRelyingParties([deskUrl, siteUrl])),
+    webauthn: createWebauthnFactor(createRelyingParties(origins)),
   }
   const factors = new Hono<ActorVariables>()
   factors.post('/', enrolFactor(deps, kinds))

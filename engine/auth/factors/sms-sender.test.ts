@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createSmsSender, readSmsSettings } from './sms-sender.ts'
+import { createSmsSender } from './sms-sender.ts'
 
 const key = randomBytes(32)
 const SECRET = `v1,whsec_${key.toString('base64')}`
@@ -38,15 +38,4 @@ it('hands the code over, signed', async () => {
 it.each([302, 400, 500])('says when it was not taken: %d', async (answer) => {
   status = answer
   await expect(createSmsSender({ url, secret: SECRET })(CODE)).rejects.toThrow()
-})
-
-it('needs an address and a secret, or neither', () => {
-  expect(readSmsSettings({})).toBeUndefined()
-  expect(readSmsSettings({ SMS_HOOK_URL: 'https://sms.example.com', SMS_HOOK_SECRET: SECRET })).toEqual({
-    url: 'https://sms.example.com',
-    secret: SECRET,
-  })
-  expect(() => readSmsSettings({ SMS_HOOK_URL: 'https://sms.example.com' })).toThrow('together')
-  expect(() => readSmsSettings({ SMS_HOOK_URL: 'sms', SMS_HOOK_SECRET: SECRET })).toThrow('https://')
-  expect(() => readSmsSettings({ SMS_HOOK_URL: url, SMS_HOOK_SECRET: 'short' })).toThrow('whsec_')
 })

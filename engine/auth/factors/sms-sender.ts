@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { StartupError } from '../../startup-error.ts'
 
 /** A code on its way to a telephone. */
 interface SmsCode {
@@ -8,7 +7,7 @@ interface SmsCode {
   user: { id: string; email?: string | undefined }
 }
 
-/** Hands a code over to whoever sends it; rejects when it was not taken. */
+/** Hands a code to the service that sends it; rejects when it was not taken. */
 export type SendSms = (code: SmsCode) => Promise<void>
 
 export interface SmsSettings {
@@ -17,20 +16,6 @@ export interface SmsSettings {
 }
 
 const TIMEOUT_MS = 5_000
-
-/** The settings of the sender; without both there is none. */
-export function readSmsSettings(env: Record<string, string | undefined>): SmsSettings | undefined {
-  const { SMS_HOOK_URL: url, SMS_HOOK_SECRET: secret } = env
-  if (!url && !secret) return undefined
-  if (!url || !secret) throw new StartupError('SMS_HOOK_URL and SMS_HOOK_SECRET must be set together.')
-  if (!['https:', 'http:'].includes(URL.parse(url)?.protocol ?? '')) {
-    throw new StartupError('SMS_HOOK_URL must be an address that starts with https:// or http://.')
-  }
-  if (!/^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) {
-    throw new StartupError('SMS_HOOK_SECRET must be v1,whsec_ and at least 24 random bytes in base64.')
-  }
-  return { url, secret }
-}
 
 /**
  * Sends codes through Supabase's "Send SMS" hook, so that one receiver serves this host and hosted Supabase:

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emailAddress } from '../accounts/email-address.ts'
+import { emailAddress, requireMailable } from '../accounts/email-address.ts'
 import { issueOneTimeToken, VALID_HOURS } from '../accounts/one-time-tokens.ts'
 import { findUserByEmail, isBanned } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
@@ -23,6 +23,7 @@ const bodySchema = z.object({
 export function recover(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const body = await readBody(c.req.raw, bodySchema)
+    requireMailable(body.email, deps)
     const challenge = readChallenge(body)
     const { ip } = callerOf(c, deps)
     deps.mailLimits.take(body.email, ip)

@@ -62,4 +62,4 @@ async function addressAtProvider(
 
 /** Where a provider sends the browser back to; it must be registered there. */
 export const callbackAddress = ({ settings }: Pick<AuthDeps, 'settings'>) =>
-  `${settings.deskUrl}/auth/v1/callback`
+  `${settings.appUrl}/auth/v1/callback`

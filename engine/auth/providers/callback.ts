@@ -21,7 +21,7 @@ export function callback(deps: AuthDeps) {
     c.header('referrer-policy', 'no-referrer')
     c.header('cache-control', 'no-store')
     // Without a state of ours there is nowhere to send the browser but the desk.
-    let target = new URL(deps.settings.deskUrl)
+    let target = new URL(deps.settings.appUrl)
     let isBound = true
     try {
       const started = await readProviderFlow(c.req.query('state') ?? '', deps)

@@ -1,6 +1,14 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { BadIdToken, ProviderUnavailable } from './provider-errors.ts'
-import type { ProviderSettings } from './provider-settings.ts'
+
+/** An OpenID Connect provider that people may sign in with. */
+export interface ProviderSettings {
+  issuer: string
+  /** The audiences an id token may name; the first one is used when the browser is sent to the provider. */
+  clientIds: string[]
+  /** Needed only for the redirect to the provider, not to check its id tokens. */
+  clientSecret: string | undefined
+}
 
 /** What a provider says of the person whose id token it signed. */
 export interface ExternalIdentity {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '../../../engine/database/open-database.ts'
 import { eraseSubject } from '../../../host/admin/erase.ts'
 import { ledgerFile } from '../../../host/admin/erasure-ledger-file.ts'
 import { readManifest } from '../../../host/backup/manifest.ts'
 import { restoreBackup } from '../../../host/backup/restore-backup.ts'
 import { type Backup, takeBackup } from '../../../host/backup/take-backup.ts'
+import { openHostDatabase } from '../../../host/open-host-database.ts'
 import { loadSecrets } from '../../../host/secrets.ts'
 import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -93,9 +93,8 @@ async function rowsOf(query: (sql: string) => Promise<pg.QueryResult>): Promise<
 }
 
 async function openRestored(dataDir: string): Promise<pg.Client> {
-  const database = await openDatabase({
-    dataDir,
-    databaseUrl: undefined,
+  const database = await openHostDatabase({
+    config: { dataDir, databaseUrl: undefined },
     secrets: await loadSecrets(dataDir),
   })
   const client = new pg.Client(database.admin)

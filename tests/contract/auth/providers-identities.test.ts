@@ -48,8 +48,8 @@ const enter = (token: string, more: { nonce?: string; access_token?: string } = 
 /** As the operator does it at the machine. */
 async function resetAccount() {
   const { authKey } = await loadSecrets(host.dataDir)
-  const settings = { deskUrl: DESK }
-  return resetStaff({ database: host.database.auth, authKey, now: () => new Date(), settings }, email)
+  const deskUrl = DESK
+  return resetStaff({ database: host.database.auth, authKey, now: () => new Date(), deskUrl }, email)
 }
 
 describe('an identity', () => {

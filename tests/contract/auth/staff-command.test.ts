@@ -26,9 +26,9 @@ const staff = (...args: string[]) => staffWithMail(undefined, ...args)
 
 async function staffWithMail(mail: StaffDeps['mail'], ...args: string[]): Promise<string> {
   const { authKey } = await loadSecrets(host.dataDir)
-  const settings = { deskUrl: DESK_URL }
+  const deskUrl = DESK_URL
   const now = () => new Date()
-  return runStaffCommand(args, { database: host.database.auth, authKey, now, settings, mail })
+  return runStaffCommand(args, { database: host.database.auth, authKey, now, deskUrl, mail })
 }
 
 const linkIn = (text: string) => new URL(/https:\S+/.exec(text)?.[0] ?? 'nothing:')

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteHeaders } from '../../../engine/middleware/security-headers.ts'
 import { loadSite } from '../../../host/site/load-site.ts'
 import { serveSite } from '../../../host/site/serve-site.ts'
+import { siteHeaders } from '../../../host/site/site-headers.ts'
 import { rawGet } from '../setup/raw-get.ts'
 
 let server: Server

@@ -1,13 +1,5 @@
-import { StartupError } from '../../startup-error.ts'
-
-/** An OpenID Connect provider that people may sign in with. */
-export interface ProviderSettings {
-  issuer: string
-  /** The audiences an id token may name; the first one is used when the browser is sent to the provider. */
-  clientIds: string[]
-  /** Needed only for the redirect to the provider, not to check its id tokens. */
-  clientSecret: string | undefined
-}
+import type { ProviderSettings } from '../../engine/auth/providers/open-id-provider.ts'
+import { StartupError } from '../../engine/startup-error.ts'
 
 export type Providers = ReadonlyMap<string, ProviderSettings>
 

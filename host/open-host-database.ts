@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { MigrationFolder } from '../engine/database/migrate.ts'
+import { type OpenedDatabase, openDatabase } from '../engine/database/open-database.ts'
+import type { Config } from './config.ts'
+import type { Secrets } from './secrets.ts'
+
+/** This product's migrations and seed. */
+export const SUPABASE_FOLDER: MigrationFolder = {
+  migrations: join(import.meta.dirname, '../supabase/migrations'),
+  seed: join(import.meta.dirname, '../supabase/seed.sql'),
+}
+
+export interface HostDatabaseOptions {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>
+  secrets: Pick<Secrets, 'databasePassword'>
+  folder?: MigrationFolder | undefined
+  onWait?: () => void
+}
+
+/** Opens this product's database and brings it up to date. */
+export function openHostDatabase(options: HostDatabaseOptions): Promise<OpenedDatabase> {
+  const { config, secrets, folder = SUPABASE_FOLDER, onWait = () => {} } = options
+  const { dataDir, databaseUrl } = config
+  return openDatabase({ dataDir, databaseUrl, passwordOf: secrets.databasePassword, folder, onWait })
+}
