@@ -10,7 +10,7 @@ export const SUPABASE_FOLDER: MigrationFolder = {
   seed: join(import.meta.dirname, '../supabase/seed.sql'),
 }
 
-export interface HostDatabaseOptions {
+interface HostDatabaseOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   secrets: Pick<Secrets, 'databasePassword'>
   folder?: MigrationFolder | undefined

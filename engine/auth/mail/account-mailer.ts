@@ -1,5 +1,5 @@
 /** What is sent to the owner of an account by e-mail. The product words it. */
-export type AccountMessage =
+type AccountMessage =
   | { kind: 'invite' | 'recovery' | 'recovery_by_admin'; link: string; validHours: number }
   | { kind: 'reauthentication'; code: string; validMinutes: number }
   | { kind: 'link_made' | 'factor_removed' | 'address_changed' | 'password_changed' | 'codes_guessed' }
