@@ -4,13 +4,13 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import type { Actor, Database } from '../database/database.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
-import type { HostLink } from './host-link.ts'
+import type { HostLink } from './hosts/host-connection.ts'
 import { createMessageBudget } from './message-budget.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
-import { type Rooms, roomOf } from './rooms.ts'
+import { type Rooms, roomOf } from './topics/topic-members.ts'
 import type { StrangerBudget } from './stranger-budget.ts'
-import { askPermissions } from './topic-permissions.ts'
-import { jsonBroadcast, MAX_NAME_BYTES, type UserBroadcast } from './user-broadcast.ts'
+import { askPermissions } from './access/topic-permissions.ts'
+import { jsonBroadcast, MAX_NAME_BYTES, type UserBroadcast } from './protocol/user-broadcast.ts'
 
 interface BroadcastApiDeps {
   database: Pick<Database, 'actAs'>

@@ -5,7 +5,7 @@ import { type Change, readAnnouncement, tableOf } from './change-announcement.ts
 import { isAbout } from './change-binding.ts'
 import type { ChangeSubscriber } from './change-subscriber.ts'
 import type { PublishedTables } from './published-tables.ts'
-import { tellChanges } from './tell-changes.ts'
+import { tellChanges } from './send-changes.ts'
 
 export interface ChangeFeed {
   subscribe(subscriber: ChangeSubscriber): void

@@ -1,6 +1,6 @@
 import type { Actor } from '../../database/database.ts'
 import type { ChangeBinding } from './change-binding.ts'
-import type { KnownKeys } from './known-keys.ts'
+import type { KnownKeys } from './seen-rows.ts'
 
 /** A channel that hears of changes. */
 export interface ChangeSubscriber {

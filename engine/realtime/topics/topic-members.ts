@@ -1,5 +1,5 @@
-import type { Vsn } from './phoenix-message.ts'
-import { type UserBroadcast, writeBroadcast } from './user-broadcast.ts'
+import type { Vsn } from '../protocol/phoenix-message.ts'
+import { type UserBroadcast, writeBroadcast } from '../protocol/user-broadcast.ts'
 
 /** The part of a channel that others on its topic can reach. */
 export interface Member {

@@ -1,20 +1,20 @@
-import type { Database } from '../database/database.ts'
-import { buildTrialQuery } from './changes/build-change-query.ts'
+import type { Database } from '../../database/database.ts'
+import { buildTrialQuery } from '../changes/build-change-query.ts'
 import {
   type ChangeBinding,
   type ChangeRequest,
   isAbout,
   readBinding,
   refusalOf,
-} from './changes/change-binding.ts'
-import type { ChangeFeed } from './changes/change-feed.ts'
-import type { ChangeSubscriber } from './changes/change-subscriber.ts'
-import { createKnownKeys } from './changes/known-keys.ts'
-import { learnKeys } from './changes/look-up-changes.ts'
-import type { PublishedTable } from './changes/published-table.ts'
-import type { PublishedTables } from './changes/published-tables.ts'
-import type { HostLink } from './host-link.ts'
-import type { Identity } from './who-asks.ts'
+} from '../changes/change-binding.ts'
+import type { ChangeFeed } from '../changes/change-feed.ts'
+import type { ChangeSubscriber } from '../changes/change-subscriber.ts'
+import { createKnownKeys } from '../changes/seen-rows.ts'
+import { learnKeys } from '../changes/read-changed-rows.ts'
+import type { PublishedTable } from '../changes/published-table.ts'
+import type { PublishedTables } from '../changes/published-tables.ts'
+import type { HostLink } from '../hosts/host-connection.ts'
+import type { Identity } from '../access/identity.ts'
 
 export interface ChannelChangesDeps {
   database: Pick<Database, 'actAs'>

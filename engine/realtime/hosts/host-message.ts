@@ -1,4 +1,4 @@
-import type { Presence } from './presences.ts'
+import type { Presence } from '../topics/presence-tracker.ts'
 
 /** What hosts on one database tell each other. */
 export type HostMessage =

@@ -1,13 +1,13 @@
 import type { RawData, WebSocket } from 'ws'
-import { describeFault } from '../describe-fault.ts'
-import type { Places } from '../middleware/places.ts'
+import { describeFault } from '../../describe-fault.ts'
+import type { Places } from '../../middleware/places.ts'
 import type { Arrival } from './accept-sockets.ts'
-import { type Channel, type ChannelDeps, createChannel } from './channel.ts'
-import { readJoin } from './join-payload.ts'
-import { createMessageBudget } from './message-budget.ts'
-import { type PhoenixAddress, type PhoenixMessage, readMessage, writeMessage } from './phoenix-message.ts'
-import { MAX_NAME_BYTES, readBroadcastFrame } from './user-broadcast.ts'
-import { isApiKey } from './who-asks.ts'
+import { type Channel, type ChannelDeps, createChannel } from '../channels/channel.ts'
+import { readJoin } from '../protocol/join-payload.ts'
+import { createMessageBudget } from '../message-budget.ts'
+import { type PhoenixAddress, type PhoenixMessage, readMessage, writeMessage } from '../protocol/phoenix-message.ts'
+import { MAX_NAME_BYTES, readBroadcastFrame } from '../protocol/user-broadcast.ts'
+import { isApiKey } from '../access/identity.ts'
 
 interface SocketDeps extends ChannelDeps {
   /** The channels of all clients of this host. */

@@ -1,4 +1,4 @@
-import { type Vsn, writeAround, writeMessage } from './phoenix-message.ts'
+import { type Vsn, writeAround, writeMessage } from '../protocol/phoenix-message.ts'
 
 interface ChannelVoice {
   push(event: string, payload: unknown, ref?: string | null): void

@@ -3,7 +3,7 @@ import type { Change } from './change-announcement.ts'
 import { type ChangeBinding, isAbout } from './change-binding.ts'
 import { changeData } from './change-payload.ts'
 import type { ChangeSubscriber } from './change-subscriber.ts'
-import { type FoundRow, lookUpChanges } from './look-up-changes.ts'
+import { type FoundRow, lookUpChanges } from './read-changed-rows.ts'
 import type { PublishedTable } from './published-table.ts'
 
 // What realtime may take of the connections that all requests share.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { HostLink } from './host-link.ts'
-import { isRecord, writeJson } from './phoenix-message.ts'
-import type { Presences } from './presences.ts'
+import type { HostLink } from '../hosts/host-connection.ts'
+import { isRecord, writeJson } from '../protocol/phoenix-message.ts'
+import type { Presences } from '../topics/presence-tracker.ts'
 
 interface ChannelPresence {
   /** Says of the client what it wants said; a refusal when that cannot be. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { describeFault } from '../describe-fault.ts'
-import type { Log } from '../log.ts'
-import type { HostMessage } from './host-messages.ts'
+import { describeFault } from '../../describe-fault.ts'
+import type { Log } from '../../log.ts'
+import type { HostMessage } from './host-message.ts'
 import { type ListeningConnection, openListeningConnection } from './listening-connection.ts'
 import { createAssembly, cutMessage } from './message-parts.ts'
 

@@ -9,7 +9,7 @@ import {
 } from './build-change-query.ts'
 import type { Change } from './change-announcement.ts'
 import type { ChangeSubscriber } from './change-subscriber.ts'
-import { MAX_KNOWN_KEYS } from './known-keys.ts'
+import { MAX_KNOWN_KEYS } from './seen-rows.ts'
 import type { ChangeCondition } from './parse-changes-filter.ts'
 import { maySelectKey, type PublishedTable } from './published-table.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Actor, Database } from '../database/database.ts'
+import type { Actor, Database } from '../../database/database.ts'
 
 const EXTENSIONS = ['broadcast', 'presence'] as const
 type Extension = (typeof EXTENSIONS)[number]

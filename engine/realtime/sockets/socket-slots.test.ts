@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createConnectionLimits } from './connection-limits.ts'
+import { createConnectionLimits } from './socket-slots.ts'
 
 const limits = () => createConnectionLimits({ sockets: 3, socketsPerAddress: 2 })
 

@@ -1,5 +1,5 @@
-import { writeMessage } from './phoenix-message.ts'
-import { type Rooms, wireTopicOf } from './rooms.ts'
+import { writeMessage } from '../protocol/phoenix-message.ts'
+import { type Rooms, wireTopicOf } from './topic-members.ts'
 
 /** That someone is on a topic, and what they say of themselves. */
 export interface Presence {

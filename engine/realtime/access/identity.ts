@@ -1,6 +1,6 @@
-import type { AccessTokens } from '../auth/sessions/access-tokens.ts'
-import type { Actor } from '../database/database.ts'
-import { actorOfKey, type KnownKeys } from '../middleware/identify.ts'
+import type { AccessTokens } from '../../auth/sessions/access-tokens.ts'
+import type { Actor } from '../../database/database.ts'
+import { actorOfKey, type KnownKeys } from '../../middleware/identify.ts'
 
 /** An actor, and until when its token holds. */
 export interface Identity {
