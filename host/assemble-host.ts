@@ -17,6 +17,7 @@ import { openIntake } from './functions/open-intake.ts'
 import { hasDiskRoom } from './intake/disk-room.ts'
 import { createIntakeGuard } from './intake/intake-guard.ts'
 import { INTAKE_LIMITS } from './intake/rate-limits.ts'
+import { LIMITS } from './limits.ts'
 import { drain, listen } from './listen.ts'
 import { createAccountQueue } from './mail/database-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
@@ -75,7 +76,8 @@ export async function assembleHost({ config, options, secrets, database }: HostP
     trustedProxies: config.trustedProxies,
     log,
     now,
-    ...(realtimeLimits && { limits: realtimeLimits }),
+    limits: LIMITS,
+    ...(realtimeLimits && { realtimeLimits }),
   })
   const app = createApp({
     config,

@@ -1,4 +1,4 @@
-interface BoundedMap<Value> {
+export interface BoundedMap<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
   delete(key: string): void

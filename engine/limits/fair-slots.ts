@@ -10,7 +10,7 @@ interface Slot {
   release(): void
 }
 
-interface FairSlots {
+export interface FairSlots {
   /** Takes a slot, until it is released; undefined when there is none for this sender. */
   take(sender: Sender): Slot | undefined
   /** How many the widest network around a sender holds. */

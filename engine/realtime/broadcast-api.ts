@@ -2,29 +2,34 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
-import type { Actor, Database } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Bucket, Limits } from '../limits/limits.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
-import type { HostLink } from './hosts/host-connection.ts'
-import { createMessageBudget } from './message-budget.ts'
-import type { RealtimeLimits } from './realtime-limits.ts'
-import { type Rooms, roomOf } from './topics/topic-members.ts'
-import type { StrangerBudget } from './stranger-budget.ts'
-import { askPermissions } from './access/topic-permissions.ts'
+import { readPermissions } from './access/topic-permissions.ts'
+import type { AnonymousDeliveries } from './anonymous-deliveries.ts'
+import type { HostConnection } from './hosts/host-connection.ts'
 import { jsonBroadcast, MAX_NAME_BYTES, type UserBroadcast } from './protocol/user-broadcast.ts'
+import type { RealtimeLimits } from './realtime-limits.ts'
+import { publishBroadcast } from './topics/publish-broadcast.ts'
+import { TOPIC_PREFIX, topicKeyOf } from './topics/topic-key.ts'
+import type { TopicMembers } from './topics/topic-members.ts'
 
 interface BroadcastApiDeps {
   database: Pick<Database, 'actAs'>
-  rooms: Rooms
-  strangers: StrangerBudget
-  link: Pick<HostLink, 'tell'>
-  limits: RealtimeLimits
-  networkOf(env: Partial<HttpBindings>): string | undefined
+  members: TopicMembers
+  hosts: Pick<HostConnection, 'send'>
+  deliveries: AnonymousDeliveries
+  takeTokens: Limits['takeTokens']
+  limits: Pick<RealtimeLimits, 'messages' | 'frameBytes'>
+  networksOf(bindings: Partial<HttpBindings>): string[]
 }
+
+type ApiContext = Context<ActorVariables>
 
 const name = z
   .string()
   .min(1)
-  .refine((text) => Buffer.byteLength(text) <= MAX_NAME_BYTES - 'realtime:'.length)
+  .refine((text) => Buffer.byteLength(text) <= MAX_NAME_BYTES - TOPIC_PREFIX.length)
 const batchSchema = z.object({
   messages: z
     .array(
@@ -39,88 +44,94 @@ const batchSchema = z.object({
     .max(100),
 })
 
-/** Broadcasts from those who hold no channel: realtime-js's `httpSend`, and `send` before it has joined. */
-export function createBroadcastApi({
-  database,
-  rooms,
-  strangers,
-  link,
-  limits,
-  networkOf,
-}: BroadcastApiDeps): Hono<ActorVariables> {
+/**
+ * Broadcasts by HTTP. supabase-js needs both routes: `send()` posts to `/api/broadcast` until its channel has joined,
+ * and `httpSend()` posts to the other.
+ */
+export function createBroadcastApi(deps: BroadcastApiDeps): Hono<ActorVariables> {
+  const { frameBytes } = deps.limits
   const api = new Hono<ActorVariables>()
-  api.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: limits.frameBytes,
-      onError: (c) => c.json({ error: `At most ${limits.frameBytes} bytes.` }, 413),
-    }),
-  )
-
-  // For all strangers together, and for all who are signed in: each message may cost the database several questions
-  // and a notification.
-  const budgets = { anon: createMessageBudget(limits), authenticated: createMessageBudget(limits) }
-  api.use('/api/*', async (c, next) => (mayAsk(c, 1) ? next() : refuse(c)))
-
+  const onError = (c: Context) => c.json({ error: `A request may have at most ${frameBytes} bytes.` }, 413)
+  api.use('/api/*', bodyLimit({ maxSize: frameBytes, onError }))
+  const takeMessages = createMessageBudget(deps)
+  api.use('/api/*', async (c, next) => (takeMessages(c, 1) ? next() : tooMany(c)))
   api.post('/api/broadcast', async (c) => {
     const read = batchSchema.safeParse(await c.req.json().catch(() => undefined))
     if (!read.success) return c.json({ error: 'messages need topic, event and payload.' }, 422)
-    // The first was charged before it was read.
-    if (!mayAsk(c, read.data.messages.length - 1)) return refuse(c)
-    const mayWrite = onceEach((topic: string) => maySay(c.get('actor'), topic))
-    for (const message of read.data.messages) {
-      const isPrivate = message.private ?? false
-      // As on Supabase: a message that may not be sent is left out, without a word about who may.
-      if (isPrivate && !(await mayWrite(message.topic))) continue
-      const broadcast = jsonBroadcast(message.event, message.payload)
-      if (!broadcast) return c.json({ error: 'A payload is nested too deeply.' }, 422)
-      if (!say(c, roomOf(message.topic, isPrivate), broadcast)) return refuse(c)
-    }
-    return c.body(null, 202)
+    const { messages } = read.data
+    // One message was counted before the body was read.
+    return takeMessages(c, messages.length - 1) ? sendBatch(deps, c, messages) : tooMany(c)
   })
-
-  api.post('/api/broadcast/:topic/events/:event', async (c) => {
-    const { topic, event } = c.req.param()
-    const isPrivate = c.req.query('private') === 'true'
-    if (!name.safeParse(topic).success || !name.safeParse(event).success)
-      return c.json({ error: 'The topic or the event is too long.' }, 422)
-    if ([...new URL(c.req.url).searchParams.keys()].some((key) => key.startsWith('persist')))
-      return c.json({ error: 'Broadcasts are not kept here.' }, 422)
-    const broadcast = await readBody(c.req.raw, event)
-    if (!broadcast) return c.json({ error: 'The body is neither JSON nor bytes.' }, 422)
-    if (isPrivate && !(await maySay(c.get('actor'), topic)))
-      return c.json({ error: 'No permission to write to this topic.' }, 403)
-    if (!say(c, roomOf(topic, isPrivate), broadcast)) return refuse(c)
-    return c.body(null, 202)
-  })
-
+  api.post('/api/broadcast/:topic/events/:event', (c) => sendOne(deps, c, c.req.param()))
   api.get('/websocket', (c) =>
     c.json({ error: 'This address takes websocket connections.' }, 426, { upgrade: 'websocket' }),
   )
   return api
+}
 
-  function mayAsk(c: Context<ActorVariables>, messages: number): boolean {
+/** One budget for all anonymous clients and one for all who are signed in: a private message costs several queries. */
+function createMessageBudget({ takeTokens, limits }: BroadcastApiDeps) {
+  const buckets = new Map<string, Bucket>()
+  return (c: ApiContext, tokens: number): boolean => {
     const { role } = c.get('actor')
-    return role === 'service_role' || budgets[role](messages)
-  }
-
-  /** False when a stranger would reach more than strangers may. */
-  function say(c: Context<ActorVariables>, room: string, broadcast: UserBroadcast): boolean {
-    const listeners = Math.max(1, rooms.sizeOf(room))
-    if (c.get('actor').role === 'anon' && !strangers.spend(networkOf(c.env ?? {}), listeners)) return false
-    rooms.broadcast(room, broadcast)
-    link.tell({ kind: 'broadcast', room, ...broadcast, payload: broadcast.payload.toString('base64') })
-    return true
-  }
-
-  function refuse(c: Context<ActorVariables>): Response {
-    return c.json({ error: 'Too many broadcasts, try again later.' }, 429, { 'retry-after': '1' })
-  }
-
-  async function maySay(actor: Actor, topic: string): Promise<boolean> {
-    return (await askPermissions(database, actor, topic)).broadcast.write
+    if (role === 'service_role') return true
+    return (
+      takeTokens(buckets, [{ key: role, rate: limits.messages, tokens }], performance.now()) === undefined
+    )
   }
 }
+
+async function sendBatch(
+  deps: BroadcastApiDeps,
+  c: ApiContext,
+  messages: z.infer<typeof batchSchema>['messages'],
+): Promise<Response> {
+  const writable = new Map<string, boolean>()
+  for (const { topic, event, payload, private: isPrivate } of messages) {
+    if (isPrivate) {
+      if (!writable.has(topic)) writable.set(topic, await mayWrite(deps, c, topic))
+      // As on Supabase: such a message is left out, and the answer doesn't say so.
+      if (!writable.get(topic)) continue
+    }
+    const broadcast = jsonBroadcast(event, payload)
+    if (!broadcast) return c.json({ error: 'A payload is nested too deeply.' }, 422)
+    if (!publish(deps, c, topicKeyOf(topic, isPrivate ?? false), broadcast)) return tooMany(c)
+  }
+  return c.body(null, 202)
+}
+
+async function sendOne(
+  deps: BroadcastApiDeps,
+  c: ApiContext,
+  { topic, event }: { topic: string; event: string },
+): Promise<Response> {
+  const isPrivate = c.req.query('private') === 'true'
+  if (!name.safeParse(topic).success || !name.safeParse(event).success)
+    return c.json({ error: 'The topic or the event is too long.' }, 422)
+  if (Object.keys(c.req.query()).some((key) => key.startsWith('persist')))
+    return c.json({ error: 'Storing broadcasts is not built.' }, 422)
+  const broadcast = await readBody(c.req.raw, event)
+  if (!broadcast) return c.json({ error: 'The body is neither JSON nor bytes.' }, 422)
+  if (isPrivate && !(await mayWrite(deps, c, topic)))
+    return c.json({ error: 'No permission to write to this topic.' }, 403)
+  return publish(deps, c, topicKeyOf(topic, isPrivate), broadcast) ? c.body(null, 202) : tooMany(c)
+}
+
+async function mayWrite({ database }: BroadcastApiDeps, c: ApiContext, topic: string): Promise<boolean> {
+  return (await readPermissions(database, c.get('actor'), topic)).broadcast.write
+}
+
+/** False when anonymous clients have used up their deliveries. */
+function publish(deps: BroadcastApiDeps, c: ApiContext, topicKey: string, broadcast: UserBroadcast): boolean {
+  const listeners = Math.max(1, deps.members.count(topicKey))
+  const isAnonymous = c.get('actor').role === 'anon'
+  if (isAnonymous && !deps.deliveries.take(deps.networksOf(c.env ?? {}), listeners)) return false
+  publishBroadcast(deps, topicKey, broadcast)
+  return true
+}
+
+const tooMany = (c: ApiContext) =>
+  c.json({ error: 'Too many broadcasts, try again later.' }, 429, { 'retry-after': '1' })
 
 async function readBody(request: Request, event: string): Promise<UserBroadcast | undefined> {
   if (request.headers.get('content-type')?.startsWith('application/octet-stream'))
@@ -129,14 +140,5 @@ async function readBody(request: Request, event: string): Promise<UserBroadcast 
     return jsonBroadcast(event, await request.json())
   } catch {
     return undefined
-  }
-}
-
-function onceEach<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const asked = new Map<string, Promise<T>>()
-  return (key) => {
-    const known = asked.get(key) ?? ask(key)
-    asked.set(key, known)
-    return known
   }
 }

@@ -1,54 +1,47 @@
-/** What one connection, one address and all together may take; a desk needs a small part of it. */
+import type { SlotLimits } from '../limits/fair-slots.ts'
+import type { Rate } from '../limits/limits.ts'
+
+/** What one client, one network and all of them together may use. The desk needs a small part of it. */
 export interface RealtimeLimits {
-  sockets: number
-  /** A whole office may stand behind one address. */
-  socketsPerAddress: number
+  /** `perAddress` leaves room for an office whose staff share one address. */
+  sockets: Required<Pick<SlotLimits, 'slots' | 'perAddress'>>
+  /** Of all clients; anonymous ones share a part of them. */
   channels: number
-  /** Of these, strangers may hold so many, and so many from one network. */
-  strangerChannels: number
-  strangerChannelsPerNetwork: number
+  anonymousChannels: SlotLimits
   channelsPerSocket: number
   bindingsPerChannel: number
   /** One message from a client, and one broadcast. */
   frameBytes: number
-  /** What one presence may say of itself. */
   presenceBytes: number
-  /** So many messages from one client at once, and so many more each second. */
-  messageBurst: number
-  messagesPerSecond: number
-  /** What strangers may have delivered, counted by who hears it: all of them together, and one network. */
-  strangerDeliveryBurst: number
-  strangerDeliveriesPerSecond: number
-  networkDeliveryBurst: number
-  networkDeliveriesPerSecond: number
-  /** What may wait to be sent to a client before it counts as one that does not read. */
+  /** Messages from one client. */
+  messages: Rate
+  /** Deliveries of anonymous clients' messages, one for each client that receives one: of all of them together. */
+  anonymousDeliveries: Rate
+  /** The same for one network: an IPv4 address, or an IPv6 /64. */
+  networkDeliveries: Rate
+  /** A client that lets more than this wait to be sent to it is disconnected as a slow reader. */
   unreadBytes: number
-  /** A client says something at least every 25 s. */
+  /** realtime-js sends a heartbeat every 25 s. */
   silenceMs: number
-  /** How often hosts look which others are still alive. */
+  /** How often a host checks which others are alive. */
   hostCheckMs: number
-  /** How often a private channel asks again whether it may. */
+  /** How often a private channel's permissions are read again. */
   recheckMs: number
-  /** Changes that wait to be told; beyond, clients are sent to read for themselves. */
+  /** When more changes than this wait to be sent, clients are told to read the tables again. */
   waitingChanges: number
 }
 
 export const REALTIME_LIMITS: RealtimeLimits = {
-  sockets: 1_000,
-  socketsPerAddress: 100,
+  sockets: { slots: 1_000, perAddress: 100 },
   channels: 5_000,
-  strangerChannels: 2_000,
-  strangerChannelsPerNetwork: 200,
+  anonymousChannels: { slots: 2_000, perAddress: 200 },
   channelsPerSocket: 100,
   bindingsPerChannel: 50,
   frameBytes: 131_072,
   presenceBytes: 4_096,
-  messageBurst: 200,
-  messagesPerSecond: 100,
-  strangerDeliveryBurst: 2_000,
-  strangerDeliveriesPerSecond: 500,
-  networkDeliveryBurst: 500,
-  networkDeliveriesPerSecond: 100,
+  messages: { burst: 200, perMinute: 6_000 },
+  anonymousDeliveries: { burst: 2_000, perMinute: 30_000 },
+  networkDeliveries: { burst: 500, perMinute: 6_000 },
   unreadBytes: 1_048_576,
   silenceMs: 75_000,
   hostCheckMs: 10_000,

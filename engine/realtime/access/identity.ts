@@ -2,34 +2,32 @@ import type { AccessTokens } from '../../auth/sessions/access-tokens.ts'
 import type { Actor } from '../../database/database.ts'
 import { actorOfKey, type KnownKeys } from '../../middleware/identify.ts'
 
-/** An actor, and until when its token holds. */
+/** The actor an API key or a token stands for, and until when. */
 export interface Identity {
   actor: Actor
-  /** In milliseconds since 1970; never for a key. */
+  /** In milliseconds since 1970; infinite for an API key. */
   expiresAt: number
-  /** Equal for tokens that say the same. */
+  /** Equal for tokens with the same role and claims. */
   actorKey: string
 }
 
-export interface WhoAsks {
-  /** Who an API key or a token stands for; undefined when it is neither, or has expired. */
-  read(keyOrToken: string): Promise<Identity | undefined>
-}
+/** Reads an API key or a token; undefined when it is neither, or has expired. */
+export type ReadIdentity = (keyOrToken: string) => Promise<Identity | undefined>
 
-export function createWhoAsks(keys: KnownKeys, tokens: Pick<AccessTokens, 'read'>): WhoAsks {
-  return {
-    async read(keyOrToken) {
-      const actor = actorOfKey(keyOrToken, keys) ?? (await tokens.read(keyOrToken))
-      if (!actor) return undefined
-      const { exp } = actor.claims
-      return {
-        actor,
-        expiresAt: typeof exp === 'number' ? exp * 1_000 : Number.POSITIVE_INFINITY,
-        actorKey: JSON.stringify([actor.role, actor.claims]),
-      }
-    },
+export function createIdentityReader(keys: KnownKeys, tokens: Pick<AccessTokens, 'read'>): ReadIdentity {
+  return async (keyOrToken) => {
+    const actor = actorOfKey(keyOrToken, keys) ?? (await tokens.read(keyOrToken))
+    if (!actor) return undefined
+    const { exp } = actor.claims
+    return {
+      actor,
+      expiresAt: typeof exp === 'number' ? exp * 1_000 : Number.POSITIVE_INFINITY,
+      actorKey: JSON.stringify([actor.role, actor.claims]),
+    }
   }
 }
 
-/** Whether it is an API key of the new kind, which says which project asks and not who. */
+export const isAnonymous = ({ actor }: Identity) => actor.role === 'anon'
+
+/** Whether it is an API key of the newer kind. It names a project, so it never replaces a person's token. */
 export const isApiKey = (text: string) => text.startsWith('sb_')

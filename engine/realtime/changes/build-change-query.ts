@@ -9,20 +9,20 @@ export interface ChangeQuery {
   values: unknown[]
 }
 
-/** A row of the answer: which of the asked keys it is, what may be seen of it, which filters it passes. */
+/** A row of the result: the position of its key in the request, what the role may see of it, the filters it passes. */
 export interface ChangeRow {
-  place: number
+  position: number
   /** JSON, of columns the role may select. */
   record: string
   key: string
-  /** Too large: `record` has the short values only. */
+  /** The row is too large: `record` has its short values only. */
   cut: boolean
   passes: boolean[]
 }
 
 /** What is left of a deleted row. */
 export interface DeletedRow {
-  place: number
+  position: number
   key: string
   passes: boolean[]
   /** Whether the actor can see any row of the table. */
@@ -31,10 +31,10 @@ export interface DeletedRow {
 
 const quote = pg.escapeIdentifier
 const MAX_RECORD_BYTES = 131_072
-// What is left of a row that is too large, as on Supabase.
+// Longer values are left out of a row that is too large, as on Supabase.
 const SHORT_VALUE_BYTES = 64
 
-/** The rows of these keys that the actor running it may see; row-level security has the say. */
+/** The rows with these keys. Row-level security decides which of them the actor sees. */
 export function buildRowsQuery(
   table: PublishedTable,
   role: ApiRole,
@@ -43,42 +43,42 @@ export function buildRowsQuery(
 ): ChangeQuery {
   const values: unknown[] = keyArrays(table, keys)
   const columns = table.columns.filter(({ name }) => table.selectable[role].has(name))
-  const joined = table.key.map(({ name }, index) => `changed.${quote(name)} = asked.key_${index}`)
+  const joined = table.key.map(({ name }, index) => `changed.${quote(name)} = requested.key_${index}`)
   const text = `
-    select asked.place::int as place, key, octet_length(whole) > ${MAX_RECORD_BYTES} as cut, ${passes(filters, 'changed', values)} as passes,
+    select requested.position::int as position, key, octet_length(whole) > ${MAX_RECORD_BYTES} as cut, ${passes(filters, 'changed', values)} as passes,
       case when octet_length(whole) <= ${MAX_RECORD_BYTES} then whole else (
         select json_object_agg(name, value)::text from json_each(whole::json) as pairs (name, value)
         where octet_length(value::text) <= ${SHORT_VALUE_BYTES}) end as record
-    from ${asked(table)}
+    from ${requestedKeys(table)}
     join ${nameOf(table)} as changed on ${joined.join(' and ')}
     cross join lateral (select row_to_json(shown)::text as whole from (select ${listOf(columns)}) as shown) as record
     cross join lateral (select row_to_json(shown)::text as key from (select ${listOf(table.key)}) as shown) as key`
   return { text, values }
 }
 
-/** What can be said of keys whose rows are gone. */
+/** The keys of deleted rows, with the filters that the key alone passes. */
 export function buildDeletedQuery(
   table: PublishedTable,
   keys: string[][],
   filters: ChangeCondition[][],
 ): ChangeQuery {
   const values: unknown[] = keyArrays(table, keys)
-  const known = new Set(table.key.map(({ name }) => name))
-  // Of a deleted row only the key is known: a filter on anything else cannot hold.
-  const askable = filters.map((conditions) =>
-    conditions.every(({ column }) => known.has(column)) ? conditions : undefined,
+  const keyColumns = new Set(table.key.map(({ name }) => name))
+  // Only the key of a deleted row is known, so a filter on another column never passes.
+  const testable = filters.map((conditions) =>
+    conditions.every(({ column }) => keyColumns.has(column)) ? conditions : undefined,
   )
-  const renamed = table.key.map(({ name }, index) => `asked.key_${index} as ${quote(name)}`)
+  const renamed = table.key.map(({ name }, index) => `requested.key_${index} as ${quote(name)}`)
   const text = `
-    select asked.place::int as place, key, ${passes(askable, 'changed', values)} as passes,
+    select requested.position::int as position, key, ${passes(testable, 'changed', values)} as passes,
       (select exists (select from ${nameOf(table)})) as sees
-    from ${asked(table)}
+    from ${requestedKeys(table)}
     cross join lateral (select ${renamed.join(', ')}) as changed
     cross join lateral (select row_to_json(changed)::text as key) as key`
   return { text, values }
 }
 
-/** Keys of rows the actor can see, in the form in which changes are announced. */
+/** Keys of rows the actor can see, in the form of the announcements. */
 export function buildKeysQuery(table: PublishedTable, limit: number): ChangeQuery {
   const parts = table.key.map(({ name }) => `to_jsonb(changed.${quote(name)}) #>> '{}'`)
   return {
@@ -87,25 +87,25 @@ export function buildKeysQuery(table: PublishedTable, limit: number): ChangeQuer
   }
 }
 
-/** Whether the actor may ask these conditions at all: columns, operators and values are looked at, no row is. */
+/** Makes PostgreSQL check columns, operators and values of a filter without reading a row. */
 export function buildTrialQuery(table: PublishedTable, conditions: ChangeCondition[]): ChangeQuery {
   const values: unknown[] = []
-  const asked = `(select ${passes([conditions], 'changed', values)} from ${nameOf(table)} as changed where false)`
-  // Only using a pattern shows whether it is one.
+  const trial = `(select ${passes([conditions], 'changed', values)} from ${nameOf(table)} as changed where false)`
+  // PostgreSQL compiles a regular expression only when it is used.
   const patterns = conditions.flatMap(({ test }) =>
     test.kind === 'compare' && test.operator.endsWith('match') ? [`'' ~ $${values.push(test.value)}`] : [],
   )
-  return { text: `select ${[asked, ...patterns].join(', ')}`, values }
+  return { text: `select ${[trial, ...patterns].join(', ')}`, values }
 }
 
 const nameOf = ({ schema, name }: PublishedTable) => `${quote(schema)}.${quote(name)}`
 
 const listOf = (columns: { name: string }[]) => columns.map(({ name }) => `changed.${quote(name)}`).join(', ')
 
-function asked({ key }: PublishedTable): string {
+function requestedKeys({ key }: PublishedTable): string {
   const arrays = key.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`)
   const names = key.map((_, index) => `key_${index}`)
-  return `unnest(${arrays.join(', ')}) with ordinality as asked (${[...names, 'place'].join(', ')})`
+  return `unnest(${arrays.join(', ')}) with ordinality as requested (${[...names, 'position'].join(', ')})`
 }
 
 function keyArrays({ key }: PublishedTable, keys: string[][]): string[][] {

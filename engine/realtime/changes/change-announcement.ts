@@ -5,20 +5,20 @@ export interface Change {
   table: number
   type: ChangeType
   key: string[]
-  /** When it was committed, as nearly as we know. */
+  /** When the announcement arrived, which is shortly after the commit. */
   at: Date
 }
 
 const HEAD = /^(\d+) ([A-Z]+) /
 
-/** The table an announcement is about, without reading the rest. */
+/** The oid of the announcement's table, without parsing the keys. */
 export function tableOf(announcement: string): number {
   return Number.parseInt(announcement, 10)
 }
 
 export function readAnnouncement(announcement: string, at: Date): Change[] {
   const head = HEAD.exec(announcement)
-  const type = CHANGE_TYPES.find((known) => known === head?.[2])
+  const type = CHANGE_TYPES.find((each) => each === head?.[2])
   if (!head || !type) return []
   const keys: string[][] = JSON.parse(announcement.slice(head[0].length))
   return keys.map((key) => ({ table: Number(head[1]), type, key, at }))

@@ -5,7 +5,7 @@ import { maySelectKey, type PublishedTable } from './published-table.ts'
 export const CHANGE_TYPES = ['INSERT', 'UPDATE', 'DELETE'] as const
 export type ChangeType = (typeof CHANGE_TYPES)[number]
 
-/** What a client asks to hear of, as it says it. */
+/** A binding as the client sends it. */
 export interface ChangeRequest {
   event?: string | undefined
   schema?: string | undefined
@@ -14,9 +14,9 @@ export interface ChangeRequest {
   select?: string[] | null | undefined
 }
 
-/** The same, understood. */
+/** A binding that has been read: which changes of which tables a channel receives. */
 export interface ChangeBinding {
-  /** By which the client tells its bindings apart. */
+  /** Its position in the client's list, from one. The client routes changes by it. */
   id: number
   types: ReadonlySet<ChangeType>
   /** `*` for any. */
@@ -25,18 +25,18 @@ export interface ChangeBinding {
   conditions: ChangeCondition[]
   /** Equal for bindings with the same conditions. */
   filterKey: string
-  /** The only columns to send, besides the key; all when undefined. */
+  /** The columns to send beside the key; all of them when undefined. */
   select: ReadonlySet<string> | undefined
 }
 
-type Understood = { binding: ChangeBinding } | { refusal: string }
+export type BindingReading = { binding: ChangeBinding } | { refusal: string }
 
-export function readBinding(request: ChangeRequest, id: number): Understood {
+export function readBinding(request: ChangeRequest, id: number): BindingReading {
   const { event = '*', filter, select } = request
   const types = event === '*' ? CHANGE_TYPES : CHANGE_TYPES.filter((type) => type === event.toUpperCase())
-  if (types.length === 0) return { refusal: 'event is INSERT, UPDATE, DELETE or *.' }
+  if (types.length === 0) return { refusal: 'event must be INSERT, UPDATE, DELETE or *.' }
   if (request.schema === undefined && request.table === undefined)
-    return { refusal: 'No schema and no table.' }
+    return { refusal: 'A binding needs a schema or a table.' }
   const schema = request.schema ?? 'public'
   const table = request.table ?? '*'
   const read = parseChangesFilter(filter ?? '')
@@ -64,7 +64,7 @@ export function isAbout(
   return (schema === '*' || schema === itsSchema) && (table === '*' || table === name)
 }
 
-/** Why a role cannot hear what a binding asks for, as far as the catalogue can tell. */
+/** Why the grants of a role don't allow a binding; undefined when they do. */
 export function refusalOf(
   binding: ChangeBinding,
   role: ApiRole,
@@ -72,12 +72,12 @@ export function refusalOf(
 ): string | undefined {
   const about = [...tables].filter((table) => isAbout(binding, table))
   const name = `${binding.schema}.${binding.table}`
-  const heard = about.filter((table) => maySelectKey(table, role))
-  // The same words whether there is no such table or it is none of the role's business.
-  if (heard.length === 0) {
+  const selectable = about.filter((table) => maySelectKey(table, role))
+  // One message for both cases: it must not tell whether a table exists that the role may not select.
+  if (selectable.length === 0) {
     return `Nothing that ${role} may select is published as ${name}: see the publication supabase_realtime.`
   }
   const columns = [...binding.conditions.map(({ column }) => column), ...(binding.select ?? [])]
-  const closed = columns.find((column) => !heard.every((table) => table.selectable[role].has(column)))
+  const closed = columns.find((column) => !selectable.every((table) => table.selectable[role].has(column)))
   return closed === undefined ? undefined : `${role} may not select ${closed} from ${name}.`
 }

@@ -5,16 +5,7 @@ import { type Change, readAnnouncement, tableOf } from './change-announcement.ts
 import { isAbout } from './change-binding.ts'
 import type { ChangeSubscriber } from './change-subscriber.ts'
 import type { PublishedTables } from './published-tables.ts'
-import { tellChanges } from './send-changes.ts'
-
-export interface ChangeFeed {
-  subscribe(subscriber: ChangeSubscriber): void
-  unsubscribe(subscriber: ChangeSubscriber): void
-  /** Takes what the database announces. */
-  announce(announcement: string): void
-  /** Forgets what waits to be told: those who would have heard it are sent to read for themselves. */
-  clear(): void
-}
+import { sendChanges } from './send-changes.ts'
 
 interface ChangeFeedOptions {
   database: Pick<Database, 'actAs'>
@@ -23,70 +14,92 @@ interface ChangeFeedOptions {
   log: Log
 }
 
-// Small enough that large rows do not fill the memory, large enough that a burst costs few statements.
+// Small enough that large rows don't fill the memory, large enough that a burst costs few statements.
 const BATCH = 50
 const SCHEMA_CHANGED = 'schema'
-const UNDEFINED_NAMES = new Set(['42P01', '42703'])
+const UNDEFINED_TABLE = '42P01'
+const UNDEFINED_COLUMN = '42703'
 
-/** From announcements to subscribers: nobody subscribed, nothing asked; a burst, one batch after another. */
-export function createChangeFeed({ database, tables, waitingChanges, log }: ChangeFeedOptions): ChangeFeed {
-  const subscribers = new Set<ChangeSubscriber>()
-  let waiting: Change[] = []
-  let telling = false
+/** Takes the database's announcements and sends the changes to subscribers, one batch after another. */
+export class ChangeFeed {
+  readonly #options: ChangeFeedOptions
+  readonly #subscribers = new Set<ChangeSubscriber>()
+  #waiting: Change[] = []
+  #isSending = false
 
-  return {
-    subscribe: (subscriber) => void subscribers.add(subscriber),
-    unsubscribe: (subscriber) => void subscribers.delete(subscriber),
-    announce(announcement) {
-      if (announcement === SCHEMA_CHANGED) return tables.forget()
-      if (!isWanted(tableOf(announcement))) return
-      for (const change of readAnnouncement(announcement, new Date())) waiting.push(change)
-      if (waiting.length > waitingChanges) return giveUp()
-      if (!telling) void tellAll()
-    },
-    clear() {
-      waiting = []
-    },
+  constructor(options: ChangeFeedOptions) {
+    this.#options = options
   }
 
-  function isWanted(oid: number): boolean {
-    if (subscribers.size === 0) return false
-    const known = tables.known()
-    // Not read yet, or forgotten: the batch will look.
-    if (!known) return true
-    const table = known.get(oid)
+  subscribe(subscriber: ChangeSubscriber): void {
+    this.#subscribers.add(subscriber)
+  }
+
+  unsubscribe(subscriber: ChangeSubscriber): void {
+    this.#subscribers.delete(subscriber)
+  }
+
+  announce(announcement: string): void {
+    const { tables } = this.#options
+    if (announcement === SCHEMA_CHANGED) tables.forget()
+    else if (this.#hasSubscribers(tableOf(announcement))) this.#add(announcement)
+  }
+
+  #add(announcement: string): void {
+    for (const change of readAnnouncement(announcement, new Date())) this.#waiting.push(change)
+    if (this.#waiting.length > this.#options.waitingChanges) this.#giveUp()
+    else if (!this.#isSending) void this.#sendAll()
+  }
+
+  /** Drops the changes that wait: the caller tells the clients to read again. */
+  clear(): void {
+    this.#waiting = []
+  }
+
+  #hasSubscribers(oid: number): boolean {
+    if (this.#subscribers.size === 0) return false
+    const tables = this.#options.tables.cached()
+    // Unknown until the tables are read, which sending does.
+    if (!tables) return true
+    const table = tables.get(oid)
     if (!table) return false
-    for (const { bindings } of subscribers)
+    for (const { bindings } of this.#subscribers)
       if (bindings.some((binding) => isAbout(binding, table))) return true
     return false
   }
 
-  // More than we care to hold: clients that join again read what there is, which is less work for all.
-  function giveUp(): void {
-    log({ event: 'realtime', code: 'too_many_changes', changes: waiting.length })
-    waiting = []
-    for (const subscriber of [...subscribers]) subscriber.fail()
+  // Joining again and reading the tables is less work, for clients and host, than so many changes.
+  #giveUp(): void {
+    this.#options.log({ event: 'realtime', code: 'too_many_changes', changes: this.#waiting.length })
+    this.#waiting = []
+    this.#failAll()
   }
 
-  async function tellAll(): Promise<void> {
-    telling = true
-    // Announcements of one transaction arrive together and are told together.
+  async #sendAll(): Promise<void> {
+    const { database, tables } = this.#options
+    this.#isSending = true
+    // Announcements of one transaction arrive together, and go into one batch.
     await new Promise(setImmediate)
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, BATCH)
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, BATCH)
       try {
-        const { failures } = await tellChanges(database, await tables.read(), subscribers, batch)
-        for (const failure of failures) note(failure)
+        const { failures } = await sendChanges(database, await tables.read(), this.#subscribers, batch)
+        for (const failure of failures) this.#report(failure)
       } catch (error) {
-        note(error as Error)
-        for (const subscriber of [...subscribers]) subscriber.fail()
+        this.#report(error as Error)
+        this.#failAll()
       }
     }
-    telling = false
+    this.#isSending = false
   }
 
-  function note(error: Error): void {
-    if (UNDEFINED_NAMES.has((error as { code?: string }).code ?? '')) tables.forget()
-    log({ event: 'realtime', code: 'changes_not_told', fault: describeFault(error) })
+  #failAll(): void {
+    for (const subscriber of [...this.#subscribers]) subscriber.fail()
+  }
+
+  #report(error: Error): void {
+    const { code } = error as { code?: string }
+    if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN) this.#options.tables.forget()
+    this.#options.log({ event: 'realtime', code: 'changes_not_sent', fault: describeFault(error) })
   }
 }

@@ -5,7 +5,7 @@ import type { PublishedTable } from './published-table.ts'
 
 const TOO_LARGE = '["Error 413: Payload Too Large"]'
 
-/** What is told of a change, as JSON, in the shape realtime-js takes apart. */
+/** One change as JSON text, in the shape realtime-js reads. */
 export function changeData(
   table: PublishedTable,
   role: ApiRole,
@@ -18,22 +18,23 @@ export function changeData(
     table: table.name,
     type: change.type,
     commit_timestamp: change.at.toISOString(),
-    columns: shownColumns(table, role, select),
+    columns: visibleColumns(table, role, select),
   }).slice(0, -1)
-  // The database has written the rows as JSON; they are passed on as they came.
-  const record = 'record' in row ? `,"record":${select ? picked(table, row.record, select) : row.record}` : ''
+  // The database has written the row as JSON already.
+  const record =
+    'record' in row ? `,"record":${select ? pickColumns(table, row.record, select) : row.record}` : ''
   const oldRecord = change.type === 'INSERT' ? '' : `,"old_record":${row.key}`
   const errors = 'cut' in row && row.cut ? TOO_LARGE : 'null'
   return `${head}${record}${oldRecord},"errors":${errors}}`
 }
 
-function shownColumns(table: PublishedTable, role: ApiRole, select: ReadonlySet<string> | undefined) {
+function visibleColumns(table: PublishedTable, role: ApiRole, select: ReadonlySet<string> | undefined) {
   return table.columns.filter(
     ({ name }) => table.selectable[role].has(name) && (!select || select.has(name) || isKey(table, name)),
   )
 }
 
-function picked(table: PublishedTable, record: string, select: ReadonlySet<string>): string {
+function pickColumns(table: PublishedTable, record: string, select: ReadonlySet<string>): string {
   const entries = Object.entries(JSON.parse(record))
   return JSON.stringify(
     Object.fromEntries(entries.filter(([name]) => select.has(name) || isKey(table, name))),

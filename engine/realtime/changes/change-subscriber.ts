@@ -1,17 +1,16 @@
 import type { Actor } from '../../database/database.ts'
 import type { ChangeBinding } from './change-binding.ts'
-import type { KnownKeys } from './seen-rows.ts'
+import type { SeenRows } from './seen-rows.ts'
 
-/** A channel that hears of changes. */
+/** A channel that receives changes. */
 export interface ChangeSubscriber {
   actor: Actor
-  /** Equal for those who see the same: their rows are read once. */
+  /** Equal for subscribers with the same role and claims: their rows are read once for all. */
   actorKey: string
   bindings: ChangeBinding[]
-  /** Rows the actor has seen, for when no row is left to ask whether it could. */
-  known: KnownKeys
-  /** Sends the payload, JSON already. */
-  tell(payload: string): void
-  /** Changes could not be told: the client must read for itself. */
+  seenRows: SeenRows
+  /** Sends a payload that is JSON text already. */
+  send(payload: string): void
+  /** Changes could not be sent: the client must read the tables again. */
   fail(): void
 }

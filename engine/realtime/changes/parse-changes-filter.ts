@@ -17,19 +17,22 @@ const MAX_LISTED = 100
 export function parseChangesFilter(text: string): { conditions: ChangeCondition[] } | { refusal: string } {
   if (text.trim() === '') return { conditions: [] }
   const parts = splitConditions(text)
-  if (parts.length > MAX_CONDITIONS) return { refusal: `At most ${MAX_CONDITIONS} conditions.` }
+  if (parts.length > MAX_CONDITIONS)
+    return { refusal: `A filter may have at most ${MAX_CONDITIONS} conditions.` }
   try {
     const conditions = parts.map(parseCondition)
-    const strange = conditions.find(({ test }) => !isOffered(test))
-    if (!strange) return { conditions }
-    return { refusal: `The filter on ${strange.column} is of a kind changes do not have.` }
+    const unsupported = conditions.find(({ test }) => !isSupported(test))
+    if (!unsupported) return { conditions }
+    return {
+      refusal: `The filter on ${unsupported.column} uses an operator that postgres_changes doesn’t have.`,
+    }
   } catch (error) {
     if (error instanceof RestError) return { refusal: `The filter cannot be read: ${error.message}.` }
     throw error
   }
 }
 
-// At commas, unless they stand in brackets or in a quoted value; a quote opens one only where a value begins.
+// At commas outside brackets and quoted values. A quote opens a quoted value only where a value begins.
 function splitConditions(text: string): string[] {
   const parts: string[] = []
   let start = 0
@@ -63,7 +66,7 @@ function unquoted(value: string): string {
   return /^"(?:[^"\\]|\\[\s\S])*"$/.test(value) ? new Scanner(value, 'value').quoted() : value
 }
 
-function isOffered(test: Test): boolean {
+function isSupported(test: Test): boolean {
   if (test.kind === 'compare') return OPERATORS.has(test.operator) && test.quantifier === undefined
   if (test.kind === 'in') return test.values.length <= MAX_LISTED
   return test.kind === 'is' || test.kind === 'distinct'

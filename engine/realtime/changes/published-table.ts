@@ -2,13 +2,13 @@ import type { ApiRole } from '../../database/database.ts'
 
 interface PublishedColumn {
   name: string
-  /** As pg_type calls it: the client turns values into its own by this name. */
+  /** Its name in pg_type, by which the client converts values. */
   type: string
 }
 
 interface KeyColumn {
   name: string
-  /** As SQL writes it, for a cast. */
+  /** Its SQL name, for a cast. */
   sqlType: string
 }
 
@@ -23,7 +23,7 @@ export interface PublishedTable {
   selectable: Record<ApiRole, Set<string>>
 }
 
-/** Whether a role may hear of rows of this table at all: a row is told of by its key. */
+/** Whether a role may receive changes of this table at all: every change carries the row's key. */
 export function maySelectKey(table: PublishedTable, role: ApiRole): boolean {
   return table.key.every(({ name }) => table.selectable[role].has(name))
 }

@@ -4,42 +4,43 @@ import { readPublishedTables } from './read-published-tables.ts'
 
 export interface PublishedTables {
   read(): Promise<Map<number, PublishedTable>>
-  /** What was read last, when it still holds. */
-  known(): Map<number, PublishedTable> | undefined
-  /** The catalogue may have changed. */
+  /** The last result, unless it was forgotten. */
+  cached(): Map<number, PublishedTable> | undefined
+  /** Call it when the catalogue may have changed. */
   forget(): void
 }
 
-// The database tells us of changes where its owner may have event triggers made; elsewhere we look this often.
-const HOLDS_MS = 30_000
+// Where the login may create event triggers, the database announces changes of its catalogue. Elsewhere this bounds
+// how long an old result is used.
+const MAX_AGE_MS = 30_000
 
 /** The published tables, read once for all clients. */
 export function createPublishedTables(pool: pg.Pool): PublishedTables {
   let reading: Promise<Map<number, PublishedTable>> | undefined
-  let known: Map<number, PublishedTable> | undefined
+  let cached: Map<number, PublishedTable> | undefined
   let readAt = 0
   const forget = () => {
     reading = undefined
-    known = undefined
+    cached = undefined
   }
   return {
     read() {
-      if (reading && performance.now() - readAt < HOLDS_MS) return reading
+      if (reading && performance.now() - readAt < MAX_AGE_MS) return reading
       readAt = performance.now()
-      const asked = readPublishedTables(pool).then(
+      const query = readPublishedTables(pool).then(
         (tables) => {
-          if (reading === asked) known = tables
+          if (reading === query) cached = tables
           return tables
         },
         (error) => {
-          if (reading === asked) forget()
+          if (reading === query) forget()
           throw error
         },
       )
-      reading = asked
-      return asked
+      reading = query
+      return query
     },
-    known: () => known,
+    cached: () => cached,
     forget,
   }
 }

@@ -9,95 +9,109 @@ import {
 } from './build-change-query.ts'
 import type { Change } from './change-announcement.ts'
 import type { ChangeSubscriber } from './change-subscriber.ts'
-import { MAX_KNOWN_KEYS } from './seen-rows.ts'
 import type { ChangeCondition } from './parse-changes-filter.ts'
 import { maySelectKey, type PublishedTable } from './published-table.ts'
+import { MAX_SEEN_ROWS } from './seen-rows.ts'
 
 export type FoundRow = ChangeRow | DeletedRow
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 const SERVICE: Actor = { role: 'service_role', claims: {} }
-const READ_ONLY = { readOnly: true }
 
-interface ChangeQuestion {
+type ActingDatabase = Pick<Database, 'actAs'>
+
+/** Changes of one table, to be read as one actor for all subscribers who act as it. */
+interface ChangedRowsRequest {
   table: PublishedTable
   actor: Actor
   subscribers: ChangeSubscriber[]
   filters: ChangeCondition[][]
+  changes: Change[]
 }
 
-/**
- * What the subscribers, who all act as the same actor, may know of these changes of one table: in the order of the
- * changes, undefined where they may know nothing. Two statements at most, however many changes and subscribers.
- */
-export async function lookUpChanges(
-  database: Pick<Database, 'actAs'>,
-  { table, actor, subscribers, filters }: ChangeQuestion,
-  changes: Change[],
-): Promise<(FoundRow | undefined)[]> {
-  const found: (FoundRow | undefined)[] = changes.map(() => undefined)
-  if (!maySelectKey(table, actor.role)) return found
-  const written = placesOf(changes, (change) => change.type !== 'DELETE')
-  const deleted = placesOf(changes, (change) => change.type === 'DELETE')
-  const keysAt = (places: number[]) => places.map((place) => changes[place]?.key ?? [])
-
+/** What the actor may know of each change. Two statements at most, however many changes and subscribers there are. */
+export async function readChangedRows(
+  database: ActingDatabase,
+  request: ChangedRowsRequest,
+): Promise<Map<Change, FoundRow>> {
+  const found = new Map<Change, FoundRow>()
+  if (!maySelectKey(request.table, request.actor.role)) return found
+  const written = request.changes.filter(({ type }) => type !== 'DELETE')
+  const deleted = request.changes.filter(({ type }) => type === 'DELETE')
   if (written.length > 0) {
-    const rows = await ask<ChangeRow>(buildRowsQuery(table, actor.role, keysAt(written), filters))
-    for (const row of rows) {
-      const place = put(written, row)
-      for (const { known } of subscribers) known.add(table.oid, changes[place]?.key ?? [])
+    for (const row of await readWritten(database, request, written)) {
+      const change = changeOf(row, written)
+      found.set(change, row)
+      for (const { seenRows } of request.subscribers) seenRows.add(request.table.oid, change.key)
     }
   }
   if (deleted.length > 0) {
-    const rows = await ask<DeletedRow>(buildDeletedQuery(table, keysAt(deleted), filters))
-    const sees = actor.role === SERVICE.role || rows.some((row) => row.sees)
-    // A table that has lost its last row lets nobody see anything: then those hear of a row who knew it.
-    const told = sees ? rows : (await isEmpty()) ? rows.filter(isKnown) : []
-    for (const row of told) put(deleted, row)
+    for (const row of await readDeleted(database, request, deleted)) found.set(changeOf(row, deleted), row)
   }
   return found
-
-  async function ask<Row>(query: ChangeQuery): Promise<Row[]> {
-    try {
-      const { rows } = await database.actAs(actor, (client) => client.query(query), READ_ONLY)
-      return rows as Row[]
-    } catch (error) {
-      // What the actor may not even ask, it does not hear of.
-      if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return []
-      throw error
-    }
-  }
-
-  function put(places: number[], row: FoundRow): number {
-    // `with ordinality` counts from one.
-    const place = places[row.place - 1] ?? 0
-    found[place] = row
-    return place
-  }
-
-  function isKnown(row: DeletedRow): boolean {
-    const key = changes[deleted[row.place - 1] ?? 0]?.key ?? []
-    return subscribers.some(({ known }) => known.has(table.oid, key))
-  }
-
-  async function isEmpty(): Promise<boolean> {
-    const query = buildKeysQuery(table, 1)
-    const { rows } = await database.actAs(SERVICE, (client) => client.query(query), READ_ONLY)
-    return rows.length === 0
-  }
 }
 
-/** Lets a subscriber know what its actor sees of a table, as far as it remembers. */
-export async function learnKeys(
-  database: Pick<Database, 'actAs'>,
-  { actor, known }: Pick<ChangeSubscriber, 'actor' | 'known'>,
+/** Remembers rows of a table that the subscriber's actor can see now. */
+export async function loadSeenRows(
+  database: ActingDatabase,
+  { actor, seenRows }: Pick<ChangeSubscriber, 'actor' | 'seenRows'>,
   table: PublishedTable,
 ): Promise<void> {
-  const query = buildKeysQuery(table, MAX_KNOWN_KEYS)
-  const { rows } = await database.actAs(actor, (client) => client.query(query), READ_ONLY)
-  for (const { key } of rows) known.add(table.oid, key)
+  const rows = await queryAs<{ key: string[] }>(database, actor, buildKeysQuery(table, MAX_SEEN_ROWS))
+  for (const { key } of rows) seenRows.add(table.oid, key)
 }
 
-function placesOf(changes: Change[], wanted: (change: Change) => boolean): number[] {
-  return changes.flatMap((change, place) => (wanted(change) ? [place] : []))
+async function readWritten(
+  database: ActingDatabase,
+  { table, actor, filters }: ChangedRowsRequest,
+  written: Change[],
+): Promise<ChangeRow[]> {
+  return queryPermitted<ChangeRow>(
+    database,
+    actor,
+    buildRowsQuery(table, actor.role, keysOf(written), filters),
+  )
+}
+
+async function readDeleted(
+  database: ActingDatabase,
+  { table, actor, filters, subscribers }: ChangedRowsRequest,
+  deleted: Change[],
+): Promise<DeletedRow[]> {
+  const query = buildDeletedQuery(table, keysOf(deleted), filters)
+  const rows = await queryPermitted<DeletedRow>(database, actor, query)
+  if (actor.role === SERVICE.role || rows.some((row) => row.sees)) return rows
+  if ((await queryAs(database, SERVICE, buildKeysQuery(table, 1))).length > 0) return []
+  return rows.filter((row) => {
+    const { key } = changeOf(row, deleted)
+    return subscribers.some(({ seenRows }) => seenRows.has(table.oid, key))
+  })
+}
+
+const keysOf = (changes: Change[]) => changes.map(({ key }) => key)
+
+function changeOf({ position }: FoundRow, changes: Change[]): Change {
+  // `with ordinality` counts from one.
+  const change = changes[position - 1]
+  if (!change) throw new Error(`There is no change at position ${position}.`)
+  return change
+}
+
+async function queryAs<Row>(database: ActingDatabase, actor: Actor, query: ChangeQuery): Promise<Row[]> {
+  const { rows } = await database.actAs(actor, (client) => client.query(query), { readOnly: true })
+  return rows as Row[]
+}
+
+async function queryPermitted<Row>(
+  database: ActingDatabase,
+  actor: Actor,
+  query: ChangeQuery,
+): Promise<Row[]> {
+  try {
+    return await queryAs<Row>(database, actor, query)
+  } catch (error) {
+    // The right to select was taken away: then there is nothing to send.
+    if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return []
+    throw error
+  }
 }

@@ -1,21 +1,25 @@
-/** The rows a subscriber knows of, by table and key: as many as may disappear at once without anyone left to ask. */
-export interface KnownKeys {
+import { type BoundedMap, createBoundedMap } from '../../limits/bounded-map.ts'
+
+/**
+ * Rows a subscriber has been shown, by table and key. When a table's last row is deleted, no row is left to ask the
+ * policies about, so only those who have seen the row are told.
+ */
+export interface SeenRows {
   add(table: number, key: string[]): void
   has(table: number, key: string[]): boolean
 }
 
-/** How many rows of a table are remembered; older ones are forgotten first. */
-export const MAX_KNOWN_KEYS = 100
+/** How many rows of each table are remembered; the oldest are dropped first. */
+export const MAX_SEEN_ROWS = 100
 
-export function createKnownKeys(): KnownKeys {
-  const byTable = new Map<number, Set<string>>()
+export function createSeenRows(): SeenRows {
+  const byTable = new Map<number, BoundedMap<true>>()
   return {
     add(table, key) {
-      const known = byTable.get(table) ?? new Set()
-      byTable.set(table, known.add(JSON.stringify(key)))
-      const [oldest] = known
-      if (known.size > MAX_KNOWN_KEYS && oldest !== undefined) known.delete(oldest)
+      const rows = byTable.get(table) ?? createBoundedMap<true>(MAX_SEEN_ROWS)
+      byTable.set(table, rows)
+      rows.set(JSON.stringify(key), true)
     },
-    has: (table, key) => byTable.get(table)?.has(JSON.stringify(key)) ?? false,
+    has: (table, key) => byTable.get(table)?.get(JSON.stringify(key)) ?? false,
   }
 }

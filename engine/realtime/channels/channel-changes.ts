@@ -1,6 +1,8 @@
-import type { Database } from '../../database/database.ts'
+import type { Actor, Database } from '../../database/database.ts'
+import type { Identity } from '../access/identity.ts'
 import { buildTrialQuery } from '../changes/build-change-query.ts'
 import {
+  type BindingReading,
   type ChangeBinding,
   type ChangeRequest,
   isAbout,
@@ -9,90 +11,110 @@ import {
 } from '../changes/change-binding.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import type { ChangeSubscriber } from '../changes/change-subscriber.ts'
-import { createKnownKeys } from '../changes/seen-rows.ts'
-import { learnKeys } from '../changes/read-changed-rows.ts'
 import type { PublishedTable } from '../changes/published-table.ts'
 import type { PublishedTables } from '../changes/published-tables.ts'
-import type { HostLink } from '../hosts/host-connection.ts'
-import type { Identity } from '../access/identity.ts'
+import { loadSeenRows } from '../changes/read-changed-rows.ts'
+import { createSeenRows } from '../changes/seen-rows.ts'
+import type { HostConnection } from '../hosts/host-connection.ts'
 
 export interface ChannelChangesDeps {
   database: Pick<Database, 'actAs'>
   tables: PublishedTables
   feed: ChangeFeed
-  link: Pick<HostLink, 'hearChanges'>
+  hosts: Pick<HostConnection, 'startAnnouncements'>
 }
 
-interface ChannelChanges {
+/** The `postgres_changes` bindings of one channel. */
+export class ChannelChanges {
   /** The bindings as the client sent them, each with its id. */
-  echo: (ChangeRequest & { id: number })[]
-  /** Hears as this identity from now on; says why a binding hears nothing. */
-  start(identity: Identity): Promise<{ refusal: string | undefined }>
-  stop(): void
-}
+  readonly echo: (ChangeRequest & { id: number })[]
+  readonly #deps: ChannelChangesDeps
+  readonly #readings: BindingReading[]
+  readonly #outlet: Pick<ChangeSubscriber, 'send' | 'fail'>
+  #subscriber: ChangeSubscriber | undefined
+  #isStopped = false
 
-/** Everything a channel has to do with `postgres_changes`. */
-export function createChannelChanges(
-  { database, tables, feed, link }: ChannelChangesDeps,
-  requests: ChangeRequest[],
-  outlet: Pick<ChangeSubscriber, 'tell' | 'fail'>,
-): ChannelChanges {
-  const understood = requests.map((request, index) => readBinding(request, index + 1))
-  let subscriber: ChangeSubscriber | undefined
-  let isOver = false
-  return {
-    echo: requests.map((request, index) => ({ id: index + 1, ...request })),
-    async start({ actor, actorKey }) {
-      if (requests.length === 0) return { refusal: undefined }
-      const known = [...(await tables.read()).values()]
-      const bindings: ChangeBinding[] = []
-      const refusals: string[] = []
-      for (const each of understood) {
-        const refusal =
-          'refusal' in each
-            ? each.refusal
-            : (refusalOf(each.binding, actor.role, known) ?? (await tryOut(each.binding, actor, known)))
-        if (refusal !== undefined) refusals.push(refusal)
-        else if ('binding' in each) bindings.push(each.binding)
-      }
-      if (bindings.length > 0) await link.hearChanges()
-      if (isOver) return { refusal: undefined }
-      if (subscriber) feed.unsubscribe(subscriber)
-      subscriber = { actor, actorKey, bindings, known: createKnownKeys(), ...outlet }
-      if (bindings.length > 0) feed.subscribe(subscriber)
-      await learn(subscriber, known)
-      return { refusal: refusals[0] }
-    },
-    stop() {
-      isOver = true
-      if (subscriber) feed.unsubscribe(subscriber)
-      subscriber = undefined
-    },
+  constructor(
+    deps: ChannelChangesDeps,
+    requests: ChangeRequest[],
+    outlet: Pick<ChangeSubscriber, 'send' | 'fail'>,
+  ) {
+    this.#deps = deps
+    this.#outlet = outlet
+    this.#readings = requests.map((request, index) => readBinding(request, index + 1))
+    this.echo = requests.map((request, index) => ({ id: index + 1, ...request }))
   }
 
-  // Values that do not fit their column show now, not at the first change.
-  async function tryOut(binding: ChangeBinding, actor: Identity['actor'], known: PublishedTable[]) {
-    if (binding.conditions.length === 0) return undefined
-    for (const table of known.filter((each) => isAbout(binding, each))) {
+  /** Receives changes as this identity from now on; returns why a binding was refused. */
+  async start({ actor, actorKey }: Identity): Promise<{ refusal: string | undefined }> {
+    if (this.#readings.length === 0) return { refusal: undefined }
+    const { tables, feed, hosts } = this.#deps
+    const published = [...(await tables.read()).values()]
+    const { bindings, refusals } = await this.#judge(actor, published)
+    if (bindings.length > 0) await hosts.startAnnouncements()
+    if (this.#isStopped) return { refusal: undefined }
+    if (this.#subscriber) feed.unsubscribe(this.#subscriber)
+    const subscriber = { actor, actorKey, bindings, seenRows: createSeenRows(), ...this.#outlet }
+    this.#subscriber = subscriber
+    if (bindings.length > 0) feed.subscribe(subscriber)
+    await this.#loadSeenRows(subscriber, published)
+    return { refusal: refusals[0] }
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    if (this.#subscriber) this.#deps.feed.unsubscribe(this.#subscriber)
+    this.#subscriber = undefined
+  }
+
+  async #judge(actor: Actor, published: PublishedTable[]) {
+    const bindings: ChangeBinding[] = []
+    const refusals: string[] = []
+    for (const reading of this.#readings) {
+      const refusal =
+        'refusal' in reading ? reading.refusal : await this.#refusalOf(reading.binding, actor, published)
+      if (refusal !== undefined) refusals.push(refusal)
+      else if ('binding' in reading) bindings.push(reading.binding)
+    }
+    return { bindings, refusals }
+  }
+
+  async #refusalOf(
+    binding: ChangeBinding,
+    actor: Actor,
+    published: PublishedTable[],
+  ): Promise<string | undefined> {
+    const refusal = refusalOf(binding, actor.role, published)
+    if (refusal !== undefined || binding.conditions.length === 0) return refusal
+    return this.#tryFilter(binding, actor, published)
+  }
+
+  // Shows at the join, not at the first change, whether the values fit their columns.
+  async #tryFilter(
+    binding: ChangeBinding,
+    actor: Actor,
+    published: PublishedTable[],
+  ): Promise<string | undefined> {
+    for (const table of published.filter((each) => isAbout(binding, each))) {
       try {
         const query = buildTrialQuery(table, binding.conditions)
-        await database.actAs(actor, (client) => client.query(query), { readOnly: true })
+        await this.#deps.database.actAs(actor, (client) => client.query(query), { readOnly: true })
       } catch (error) {
         const { code, message } = error as { code?: string; message: string }
-        // Of class 22 and 42: what was asked is at fault, not the database.
+        // Classes 22 and 42: the filter is wrong. Anything else is a fault of ours.
         if (/^(22|42)/.test(code ?? '')) return `The filter cannot be applied: ${message}.`
         throw error
       }
     }
   }
 
-  async function learn(learner: ChangeSubscriber, known: PublishedTable[]): Promise<void> {
-    for (const table of known) {
-      const isAsked = learner.bindings.some(
+  async #loadSeenRows(subscriber: ChangeSubscriber, published: PublishedTable[]): Promise<void> {
+    for (const table of published) {
+      const wantsDeletes = subscriber.bindings.some(
         (binding) => binding.types.has('DELETE') && isAbout(binding, table),
       )
-      // Without it only the end of a table's very last row goes unheard.
-      if (isAsked) await learnKeys(database, learner, table).catch(() => {})
+      // If it fails, the client only misses the deletion of a table's very last row.
+      if (wantsDeletes) await loadSeenRows(this.#deps.database, subscriber, table).catch(() => {})
     }
   }
 }

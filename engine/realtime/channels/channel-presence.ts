@@ -1,37 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import type { HostLink } from '../hosts/host-connection.ts'
+import type { HostConnection } from '../hosts/host-connection.ts'
 import { isRecord, writeJson } from '../protocol/phoenix-message.ts'
-import type { Presences } from '../topics/presence-tracker.ts'
+import type { RealtimeLimits } from '../realtime-limits.ts'
+import type { PresenceTracker } from '../topics/presence-tracker.ts'
 
-interface ChannelPresence {
-  /** Says of the client what it wants said; a refusal when that cannot be. */
+export interface ChannelPresence {
+  /** Shows the client as present; returns the reason when that is refused. */
   track(meta: unknown): string | undefined
   untrack(): void
 }
 
+interface ChannelPresenceDeps {
+  presence: PresenceTracker
+  hosts: HostConnection
+  limits: Pick<RealtimeLimits, 'presenceBytes'>
+}
+
 /** The presence of one client on one topic. */
 export function createChannelPresence(
-  { presences, link, presenceBytes }: { presences: Presences; link: HostLink; presenceBytes: number },
-  room: string,
+  { presence: tracker, hosts, limits }: ChannelPresenceDeps,
+  topicKey: string,
   key: string,
 ): ChannelPresence {
+  const { presenceBytes } = limits
   let ref: string | undefined
   return {
     track(meta) {
-      if (!isRecord(meta)) return 'What is tracked must be an object.'
+      if (!isRecord(meta)) return 'The presence state must be an object.'
       const text = writeJson(meta)
       if (text === undefined || Buffer.byteLength(text) > presenceBytes)
-        return `At most ${presenceBytes} bytes.`
-      const former = ref
+        return `The presence state may have at most ${presenceBytes} bytes.`
+      const replaces = ref
       ref = randomUUID()
-      const presence = { room, key, ref, meta }
-      presences.add(presence, link.number, former)
-      link.tell({ kind: 'joined', presence, ...(former !== undefined && { former }) })
+      const presence = { topicKey, key, ref, meta }
+      tracker.add(presence, hosts.number, replaces)
+      hosts.send({ kind: 'joined', presence, ...(replaces !== undefined && { replaces }) })
     },
     untrack() {
       if (ref === undefined) return
-      presences.remove(room, ref)
-      link.tell({ kind: 'left', room, ref })
+      tracker.remove(topicKey, ref)
+      hosts.send({ kind: 'left', topicKey, ref })
       ref = undefined
     },
   }

@@ -1,234 +1,204 @@
 import { randomUUID } from 'node:crypto'
 import { describeFault } from '../../describe-fault.ts'
-import type { Log } from '../../log.ts'
-import { type ChannelChangesDeps, createChannelChanges } from './channel-changes.ts'
-import { createChannelPresence } from './channel-presence.ts'
-import { createChannelVoice } from './channel-sender.ts'
-import type { HostLink } from '../hosts/host-connection.ts'
-import type { JoinPayload } from '../protocol/join-payload.ts'
-import { isRecord, type Vsn } from '../protocol/phoenix-message.ts'
-import type { Presences } from '../topics/presence-tracker.ts'
-import type { RealtimeLimits } from '../realtime-limits.ts'
-import { type Member, type Rooms, roomOf } from '../topics/topic-members.ts'
-import type { StrangerBudget } from '../stranger-budget.ts'
-import { ALL_PERMITTED, askPermissions } from '../access/topic-permissions.ts'
+import { ChannelAccess } from '../access/channel-access.ts'
+import { isRecord } from '../protocol/phoenix-message.ts'
 import { readBroadcastPayload, type UserBroadcast } from '../protocol/user-broadcast.ts'
-import { type Identity, isApiKey, type WhoAsks } from '../access/identity.ts'
+import { publishBroadcast } from '../topics/publish-broadcast.ts'
+import { topicKeyOf } from '../topics/topic-key.ts'
+import type { Member } from '../topics/topic-members.ts'
+import { ChannelChanges } from './channel-changes.ts'
+import { type ChannelPresence, createChannelPresence } from './channel-presence.ts'
+import type { ChannelDeps, ChannelRequest } from './channel-request.ts'
+import { type ChannelSender, createChannelSender } from './channel-sender.ts'
 
-export interface ChannelDeps extends ChannelChangesDeps {
-  link: HostLink
-  rooms: Rooms
-  presences: Presences
-  strangers: StrangerBudget
-  who: WhoAsks
-  limits: RealtimeLimits
-  now: () => Date
-  log: Log
-}
+const BUSY = 'Too many messages from anonymous clients. Try again later.'
 
-interface ChannelOutlet {
-  vsn: Vsn
-  send(frame: string | Buffer): void
-  /** The channel is over, and said so. */
-  ended(): void
-}
-
-interface ChannelRequest {
-  /** Without the `realtime:` that clients put before it. */
-  topic: string
-  joinRef: string | null
-  join: JoinPayload
-  identity: Identity
-  network: string | undefined
-}
-
-const TOO_MUCH = 'Visitors say too much at the moment, try again later.'
-
-export interface Channel {
+/** One client on one topic, from the join to the end. */
+export class Channel {
   readonly joinRef: string | null
-  /** Gets everything ready and answers the client's joining. */
-  open(ref: string | null): Promise<void>
-  /** Takes an event of the client: a new token, a presence, a broadcast. */
-  hear(event: string, payload: unknown, ref: string | null): Promise<void>
-  broadcast(broadcast: UserBroadcast, ref: string | null): void
-  /** Ends without a word: the client left, or is gone. */
-  leave(): void
-  /** Something was missed: the client is told to join again and read for itself. */
-  fail(): void
-}
+  readonly #deps: ChannelDeps
+  readonly #request: ChannelRequest
+  readonly #topicKey: string
+  readonly #access: ChannelAccess
+  readonly #sender: ChannelSender
+  readonly #changes: ChannelChanges
+  readonly #presence: ChannelPresence
+  readonly #member: Member
+  #state: 'joining' | 'joined' | 'ended' = 'joining'
+  #timer: NodeJS.Timeout | undefined
 
-/** One client on one topic, from its joining to its end. */
-export function createChannel(deps: ChannelDeps, outlet: ChannelOutlet, request: ChannelRequest): Channel {
-  const { database, link, rooms, limits, log } = deps
-  const { topic, joinRef, join } = request
-  const room = roomOf(topic, join.isPrivate)
-  const voice = createChannelVoice(outlet, topic, joinRef)
-  const tell = (payload: string) => {
-    if (state === 'joined') voice.pushWritten('postgres_changes', payload)
-  }
-  const changes = createChannelChanges(deps, join.changes, { tell, fail })
-  const presence = createChannelPresence({ ...deps, ...limits }, room, join.presence.key || randomUUID())
-  let state: 'joining' | 'joined' | 'over' = 'joining'
-  let { identity } = request
-  let token = join.accessToken
-  let permissions = ALL_PERMITTED
-  let timer: NodeJS.Timeout | undefined
-  const member: Member = {
-    vsn: outlet.vsn,
-    hearsBroadcasts: () => permissions.broadcast.read,
-    hearsPresence: () => join.presence.enabled && permissions.presence.read,
-    sendFrame: outlet.send,
-  }
-  return { joinRef, open, hear, broadcast, leave, fail }
-
-  async function open(ref: string | null): Promise<void> {
-    const prepared = await prepare().catch((error: Error) => {
-      log({ event: 'realtime', code: 'join_failed', fault: describeFault(error) })
-      return { refusal: 'The database does not answer, try again.' }
+  constructor(deps: ChannelDeps, request: ChannelRequest) {
+    const { topic, join, identity, send, joinRef } = request
+    const { database, readIdentity, now } = deps
+    const { isPrivate, accessToken } = join
+    this.#deps = deps
+    this.#request = request
+    this.joinRef = joinRef
+    this.#topicKey = topicKeyOf(topic, isPrivate)
+    this.#access = new ChannelAccess(
+      { database, readIdentity, now },
+      { topic, isPrivate, identity, token: accessToken },
+    )
+    this.#sender = createChannelSender(send, topic, joinRef)
+    this.#presence = createChannelPresence(deps, this.#topicKey, join.presence.key || randomUUID())
+    this.#changes = new ChannelChanges(deps, join.changes, {
+      send: (payload) => {
+        if (this.#state === 'joined') this.#sender.pushJson('postgres_changes', payload)
+      },
+      fail: () => this.fail(),
     })
-    if (state === 'over') return voice.reply(ref, 'error', { reason: 'The channel has ended.' })
-    if ('refusal' in prepared) {
-      leave()
-      return voice.reply(ref, 'error', { reason: prepared.refusal })
+    this.#member = {
+      receivesBroadcasts: () => this.#access.permissions.broadcast.read,
+      receivesPresence: () => join.presence.enabled && this.#access.permissions.presence.read,
+      send,
     }
-    state = 'joined'
-    rooms.enter(room, member)
-    voice.reply(ref, 'ok', { postgres_changes: changes.echo })
-    tellSubscribed(prepared.changesRefusal)
-    if (join.broadcast.replicationReady) voice.system('system', 'ok', 'Replication connection established')
-    if (member.hearsPresence()) voice.push('presence_state', deps.presences.stateOf(room))
-    schedule()
   }
 
-  async function prepare(): Promise<{ refusal: string } | { changesRefusal: string | undefined }> {
-    if (join.broadcast.replay) return { refusal: 'Broadcasts are not kept, so none can be replayed.' }
-    if (join.changes.length > limits.bindingsPerChannel)
-      return { refusal: `At most ${limits.bindingsPerChannel} bindings a channel.` }
-    await link.connect()
-    // Whoever joins is told who is there, however many that are.
-    if (join.presence.enabled && !mayReach(deps.presences.sizeOf(room))) return { refusal: TOO_MUCH }
-    if (!(await mayStay())) return { refusal: `Unauthorized: no permission to read from ${topic}.` }
-    const { refusal } = await changes.start(identity)
-    return refusal !== undefined && join.waitsForChanges ? { refusal } : { changesRefusal: refusal }
+  /** Prepares the channel and replies to the client's join. */
+  async open(ref: string | null): Promise<void> {
+    const { members, presence } = this.#deps
+    const { join } = this.#request
+    const prepared = await this.#prepare().catch((error: Error) => {
+      this.#log('join_failed', error)
+      return { refusal: 'The database isn’t answering. Try again.' }
+    })
+    if (this.#state === 'ended') return this.#sender.reply(ref, 'error', { reason: 'The channel has ended.' })
+    if ('refusal' in prepared) {
+      this.leave()
+      return this.#sender.reply(ref, 'error', { reason: prepared.refusal })
+    }
+    this.#state = 'joined'
+    members.add(this.#topicKey, this.#member)
+    this.#sender.reply(ref, 'ok', { postgres_changes: this.#changes.echo })
+    this.#reportChanges(prepared.changesRefusal)
+    if (join.broadcast.replicationReady)
+      this.#sender.system('system', 'ok', 'Replication connection established')
+    if (this.#member.receivesPresence()) this.#sender.push('presence_state', presence.stateOf(this.#topicKey))
+    this.#scheduleRecheck()
   }
 
-  async function hear(event: string, payload: unknown, ref: string | null): Promise<void> {
-    if (state !== 'joined' || !isRecord(payload)) return
+  /** Handles an event of the client: a broadcast as text, a presence, a new token. */
+  async handle(event: string, payload: unknown, ref: string | null): Promise<void> {
+    if (this.#state !== 'joined' || !isRecord(payload)) return
     if (event === 'broadcast') {
-      const said = readBroadcastPayload(payload)
-      if (said) broadcast(said, ref)
+      const broadcast = readBroadcastPayload(payload)
+      if (broadcast) this.broadcast(broadcast, ref)
     } else if (event === 'presence') {
-      const refusal = showPresence(payload)
-      if (refusal === undefined) voice.reply(ref, 'ok', {})
-      else voice.reply(ref, 'error', { reason: refusal })
+      const refusal = this.#handlePresence(payload)
+      if (refusal === undefined) this.#sender.reply(ref, 'ok', {})
+      else this.#sender.reply(ref, 'error', { reason: refusal })
     } else if (event === 'access_token' && typeof payload.access_token === 'string') {
-      await renew(payload.access_token).catch((error: Error) => {
-        log({ event: 'realtime', code: 'renewal_failed', fault: describeFault(error) })
-        fail()
+      await this.#takeToken(payload.access_token).catch((error: Error) => {
+        this.#log('token_renewal_failed', error)
+        this.fail()
       })
     }
   }
 
-  function broadcast(said: UserBroadcast, ref: string | null): void {
-    if (state !== 'joined') return
-    const isSaid = permissions.broadcast.write && mayReach(Math.max(1, rooms.sizeOf(room)))
-    if (isSaid) {
-      rooms.broadcast(room, said, join.broadcast.self ? undefined : member)
-      link.tell({ kind: 'broadcast', room, ...said, payload: said.payload.toString('base64') })
+  broadcast(broadcast: UserBroadcast, ref: string | null): void {
+    if (this.#state !== 'joined') return
+    const { self, ack } = this.#request.join.broadcast
+    const listeners = Math.max(1, this.#deps.members.count(this.#topicKey))
+    const isSent = this.#access.permissions.broadcast.write && this.#mayDeliver(listeners)
+    if (isSent) publishBroadcast(this.#deps, this.#topicKey, broadcast, self ? undefined : this.#member)
+    if (ack) this.#sender.reply(ref, isSent ? 'ok' : 'error', {})
+  }
+
+  /** Ends without a message: the client left, or its connection is gone. */
+  leave(): void {
+    this.#end()
+  }
+
+  /** Ends because changes may have been missed: the client joins again and reads the tables itself. */
+  fail(): void {
+    const wasJoined = this.#state === 'joined'
+    if (this.#end() && wasJoined) this.#sender.push('phx_error', {}, this.joinRef)
+  }
+
+  async #prepare(): Promise<{ refusal: string } | { changesRefusal: string | undefined }> {
+    const { hosts, presence, limits } = this.#deps
+    const { join, topic } = this.#request
+    if (join.broadcast.replay) return { refusal: 'Broadcasts are not stored, so none can be replayed.' }
+    if (join.changes.length > limits.bindingsPerChannel)
+      return { refusal: `A channel may have at most ${limits.bindingsPerChannel} postgres_changes bindings.` }
+    await hosts.connect()
+    // A join delivers the presence state, which may be long.
+    if (join.presence.enabled && !this.#mayDeliver(presence.count(this.#topicKey))) return { refusal: BUSY }
+    if (!(await this.#access.refresh()))
+      return { refusal: `Unauthorized: no permission to read from ${topic}.` }
+    const { refusal } = await this.#changes.start(this.#access.identity)
+    return refusal !== undefined && join.waitsForChanges ? { refusal } : { changesRefusal: refusal }
+  }
+
+  #handlePresence({ event, payload }: Record<string, unknown>): string | undefined {
+    const action = typeof event === 'string' ? event.toLowerCase() : ''
+    if (action === 'track') {
+      if (!this.#access.permissions.presence.write) return 'No permission to track presence on this topic.'
+      return this.#mayDeliver(this.#deps.members.count(this.#topicKey))
+        ? this.#presence.track(payload ?? {})
+        : BUSY
     }
-    if (join.broadcast.ack) voice.reply(ref, isSaid ? 'ok' : 'error', {})
+    if (action !== 'untrack') return 'The presence event must be track or untrack.'
+    // Not counted as deliveries: the track before it was.
+    this.#presence.untrack()
   }
 
-  function showPresence({ event, payload }: Record<string, unknown>): string | undefined {
-    const asked = typeof event === 'string' ? event.toLowerCase() : ''
-    if (asked === 'track') {
-      if (!permissions.presence.write) return 'No permission to be shown here.'
-      // That someone goes is told in any case: it was paid for when they came.
-      return mayReach(rooms.sizeOf(room)) ? presence.track(payload ?? {}) : TOO_MUCH
-    }
-    if (asked !== 'untrack') return 'Presence knows track and untrack.'
-    presence.untrack()
+  #mayDeliver(deliveries: number): boolean {
+    return !this.#access.isAnonymous || this.#deps.deliveries.take(this.#request.networks, deliveries)
   }
 
-  function mayReach(listeners: number): boolean {
-    return identity.actor.role !== 'anon' || deps.strangers.spend(request.network, listeners)
+  async #takeToken(token: string): Promise<void> {
+    const outcome = await this.#access.takeToken(token)
+    if (outcome === 'invalid') return this.#close('The token is not valid or has expired.')
+    if (outcome === 'replaced') this.#scheduleRecheck()
+    await this.#recheck()
+    if (outcome === 'unchanged' || this.#state !== 'joined') return
+    const { refusal } = await this.#changes.start(this.#access.identity)
+    this.#reportChanges(refusal)
   }
 
-  async function renew(given: string): Promise<void> {
-    // A key says nothing about who asks, so the token stays; but it is sent at a sign-out, a good moment to ask again.
-    if (isApiKey(given) || given === token) return recheck()
-    const renewed = await deps.who.read(given)
-    if (!renewed) return close('The token is not valid or has expired.')
-    identity = renewed
-    token = given
-    schedule()
-    await recheck()
-    if (state !== 'joined') return
-    const { refusal } = await changes.start(identity)
-    tellSubscribed(refusal)
+  async #recheck(): Promise<void> {
+    if (!(await this.#access.refresh()))
+      return this.#close(`No longer permitted to read from ${this.#request.topic}.`)
+    if (!this.#access.permissions.presence.write) this.#presence.untrack()
   }
 
-  async function recheck(): Promise<void> {
-    if (await mayStay()) {
-      if (!permissions.presence.write) presence.untrack()
-    } else close(`No longer permitted to read from ${topic}.`)
+  #reportChanges(refusal: string | undefined): void {
+    if (this.#request.join.changes.length === 0 || this.#state !== 'joined') return
+    if (refusal === undefined) this.#sender.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
+    else this.#sender.system('postgres_changes', 'error', refusal)
   }
 
-  async function mayStay(): Promise<boolean> {
-    if (!join.isPrivate) return true
-    const asked = identity
-    const answer = await askPermissions(database, asked.actor, topic)
-    // A newer token has asked meanwhile.
-    if (asked !== identity) return true
-    permissions = answer
-    return permissions.broadcast.read || permissions.presence.read
+  // When the token expires, and before that every minute: sessions end and policies change.
+  #scheduleRecheck(): void {
+    clearTimeout(this.#timer)
+    const delayMs = Math.min(Math.max(this.#access.msUntilExpiry, 0), this.#deps.limits.recheckMs)
+    this.#timer = setTimeout(() => {
+      if (this.#access.msUntilExpiry <= 0) return this.#close('The token has expired.')
+      this.#scheduleRecheck()
+      this.#recheck().catch(() => this.fail())
+    }, delayMs)
+    this.#timer.unref()
   }
 
-  function tellSubscribed(refusal: string | undefined): void {
-    if (join.changes.length === 0 || state !== 'joined') return
-    if (refusal === undefined) voice.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
-    else voice.system('postgres_changes', 'error', refusal)
+  #close(reason: string): void {
+    if (!this.#end()) return
+    this.#sender.system('system', 'error', reason)
+    this.#sender.push('phx_close', {}, this.joinRef)
   }
 
-  // Wakes when the token runs out, and in between to ask whether all still holds.
-  function schedule(): void {
-    clearTimeout(timer)
-    const left = identity.expiresAt - deps.now().getTime()
-    timer = setTimeout(wake, Math.min(Math.max(left, 0), limits.recheckMs))
-    timer.unref()
-  }
-
-  function wake(): void {
-    if (identity.expiresAt <= deps.now().getTime()) close('The token has expired.')
-    else {
-      schedule()
-      recheck().catch(fail)
-    }
-  }
-
-  function close(reason: string): void {
-    if (!end()) return
-    voice.system('system', 'error', reason)
-    voice.push('phx_close', {}, joinRef)
-  }
-
-  function fail(): void {
-    const wasJoined = state === 'joined'
-    if (end() && wasJoined) voice.push('phx_error', {}, joinRef)
-  }
-
-  function leave(): void {
-    end()
-  }
-
-  function end(): boolean {
-    if (state === 'over') return false
-    state = 'over'
-    clearTimeout(timer)
-    changes.stop()
-    presence.untrack()
-    rooms.leave(room, member)
-    outlet.ended()
+  #end(): boolean {
+    if (this.#state === 'ended') return false
+    this.#state = 'ended'
+    clearTimeout(this.#timer)
+    this.#changes.stop()
+    this.#presence.untrack()
+    this.#deps.members.remove(this.#topicKey, this.#member)
+    this.#request.onEnded()
     return true
+  }
+
+  #log(code: string, error: Error): void {
+    this.#deps.log({ event: 'realtime', code, fault: describeFault(error) })
   }
 }

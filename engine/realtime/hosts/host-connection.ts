@@ -2,198 +2,165 @@ import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { describeFault } from '../../describe-fault.ts'
 import type { Log } from '../../log.ts'
+import { parseJson } from '../protocol/phoenix-message.ts'
 import type { HostMessage } from './host-message.ts'
 import { type ListeningConnection, openListeningConnection } from './listening-connection.ts'
-import { createAssembly, cutMessage } from './message-parts.ts'
+import { createMessageAssembler, splitMessage } from './message-parts.ts'
+import { createNotifyQueue } from './notify-queue.ts'
+import { lockHostNumber, OtherHosts } from './other-hosts.ts'
 
-export interface HostLink {
-  /** The number by which the other hosts know this one, for as long as the connection lives. */
-  readonly number: number
-  /** Resolves once this host hears the others, and every change from then on. */
-  connect(): Promise<void>
-  /** Resolves once every change committed from now on is announced. */
-  hearChanges(): Promise<void>
-  /** Tells the other hosts, if there are any. */
-  tell(message: HostMessage): void
-  /** Lets the connection go while nobody needs it. */
-  rest(): Promise<void>
-}
-
-interface HostLinkOptions {
+interface HostConnectionOptions {
   pool: pg.Pool
-  change(announcement: string): void
-  message(message: HostMessage, from: number): void
-  /** Hosts that have gone without a word. */
-  gone(isGone: (host: number) => boolean): void
-  lost(): void
+  /** A table announces changed rows. */
+  onChange(announcement: string): void
+  onMessage(message: HostMessage, from: number): void
+  /** Hosts have stopped, or were killed. */
+  onHostsGone(isGone: (host: number) => boolean): void
+  /** The connection to the database broke: changes may have been missed. */
+  onLost(): void
   hostCheckMs: number
   log: Log
 }
 
 const CHANGES = 'realtime_changes'
-const HOSTS = 'realtime_hosts'
-// Each host holds this lock with its own number, so that PostgreSQL itself knows which are alive.
-const ALIVE = 420_784_950
+const HOSTS = 'realtime_host_messages'
 const NOTIFY = `select pg_notify('${HOSTS}', part) from unnest($1::text[]) as part`
 
-/** The one connection by which a host hears PostgreSQL and the other hosts; open only while a client needs it. */
-export function createHostLink(options: HostLinkOptions): HostLink {
-  const { pool, log } = options
-  const assembly = createAssembly()
-  let connecting: Promise<ListeningConnection> | undefined
-  let connected: ListeningConnection | undefined
-  let hearing: Promise<unknown> | undefined
-  let others = new Set<number>()
-  let newcomers = new Set<number>()
-  let number = randomInt(1, 2 ** 31)
-  let sent = 0
-  let watch: NodeJS.Timeout | undefined
-  let waiting: string[] = []
-  let sending = false
+/** The one connection on which a host hears PostgreSQL and the other hosts; open only while a client has a channel. */
+export class HostConnection {
+  /** Names this host to the others, for as long as the connection is open. */
+  number = newNumber()
+  readonly #options: HostConnectionOptions
+  readonly #assembler = createMessageAssembler()
+  readonly #others = new OtherHosts()
+  readonly #outgoing = createNotifyQueue(
+    (parts) => this.#connection?.query(NOTIFY, [parts]) ?? this.#options.pool.query(NOTIFY, [parts]),
+    (error) => this.#log('host_message_not_sent', { fault: describeFault(error) }),
+  )
+  #opening: Promise<ListeningConnection> | undefined
+  #connection: ListeningConnection | undefined
+  #announcing: Promise<unknown> | undefined
+  #hostCheck: NodeJS.Timeout | undefined
+  #messagesSent = 0
 
-  return {
-    get number() {
-      return number
-    },
-    async connect() {
-      if (!connecting) {
-        const opening = open()
-        connecting = opening
-        opening.catch(() => {
-          if (connecting === opening) connecting = undefined
-        })
-      }
-      await connecting
-    },
-    async hearChanges() {
-      const connection = await connecting
-      if (!connection) throw new Error('Not connected.')
-      hearing ??= connection.query('select realtime.start_listening()').catch((error) => {
-        hearing = undefined
-        throw error
-      })
-      await hearing
-    },
-    tell(message) {
-      // Without a connection we do not know who else is there.
-      if (connected && others.size === 0) return
-      say(message)
-    },
-    async rest() {
-      const connection = connected
-      if (!connection) return
-      const parts = cutMessage(number, ++sent, JSON.stringify({ kind: 'bye' } satisfies HostMessage))
-      const isAlone = others.size === 0
-      // Whoever connects meanwhile gets a connection of their own.
-      forget()
-      if (!isAlone) await connection.query(NOTIFY, [parts]).catch(() => {})
-      await connection.end()
-    },
+  constructor(options: HostConnectionOptions) {
+    this.#options = options
   }
 
-  async function open(): Promise<ListeningConnection> {
-    number = randomInt(1, 2 ** 31)
-    const own = number
+  /** Resolves once this host hears the others. */
+  async connect(): Promise<void> {
+    if (!this.#opening) {
+      const opening = this.#open()
+      this.#opening = opening
+      opening.catch(() => {
+        if (this.#opening === opening) this.#opening = undefined
+      })
+    }
+    await this.#opening
+  }
+
+  /** Resolves once every change committed from now on is announced. */
+  async startAnnouncements(): Promise<void> {
+    const connection = await this.#opening
+    if (!connection) throw new Error('Not connected.')
+    this.#announcing ??= connection.query('select realtime.start_listening()').catch((error) => {
+      this.#announcing = undefined
+      throw error
+    })
+    await this.#announcing
+  }
+
+  /** Sends a message to the other hosts, if there are any. */
+  send(message: HostMessage): void {
+    // Without a connection this host can't know whether there are others.
+    if (!this.#connection || !this.#others.isEmpty) this.#outgoing.push(this.#split(message))
+  }
+
+  /** Closes the connection. A client that joins meanwhile opens a new one. */
+  async close(): Promise<void> {
+    const connection = this.#connection
+    if (!connection) return
+    const parts = this.#others.isEmpty ? [] : this.#split({ kind: 'bye' })
+    this.#reset()
+    if (parts.length > 0) await connection.query(NOTIFY, [parts]).catch(() => {})
+    await connection.end()
+  }
+
+  async #open(): Promise<ListeningConnection> {
+    const number = newNumber()
+    this.number = number
     const connection = await openListeningConnection({
-      login: pool.options,
+      login: this.#options.pool.options,
       channels: [CHANGES, HOSTS],
-      heard: (channel, payload) => {
-        if (channel === CHANGES) options.change(payload)
-        else hear(payload, own)
+      onNotification: (channel, payload) => {
+        if (channel === CHANGES) this.#options.onChange(payload)
+        else this.#receive(payload, number)
       },
-      lost() {
-        log({ event: 'realtime', code: 'database_lost' })
-        forget()
-        options.lost()
+      onLost: () => {
+        this.#log('database_connection_lost')
+        this.#reset()
+        this.#options.onLost()
       },
     })
     try {
-      await connection.query('select pg_advisory_lock_shared($1, $2)', [ALIVE, own])
-      connected = connection
-      await lookAround()
+      await lockHostNumber(connection, number)
+      this.#connection = connection
+      await this.#checkHosts()
     } catch (error) {
-      if (connected === connection) forget()
+      if (this.#connection === connection) this.#reset()
       await connection.end()
       throw error
     }
-    // Also to those who are just arriving and do not see our lock yet.
-    say({ kind: 'hello' })
-    watch = setInterval(() => void lookAround().catch(() => {}), options.hostCheckMs)
-    watch.unref()
+    // Sent even when no other host was found: one that is starting may not hold its lock yet.
+    this.#outgoing.push(this.#split({ kind: 'hello' }))
+    this.#hostCheck = setInterval(() => void this.#checkHosts().catch(() => {}), this.#options.hostCheckMs)
+    this.#hostCheck.unref()
     return connection
   }
 
-  function forget(): void {
-    connecting = undefined
-    connected = undefined
-    hearing = undefined
-    others = new Set()
-    waiting = []
-    clearInterval(watch)
+  #reset(): void {
+    this.#opening = undefined
+    this.#connection = undefined
+    this.#announcing = undefined
+    this.#others.clear()
+    this.#outgoing.clear()
+    clearInterval(this.#hostCheck)
   }
 
-  function hear(payload: string, own: number): void {
-    const whole = assembly.take(payload)
-    if (!whole || whole.host === own) return
-    const message = read(whole.text)
-    if (!message) return
-    if (message.kind === 'bye') {
-      others.delete(whole.host)
-      assembly.forget(whole.host)
-      options.gone((host) => host === whole.host)
-      return
+  #receive(notification: string, own: number): void {
+    const whole = this.#assembler.take(notification)
+    const message =
+      whole && whole.host !== own ? (parseJson(whole.text) as HostMessage | undefined) : undefined
+    if (!whole || !message) return
+    if (message.kind === 'bye') this.#removeHosts([whole.host])
+    else {
+      if (message.kind === 'hello') this.#others.add(whole.host)
+      this.#options.onMessage(message, whole.host)
     }
-    if (message.kind === 'hello') {
-      others.add(whole.host)
-      newcomers.add(whole.host)
+  }
+
+  async #checkHosts(): Promise<void> {
+    const connection = this.#connection
+    if (!connection) return
+    const gone = await this.#others.refresh(connection, this.number)
+    if (this.#connection === connection) this.#removeHosts(gone)
+  }
+
+  #removeHosts(gone: number[]): void {
+    for (const host of gone) {
+      this.#others.remove(host)
+      this.#assembler.forget(host)
     }
-    options.message(message, whole.host)
+    if (gone.length > 0) this.#options.onHostsGone((host) => gone.includes(host))
   }
 
-  // A host that was killed says nothing, but its lock is gone with its connection.
-  async function lookAround(): Promise<void> {
-    newcomers = new Set()
-    const { rows } = (await connected?.query(
-      `select objid::bigint::int as host from pg_locks
-       where locktype = 'advisory' and classid = $1::int::oid and granted
-         and database = (select oid from pg_database where datname = current_database())`,
-      [ALIVE],
-    )) ?? { rows: [] }
-    if (!connected) return
-    // Whoever says hello while we look may have come too late for the answer.
-    const alive = new Set<number>([...rows.map(({ host }) => host), ...newcomers])
-    const dead = [...others].filter((host) => !alive.has(host))
-    others = new Set([...alive].filter((host) => host !== number))
-    for (const host of dead) assembly.forget(host)
-    if (dead.length > 0) options.gone((host) => dead.includes(host))
+  #split(message: HostMessage): string[] {
+    return splitMessage(this.number, ++this.#messagesSent, JSON.stringify(message))
   }
 
-  function say(message: HostMessage): void {
-    waiting.push(...cutMessage(number, ++sent, JSON.stringify(message)))
-    if (!sending) void send()
-  }
-
-  // One statement at a time, so that what we say arrives in the order we said it.
-  async function send(): Promise<void> {
-    sending = true
-    await Promise.resolve()
-    while (waiting.length > 0) {
-      const parts = waiting
-      waiting = []
-      try {
-        await (connected?.query(NOTIFY, [parts]) ?? pool.query(NOTIFY, [parts]))
-      } catch (error) {
-        log({ event: 'realtime', code: 'not_told', fault: describeFault(error as Error) })
-      }
-    }
-    sending = false
+  #log(code: string, details: Record<string, unknown> = {}): void {
+    this.#options.log({ event: 'realtime', code, ...details })
   }
 }
 
-function read(text: string): HostMessage | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const newNumber = () => randomInt(1, 2 ** 31)

@@ -1,12 +1,12 @@
 import type { Presence } from '../topics/presence-tracker.ts'
 
-/** What hosts on one database tell each other. */
+/** What hosts on one database send each other. */
 export type HostMessage =
-  /** A host has begun to listen: the others tell it who is there. */
+  /** A host has started to listen: the others answer with the presences of their clients. */
   | { kind: 'hello' }
   | { kind: 'bye' }
   | { kind: 'presences'; to: number; presences: Presence[] }
-  | { kind: 'joined'; presence: Presence; former?: string }
-  | { kind: 'left'; room: string; ref: string }
-  /** The payload as base64: it may be bytes of any kind. */
-  | { kind: 'broadcast'; room: string; event: string; encoding: 'json' | 'binary'; payload: string }
+  | { kind: 'joined'; presence: Presence; replaces?: string }
+  | { kind: 'left'; topicKey: string; ref: string }
+  /** The payload as base64, because it may be any bytes. */
+  | { kind: 'broadcast'; topicKey: string; event: string; encoding: 'json' | 'binary'; payload: string }

@@ -9,38 +9,38 @@ interface ListeningOptions {
   /** How the host's own login reaches the database. */
   login: pg.ClientConfig
   channels: string[]
-  heard(channel: string, payload: string): void
-  /** The connection is gone, and with it whatever was announced since. Not called for an `end()` of ours. */
-  lost(): void
+  onNotification(channel: string, payload: string): void
+  /** The connection broke, so notifications may have been missed. Not called after `end()`. */
+  onLost(): void
 }
 
-/** What pg_stat_activity shows of it. */
+/** The connection's name in pg_stat_activity. */
 export const LISTENER_NAME = 'lark-and-crane realtime'
-const ANSWER_WITHIN_MS = 10_000
-// Shorter than a client waits for the answer to its joining.
+const QUERY_TIMEOUT_MS = 10_000
+// Shorter than realtime-js waits for the reply to a join.
 const LOCK_TIMEOUT = '5s'
 
-/** A connection of its own, outside the pool: notifications reach a connection, not a host. */
+/** A connection outside the pool: PostgreSQL sends notifications to the connection that asked for them. */
 export async function openListeningConnection(options: ListeningOptions): Promise<ListeningConnection> {
-  const { login, channels, heard, lost } = options
-  // The pool hides the password from those who list its options.
+  const { login, channels, onNotification, onLost } = options
+  // The pool makes its password non-enumerable, so a spread alone would leave it out.
   const { password } = login
   const client = new pg.Client({
     ...login,
     password,
     application_name: LISTENER_NAME,
     keepAlive: true,
-    query_timeout: ANSWER_WITHIN_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
   })
-  let over = false
+  let isOver = false
   const fail = () => {
-    if (over) return
-    over = true
+    if (isOver) return
+    isOver = true
     void client.end().catch(() => {})
-    lost()
+    onLost()
   }
   client.on('notification', ({ channel, payload = '' }) => {
-    if (!over) heard(channel, payload)
+    if (!isOver) onNotification(channel, payload)
   })
   client.on('error', fail)
   client.on('end', fail)
@@ -49,14 +49,14 @@ export async function openListeningConnection(options: ListeningOptions): Promis
     await client.query(`set role service_role; set lock_timeout = '${LOCK_TIMEOUT}'`)
     for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
   } catch (error) {
-    over = true
+    isOver = true
     void client.end().catch(() => {})
     throw error
   }
   return {
     query: (text, values) => client.query(text, values),
     async end() {
-      over = true
+      isOver = true
       await client.end().catch(() => {})
     },
   }

@@ -10,7 +10,7 @@ const change = z.object({
   select: z.array(name).max(500).nullish(),
 })
 
-/** What a client sends to join a topic. What we do not know, it may say for nothing. */
+/** What a client sends to join a topic. Keys that aren't listed are ignored. */
 const joinSchema = z.object({
   access_token: z.string().nullish(),
   config: z
@@ -37,10 +37,11 @@ export interface JoinPayload {
   broadcast: { self: boolean; ack: boolean; replay: boolean; replicationReady: boolean }
   presence: { key: string; enabled: boolean }
   changes: z.infer<typeof change>[]
-  /** Whether a binding that cannot be heard should refuse the whole joining. */
+  /** Whether one refused `postgres_changes` binding refuses the whole join. */
   waitsForChanges: boolean
 }
 
+/** Undefined when the payload doesn't have the shape of a join. */
 export function readJoin(payload: unknown): JoinPayload | undefined {
   const read = joinSchema.safeParse(payload ?? {})
   if (!read.success) return undefined
@@ -56,7 +57,7 @@ export function readJoin(payload: unknown): JoinPayload | undefined {
       replicationReady: broadcast?.replication_ready ?? false,
     },
     presence: { key: presence?.key ?? '', enabled: presence?.enabled ?? false },
-    changes: (config.postgres_changes ?? []).filter((asked) => asked !== null),
+    changes: (config.postgres_changes ?? []).filter((request) => request !== null),
     waitsForChanges: config.postgres_changes_options?.wait ?? false,
   }
 }

@@ -1,18 +1,17 @@
-import type { PhoenixAddress, Vsn } from './phoenix-message.ts'
-import { isRecord, writeAround, writeJson } from './phoenix-message.ts'
+import { isRecord, type PhoenixAddress, parseJson, writeJson } from './phoenix-message.ts'
 
-/** What someone says to everyone else on a topic. */
+/** A message from one client to everyone else on a topic. */
 export interface UserBroadcast {
   event: string
-  /** JSON text, or bytes of the sender's own kind. */
+  /** JSON text, or bytes that only the clients understand. */
   encoding: 'json' | 'binary'
   payload: Buffer
 }
 
 /*
- * realtime-js sends and expects broadcasts in frames of their own. To us (kind 3): the lengths of join ref, ref, topic,
- * event and metadata and the encoding, a byte each, then those texts, then the payload. From us (kind 4): the lengths
- * of topic, event and metadata and the encoding, then the texts and the payload.
+ * realtime-js sends and expects broadcasts as binary frames. To us (kind 3): the lengths of join ref, ref, topic, event
+ * and metadata and the encoding, a byte each, then those texts, then the payload. From us (kind 4): the lengths of
+ * topic, event and metadata and the encoding, then the texts and the payload.
  */
 const PUSH = 3
 const DELIVERY = 4
@@ -21,7 +20,7 @@ const JSON_ENCODING = 1
 /** Every text in such a frame has its length in one byte. */
 export const MAX_NAME_BYTES = 255
 
-/** Reads a binary frame; undefined when it is none we know. */
+/** Reads a binary frame; undefined when it isn't a broadcast. */
 export function readBroadcastFrame(
   frame: Buffer,
 ): { address: PhoenixAddress; broadcast: UserBroadcast } | undefined {
@@ -33,52 +32,34 @@ export function readBroadcastFrame(
     at = end
     return text
   })
-  // Bytes that are no UTF-8 turn into longer ones.
+  // Bytes that aren't UTF-8 are read as replacement characters, which are longer.
   if (at > frame.length || Buffer.byteLength(event) > MAX_NAME_BYTES) return undefined
   const encoding = frame[6] === JSON_ENCODING ? 'json' : 'binary'
   const payload = frame.subarray(at)
-  if (encoding === 'json' && !isJson(payload)) return undefined
+  if (encoding === 'json' && parseJson(payload.toString()) === undefined) return undefined
   return {
     address: { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast' },
     broadcast: { event, encoding, payload },
   }
 }
 
-/** What a client of 1.0.0 says as text: `{ type, event, payload }`. */
+/** Reads a broadcast sent as a text frame, `{ type, event, payload }`, which Supabase's protocol allows as well. */
 export function readBroadcastPayload(payload: unknown): UserBroadcast | undefined {
   if (!isRecord(payload) || typeof payload.event !== 'string') return undefined
   if (Buffer.byteLength(payload.event) > MAX_NAME_BYTES) return undefined
   return jsonBroadcast(payload.event, payload.payload ?? {})
 }
 
+/** Undefined when the payload is nested too deeply. */
 export function jsonBroadcast(event: string, payload: unknown): UserBroadcast | undefined {
   const text = writeJson(payload)
   return text === undefined ? undefined : { event, encoding: 'json', payload: Buffer.from(text) }
 }
 
-/** The frame that brings it to a client; none where a client of 1.0.0 could not read it. */
-export function writeBroadcast(
-  vsn: Vsn,
-  topic: string,
-  broadcast: UserBroadcast,
-): Buffer | string | undefined {
-  const { event, encoding, payload } = broadcast
-  if (vsn === '1.0.0') {
-    if (encoding === 'binary') return undefined
-    const body = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload.toString()}}`
-    return writeAround(vsn, { joinRef: null, ref: null, topic, event: 'broadcast' }, body)
-  }
-  const [topicBytes, eventBytes] = [Buffer.from(topic), Buffer.from(event)]
-  const isText = encoding === 'json' ? JSON_ENCODING : 0
-  const head = Buffer.from([DELIVERY, topicBytes.length, eventBytes.length, 0, isText])
+/** The frame that delivers a broadcast to a client. */
+export function writeBroadcastFrame(wireTopic: string, { event, encoding, payload }: UserBroadcast): Buffer {
+  const [topicBytes, eventBytes] = [Buffer.from(wireTopic), Buffer.from(event)]
+  const encodingByte = encoding === 'json' ? JSON_ENCODING : 0
+  const head = Buffer.from([DELIVERY, topicBytes.length, eventBytes.length, 0, encodingByte])
   return Buffer.concat([head, topicBytes, eventBytes, payload])
-}
-
-function isJson(payload: Buffer): boolean {
-  try {
-    JSON.parse(payload.toString())
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,114 +1,122 @@
-import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { BlockList } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { networkOf } from '#shared/limits/networks.ts'
-import { pathOf } from '../../../host/site/serve-site.ts'
+import type { Limits } from '../../limits/limits.ts'
 import type { Log } from '../../log.ts'
 import { isAmbiguous } from '../../middleware/ambiguous-request.ts'
-import { clientAddress, truncateAddress } from '../../middleware/client-address.ts'
-import { createConnectionLimits } from './socket-slots.ts'
-import type { Vsn } from '../protocol/phoenix-message.ts'
+import { clientAddress } from '../../middleware/client-address.ts'
+import { type Identity, isAnonymous, type ReadIdentity } from '../access/identity.ts'
+import { PROTOCOL_VERSION } from '../protocol/phoenix-message.ts'
 import type { RealtimeLimits } from '../realtime-limits.ts'
-import type { Identity, WhoAsks } from '../access/identity.ts'
+import { startConnectionLog } from './connection-log.ts'
+import { SocketSlots } from './socket-slots.ts'
 
-export interface Arrival {
+/** A client whose handshake was accepted. */
+export interface Connection {
   ws: WebSocket
-  vsn: Vsn
+  /** Whom the API key of the handshake stands for. */
   identity: Identity
-  /** What counts as one sender; none where a proxy speaks for everyone. */
-  network: string | undefined
-  /** Says that somebody signed in speaks here. */
-  known(): void
-  /** Notes for the log why we end the connection. */
-  cutOff(reason: string): void
+  /** The networks the client is in, the narrowest first; none where an unknown proxy speaks for everyone. */
+  networks: string[]
+  /** Somebody signed in uses this connection. */
+  signedIn(): void
+  /** Notes in the log why we end the connection. */
+  logCut(reason: string): void
 }
 
 interface AcceptOptions {
-  who: WhoAsks
-  limits: RealtimeLimits
+  readIdentity: ReadIdentity
+  networksOf: Limits['networksOf']
+  limits: Pick<RealtimeLimits, 'sockets' | 'frameBytes'>
   trustedProxies: BlockList
   log: Log
-  arrived(arrival: Arrival): void
+  onConnection(connection: Connection): void
 }
 
 const WEBSOCKET_PATH = '/realtime/v1/websocket'
-const VERSIONS: readonly string[] = ['1.0.0', '2.0.0'] satisfies Vsn[]
 
-/** Makes a server take websocket connections for realtime; every other request is its own affair. */
+/** Makes a server accept realtime's websocket connections. All other requests stay with the server. */
 export function createAcceptor(options: AcceptOptions): (server: Server) => void {
-  const { who, limits, trustedProxies, log } = options
-  // Compression would keep a window of 64 KB or more for each client.
+  const { limits } = options
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
+    // Compression would hold a window of 64 KB or more for each client.
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
-  const places = createConnectionLimits(limits)
+  const slots = new SocketSlots(limits.sockets, options.networksOf)
   return (server) => {
-    // Without this an unrelated upgrade, such as the h2c that curl offers, would get no answer at all.
+    // Without this Node would leave an upgrade to something else, such as curl's h2c, without an answer.
     Object.assign(server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
-        pathOf(request) === WEBSOCKET_PATH && !isAmbiguous(request),
+        request.url?.split('?', 1)[0] === WEBSOCKET_PATH && !isAmbiguous(request),
     })
-    server.on('upgrade', (request, socket, head) => void accept(request, socket, head))
+    server.on(
+      'upgrade',
+      (request, socket, head) => void accept(options, { sockets, slots }, request, socket, head),
+    )
   }
+}
 
-  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const started = performance.now()
-    const address = clientAddress(request, trustedProxies)
-    const note = (status: number, cut?: string) =>
-      log({
-        event: 'request',
-        id: randomUUID(),
-        method: request.method,
-        path: WEBSOCKET_PATH,
-        status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-        ip: truncateAddress(address),
-        ...(cut !== undefined && { cut }),
-      })
-    const refuse = (status: number, error: string) => {
-      sendRefusal(socket, status, error)
-      note(status)
-    }
-    socket.on('error', () => {})
-    const { vsn, identity, refusal } = await examine(request)
-    if (refusal) return refuse(refusal.status, refusal.error)
-    if (socket.destroyed) return note(499)
-    let cut: string | undefined
-    const place = places.enter(address, () => {
-      cut = 'made room'
-      socket.destroy()
-    })
-    if (!place) return refuse(429, 'Too many connections.')
-    socket.once('close', place.leave)
-    let isOpen = false
-    sockets.handleUpgrade(request, socket, head, (ws) => {
-      isOpen = true
-      ws.on('error', () => {})
-      ws.on('close', () => note(101, cut))
-      const cutOff = (reason: string) => (cut ??= reason)
-      options.arrived({ ws, vsn, identity, network: networkOf(address), known: place.keep, cutOff })
-    })
-    // A handshake that is none has been answered by ws.
-    if (!isOpen) note(400)
+async function accept(
+  { readIdentity, networksOf, trustedProxies, log, onConnection }: AcceptOptions,
+  { sockets, slots }: { sockets: WebSocketServer; slots: SocketSlots },
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<void> {
+  const address = clientAddress(request, trustedProxies)
+  const entry = startConnectionLog(log, { method: request.method, path: WEBSOCKET_PATH }, address)
+  const refuse = ({ status, error }: Refusal) => {
+    sendRefusal(socket, status, error)
+    entry.write(status)
   }
+  socket.on('error', () => {})
+  const handshake = await readHandshake(request, readIdentity)
+  if ('error' in handshake) return refuse(handshake)
+  if (socket.destroyed) return entry.write(499)
+  const slot = slots.take(address, () => {
+    entry.cut('too many connections')
+    socket.destroy()
+  })
+  if (!slot) return refuse({ status: 429, error: 'Too many connections.' })
+  socket.once('close', slot.release)
+  const { identity } = handshake
+  if (!isAnonymous(identity)) slot.signedIn()
+  let isOpen = false
+  sockets.handleUpgrade(request, socket, head, (ws) => {
+    isOpen = true
+    ws.on('error', () => {})
+    ws.on('close', () => entry.write(101))
+    const networks = networksOf(address)
+    onConnection({ ws, identity, networks, signedIn: slot.signedIn, logCut: entry.cut })
+  })
+  // ws has answered a malformed handshake by itself.
+  if (!isOpen) entry.write(400)
+}
 
-  async function examine(request: IncomingMessage) {
-    const asked = new URL(request.url ?? '/', 'http://localhost').searchParams
-    const vsn = (asked.get('vsn') ?? '1.0.0') as Vsn
-    const key = asked.get('apikey') || String(request.headers.apikey ?? '')
-    const identity = key ? await who.read(key) : undefined
-    if (!identity) {
-      const error = key ? 'The API key is not valid.' : 'No API key: send it as apikey.'
-      return { refusal: { status: 401, error } } as const
+interface Refusal {
+  status: number
+  error: string
+}
+
+async function readHandshake(
+  request: IncomingMessage,
+  readIdentity: ReadIdentity,
+): Promise<{ identity: Identity } | Refusal> {
+  const parameters = new URL(request.url ?? '/', 'http://localhost').searchParams
+  const key = parameters.get('apikey') || String(request.headers.apikey ?? '')
+  if (!key) return { status: 401, error: 'No API key: send it as apikey.' }
+  const identity = await readIdentity(key)
+  if (!identity) return { status: 401, error: 'The API key is not valid.' }
+  if (parameters.get('vsn') !== PROTOCOL_VERSION)
+    return {
+      status: 400,
+      error: `Only version ${PROTOCOL_VERSION} of the protocol is built: send it as vsn.`,
     }
-    if (!VERSIONS.includes(vsn)) return { refusal: { status: 400, error: 'vsn is 1.0.0 or 2.0.0.' } } as const
-    return { vsn, identity, refusal: undefined }
-  }
+  return { identity }
 }
 
 function sendRefusal(socket: Duplex, status: number, error: string): void {

@@ -1,158 +1,124 @@
-import type { RawData, WebSocket } from 'ws'
+import type { RawData } from 'ws'
 import { describeFault } from '../../describe-fault.ts'
-import type { Places } from '../../middleware/places.ts'
-import type { Arrival } from './accept-sockets.ts'
-import { type Channel, type ChannelDeps, createChannel } from '../channels/channel.ts'
-import { readJoin } from '../protocol/join-payload.ts'
-import { createMessageBudget } from '../message-budget.ts'
-import { type PhoenixAddress, type PhoenixMessage, readMessage, writeMessage } from '../protocol/phoenix-message.ts'
-import { MAX_NAME_BYTES, readBroadcastFrame } from '../protocol/user-broadcast.ts'
-import { isApiKey } from '../access/identity.ts'
+import type { Bucket, Limits } from '../../limits/limits.ts'
+import {
+  type PhoenixAddress,
+  type PhoenixMessage,
+  readMessage,
+  writeMessage,
+} from '../protocol/phoenix-message.ts'
+import { readBroadcastFrame } from '../protocol/user-broadcast.ts'
+import type { Connection } from './accept-sockets.ts'
+import { createMessageQueue } from './message-queue.ts'
+import { SocketChannels, type SocketChannelsDeps } from './socket-channels.ts'
 
-interface SocketDeps extends ChannelDeps {
-  /** The channels of all clients of this host. */
-  channels: Set<Channel>
-  strangerChannels: Pick<Places, 'enter'>
+export interface RealtimeSocketDeps extends SocketChannelsDeps {
+  takeTokens: Limits['takeTokens']
 }
 
-export interface RealtimeSocket {
-  /** Whether the client has been silent for longer than one that is alive would be. */
-  isSilent(): boolean
-  cut(): void
-  /** Asks the client to come back later. */
-  goAway(): void
-}
+// Close codes of the websocket protocol.
+const UNSUPPORTED_DATA = 1003
+const POLICY_VIOLATION = 1008
+const SERVICE_RESTART = 1012
 
-const PREFIX = 'realtime:'
-// While so many messages of one client wait for their turn, no more are read from its connection.
-const MAX_WAITING = 32
-const TOO_MANY_CHANNELS = 'ChannelRateLimitReached: too many channels.'
-const UNREADABLE = 1003
-const TOO_MANY = 1008
-const RESTARTING = 1012
+/** One client's connection: reads its messages, and sends it those of its channels. */
+export class RealtimeSocket {
+  readonly #deps: RealtimeSocketDeps
+  readonly #connection: Connection
+  readonly #channels: SocketChannels
+  readonly #queue: ReturnType<typeof createMessageQueue>
+  readonly #messageBucket = new Map<string, Bucket>()
+  #lastMessageAt = performance.now()
 
-/** One client's connection: reads its messages in order, keeps its channels. */
-export function createRealtimeSocket(
-  deps: SocketDeps,
-  ws: WebSocket,
-  { vsn, identity, network, known, cutOff }: Omit<Arrival, 'ws'>,
-): RealtimeSocket {
-  const { limits } = deps
-  const own = new Map<string, Channel>()
-  const isWithinBudget = createMessageBudget(limits)
-  let heardAt = performance.now()
-  let waiting = 0
-  let turn = Promise.resolve()
-
-  ws.on('message', receive)
-  ws.on('close', () => {
-    for (const channel of [...own.values()]) channel.leave()
-  })
-  return {
-    isSilent: () => performance.now() - heardAt > limits.silenceMs,
-    cut: () => ws.terminate(),
-    goAway: () => ws.close(RESTARTING, 'The host restarts.'),
-  }
-
-  function receive(data: RawData, isBinary: boolean): void {
-    heardAt = performance.now()
-    // `nodebuffer`, the default: one buffer a message.
-    const frame = data as Buffer
-    const message = isBinary ? undefined : readMessage(vsn, frame.toString())
-    const said = isBinary ? readBroadcastFrame(frame) : undefined
-    if (!isWithinBudget()) refuse(TOO_MANY, 'Too many messages.')
-    // Not in turn: it asks whether we are alive, not whether the database is.
-    else if (message?.topic === 'phoenix') reply(message, 'ok', {})
-    else if (message) inTurn(() => handle(message))
-    else if (said) inTurn(async () => channelFor(said.address)?.broadcast(said.broadcast, said.address.ref))
-    else refuse(UNREADABLE, 'Unreadable message.')
-  }
-
-  function refuse(code: number, reason: string): void {
-    cutOff(reason)
-    ws.close(code, reason)
-  }
-
-  function inTurn(work: () => Promise<void>): void {
-    if (++waiting >= MAX_WAITING) ws.pause()
-    turn = turn.then(work).catch((error: Error) => {
+  constructor(deps: RealtimeSocketDeps, connection: Connection) {
+    const { ws } = connection
+    this.#deps = deps
+    this.#connection = connection
+    this.#channels = new SocketChannels(deps, connection, (frame) => this.#send(frame))
+    this.#queue = createMessageQueue(ws, (error) => {
       deps.log({ event: 'realtime', code: 'fault', fault: describeFault(error) })
       ws.terminate()
     })
-    void turn.then(() => {
-      if (--waiting < MAX_WAITING && ws.isPaused) ws.resume()
-    })
+    ws.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    ws.on('close', () => this.#channels.leaveAll())
   }
 
-  async function handle(message: PhoenixMessage): Promise<void> {
+  /** Whether the client has missed its heartbeats. */
+  isSilent(): boolean {
+    return performance.now() - this.#lastMessageAt > this.#deps.limits.silenceMs
+  }
+
+  terminate(): void {
+    this.#connection.ws.terminate()
+  }
+
+  /** Asks the client to connect again later. */
+  closeForRestart(): void {
+    this.#connection.ws.close(SERVICE_RESTART, 'The host restarts.')
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#lastMessageAt = performance.now()
+    // ws delivers one buffer a message by default.
+    const frame = data as Buffer
+    if (!this.#takeMessageToken()) this.#closeBecause(POLICY_VIOLATION, 'Too many messages.')
+    else if (isBinary) this.#receiveBroadcast(frame)
+    else this.#receiveMessage(frame.toString())
+  }
+
+  #takeMessageToken(): boolean {
+    const { takeTokens, limits } = this.#deps
+    const charge = { key: 'messages', rate: limits.messages }
+    return takeTokens(this.#messageBucket, [charge], performance.now()) === undefined
+  }
+
+  #receiveBroadcast(frame: Buffer): void {
+    const read = readBroadcastFrame(frame)
+    if (!read) this.#closeBecause(UNSUPPORTED_DATA, 'Unreadable message.')
+    else
+      this.#queue(async () => this.#channels.find(read.address)?.broadcast(read.broadcast, read.address.ref))
+  }
+
+  #receiveMessage(text: string): void {
+    const message = readMessage(text)
+    if (!message) this.#closeBecause(UNSUPPORTED_DATA, 'Unreadable message.')
+    // A heartbeat doesn't wait in the queue: it asks whether the host is alive, and joins may wait for the database.
+    else if (message.topic === 'phoenix') this.#reply(message, 'ok', {})
+    else this.#queue(() => this.#handle(message))
+  }
+
+  async #handle(message: PhoenixMessage): Promise<void> {
+    const { ws } = this.#connection
     if (ws.readyState !== ws.OPEN) return
-    if (message.event === 'phx_join') return join(message)
-    const channel = channelFor(message)
+    if (message.event === 'phx_join') {
+      const refusal = await this.#channels.join(message)
+      if (refusal !== undefined) this.#reply(message, 'error', { reason: refusal })
+      return
+    }
+    const channel = this.#channels.find(message)
     if (message.event === 'phx_leave') {
       channel?.leave()
-      return reply(message, 'ok', {})
+      return this.#reply(message, 'ok', {})
     }
-    if (channel) return channel.hear(message.event, message.payload, message.ref)
-    reply(message, 'error', { reason: 'unmatched topic' })
+    if (channel) return channel.handle(message.event, message.payload, message.ref)
+    this.#reply(message, 'error', { reason: 'unmatched topic' })
   }
 
-  async function join(message: PhoenixMessage): Promise<void> {
-    const { topic, joinRef, ref } = message
-    const refuseJoin = (reason: string) => reply(message, 'error', { reason })
-    if (!topic.startsWith(PREFIX) || topic === PREFIX || Buffer.byteLength(topic) > MAX_NAME_BYTES)
-      return refuseJoin('unmatched topic')
-    // A client that joins again has forgotten the channel it had.
-    own.get(topic)?.leave()
-    if (own.size >= limits.channelsPerSocket || deps.channels.size >= limits.channels)
-      return refuseJoin(TOO_MANY_CHANNELS)
-    const payload = readJoin(message.payload)
-    if (!payload) return refuseJoin('InvalidJoinPayload: the configuration cannot be read.')
-    const { accessToken } = payload
-    const asks =
-      accessToken === undefined || isApiKey(accessToken) ? identity : await deps.who.read(accessToken)
-    // Gone meanwhile: a channel made now would be left behind, since its end has been.
+  #reply({ joinRef, ref, topic }: PhoenixAddress, status: 'ok' | 'error', response: unknown): void {
+    this.#send(writeMessage({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } }))
+  }
+
+  #send(frame: string | Buffer): void {
+    const { ws, logCut } = this.#connection
     if (ws.readyState !== ws.OPEN) return
-    if (!asks) return refuseJoin('InvalidJWTToken: the token is not valid or has expired.')
-    const isStranger = asks.actor.role === 'anon'
-    if (!isStranger) known()
-    const place = isStranger ? deps.strangerChannels.enter(network) : { leave() {} }
-    if (!place) return refuseJoin(TOO_MANY_CHANNELS)
-    const outlet = {
-      vsn,
-      send,
-      ended: () => {
-        if (own.get(topic) === channel) own.delete(topic)
-        deps.channels.delete(channel)
-        place.leave()
-      },
-    }
-    const channel = createChannel(deps, outlet, {
-      topic: topic.slice(PREFIX.length),
-      joinRef: joinRef ?? ref,
-      join: payload,
-      identity: asks,
-      network,
-    })
-    own.set(topic, channel)
-    deps.channels.add(channel)
-    await channel.open(ref)
-  }
-
-  function channelFor({ topic, joinRef }: PhoenixAddress): Channel | undefined {
-    const channel = own.get(topic)
-    // What an earlier joining still had to say.
-    return channel && (joinRef === null || joinRef === channel.joinRef) ? channel : undefined
-  }
-
-  function reply({ joinRef, ref, topic }: PhoenixAddress, status: 'ok' | 'error', response: unknown): void {
-    send(writeMessage(vsn, { joinRef, ref, topic, event: 'phx_reply', payload: { status, response } }))
-  }
-
-  function send(frame: string | Buffer): void {
-    if (ws.readyState !== ws.OPEN) return
-    if (ws.bufferedAmount > limits.unreadBytes) {
-      cutOff('slow reader')
+    if (ws.bufferedAmount > this.#deps.limits.unreadBytes) {
+      logCut('slow reader')
       ws.terminate()
     } else ws.send(frame, { binary: typeof frame !== 'string' })
+  }
+
+  #closeBecause(code: number, reason: string): void {
+    this.#connection.logCut(reason)
+    this.#connection.ws.close(code, reason)
   }
 }

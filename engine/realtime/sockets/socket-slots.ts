@@ -1,64 +1,97 @@
-import { networkOf } from '#shared/limits/networks.ts'
+import { createBoundedMap } from '../../limits/bounded-map.ts'
+import { createFairSlots, type Sender } from '../../limits/fair-slots.ts'
+import type { Limits } from '../../limits/limits.ts'
+import type { RealtimeLimits } from '../realtime-limits.ts'
 
-interface Place {
-  leave(): void
-  /** Whoever is signed in need not give way. */
-  keep(): void
+interface SocketSlot {
+  /** Somebody has signed in on this socket: it is never disconnected to make room. */
+  signedIn(): void
+  release(): void
 }
 
-interface ConnectionLimits {
-  /**
-   * Takes a place for an address, or nothing when there is none. Once all are taken, the stranger who has been there
-   * longest gives way: else a few addresses could keep the staff out.
-   */
-  enter(address: string, giveWay: () => void): Place | undefined
+interface AnonymousSocket {
+  sender: Sender
+  disconnect(): void
 }
 
-/** So many connections at one time, in total and from one address. */
-export function createConnectionLimits({
-  sockets,
-  socketsPerAddress,
-}: {
-  sockets: number
-  socketsPerAddress: number
-}): ConnectionLimits {
-  const byNetwork = new Map<string, number>()
-  const strangers = new Map<Place, () => void>()
-  let total = 0
+/**
+ * The sockets that may be open at one time. Anonymous clients share them between networks, so that no /24 and no /48
+ * can hold them all. When none is left, the network with the most anonymous sockets loses its oldest one. Everybody
+ * connects as an anonymous client and signs in on a channel, so staff get in that way too.
+ */
+export class SocketSlots {
+  readonly #limits: RealtimeLimits['sockets']
+  readonly #networksOf: Limits['networksOf']
+  readonly #shares: ReturnType<typeof createFairSlots>
+  /** The oldest first. */
+  readonly #anonymous = new Map<SocketSlot, AnonymousSocket>()
+  readonly #openByNetwork = new Map<string, number>()
+  /** Networks from which somebody has signed in: what their wider networks do doesn't count against them. */
+  readonly #known = createBoundedMap<true>()
+  #open = 0
 
-  function makeRoom(): boolean {
-    const [longest] = strangers
-    if (!longest) return false
-    const [place, giveWay] = longest
-    place.leave()
-    giveWay()
+  constructor(limits: RealtimeLimits['sockets'], networksOf: Limits['networksOf']) {
+    this.#limits = limits
+    this.#networksOf = networksOf
+    this.#shares = createFairSlots({ slots: limits.slots })
+  }
+
+  /** Takes a slot for a socket, which `disconnect` must be able to end; undefined when there is none for it. */
+  take(address: string, disconnect: () => void): SocketSlot | undefined {
+    const networks = this.#networksOf(address)
+    const [own = ''] = networks
+    if (own && this.#openFrom(own) >= this.#limits.perAddress) return undefined
+    const sender = { networks: this.#known.get(own) ? [own] : networks }
+    if (this.#open >= this.#limits.slots && !this.#makeRoomFor(sender)) return undefined
+    const share = this.#shares.take(sender)
+    if (!share) return undefined
+    this.#count(own, 1)
+    const slot: SocketSlot = {
+      signedIn: () => {
+        share.release()
+        if (this.#anonymous.delete(slot) && own) this.#known.set(own, true)
+      },
+      release: once(() => {
+        share.release()
+        this.#anonymous.delete(slot)
+        this.#count(own, -1)
+      }),
+    }
+    this.#anonymous.set(slot, { sender, disconnect })
+    return slot
+  }
+
+  /** Only for a network without an anonymous socket: the others have their share already. */
+  #makeRoomFor(sender: Sender): boolean {
+    if (this.#shares.heldAround(sender) > 0) return false
+    let most: [SocketSlot, AnonymousSocket] | undefined
+    for (const candidate of this.#anonymous)
+      if (!most || this.#shares.heldAround(candidate[1].sender) > this.#shares.heldAround(most[1].sender))
+        most = candidate
+    if (!most) return false
+    const [slot, socket] = most
+    slot.release()
+    socket.disconnect()
     return true
   }
 
-  return {
-    enter(address, giveWay) {
-      const network = networkOf(address)
-      const there = network === undefined ? 0 : (byNetwork.get(network) ?? 0)
-      if (there >= socketsPerAddress) return undefined
-      if (total >= sockets && !makeRoom()) return undefined
-      total++
-      if (network !== undefined) byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1)
-      let isLeft = false
-      const place: Place = {
-        keep: () => void strangers.delete(place),
-        leave() {
-          if (isLeft) return
-          isLeft = true
-          total--
-          strangers.delete(place)
-          if (network === undefined) return
-          const left = (byNetwork.get(network) ?? 1) - 1
-          if (left === 0) byNetwork.delete(network)
-          else byNetwork.set(network, left)
-        },
-      }
-      strangers.set(place, giveWay)
-      return place
-    },
+  #openFrom(network: string): number {
+    return this.#openByNetwork.get(network) ?? 0
+  }
+
+  #count(network: string, change: number): void {
+    this.#open += change
+    const open = this.#openFrom(network) + change
+    if (open > 0) this.#openByNetwork.set(network, open)
+    else this.#openByNetwork.delete(network)
+  }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
   }
 }

@@ -1,82 +1,83 @@
 import { writeMessage } from '../protocol/phoenix-message.ts'
-import { type Rooms, wireTopicOf } from './topic-members.ts'
+import { wireTopicOf } from './topic-key.ts'
+import type { TopicMembers } from './topic-members.ts'
 
-/** That someone is on a topic, and what they say of themselves. */
+/** One client shown as present on a topic. */
 export interface Presence {
-  room: string
-  /** Who it is: several presences may share a key, one for each tab. */
+  topicKey: string
+  /** Names the person: two tabs of one person share a key. */
   key: string
-  /** Which presence it is, among all hosts. */
+  /** Names this presence, on all hosts. */
   ref: string
+  /** What the client shows of itself. */
   meta: Record<string, unknown>
 }
 
-export interface Presences {
-  /** Adds it, or puts it in the place of `former`, another ref of the same key. */
-  add(presence: Presence, host: number, former?: string): void
-  remove(room: string, ref: string): void
-  /** Forgets everyone who is connected to that host; all other hosts when it names none. */
-  forgetHost(isGone: (host: number) => boolean): void
+export interface PresenceTracker {
+  /** Adds a presence, and removes the one with the ref `replaces` at the same time. */
+  add(presence: Presence, host: number, replaces?: string): void
+  remove(topicKey: string, ref: string): void
+  removeHosts(isGone: (host: number) => boolean): void
   ofHost(host: number): Presence[]
-  sizeOf(room: string): number
-  /** Everyone on the topic, in the shape a client takes as `presence_state`. */
-  stateOf(room: string): PresenceState
+  count(topicKey: string): number
+  /** Everyone on the topic, in the shape of the protocol's `presence_state`. */
+  stateOf(topicKey: string): PresenceState
 }
 
 type PresenceState = Record<string, { metas: Record<string, unknown>[] }>
 
-interface Kept extends Presence {
+interface TrackedPresence extends Presence {
   host: number
 }
 
-/** Who is on which topic, on this host and on the others. */
-export function createPresences(rooms: Pick<Rooms, 'tellPresence'>): Presences {
-  const kept = new Map<string, Map<string, Kept>>()
+/** Who is present on which topic, on this host and on the others. Every change is sent to the topic's members. */
+export function createPresenceTracker(members: Pick<TopicMembers, 'sendPresence'>): PresenceTracker {
+  const topics = new Map<string, Map<string, TrackedPresence>>()
   return {
-    add(presence, host, former) {
-      const { room, ref } = presence
-      const inRoom = kept.get(room) ?? new Map<string, Kept>()
-      kept.set(room, inRoom)
-      const left = former === undefined ? undefined : inRoom.get(former)
-      if (left) inRoom.delete(left.ref)
-      inRoom.set(ref, { ...presence, host })
-      const joins = grouped([presence], left && { phx_ref_prev: left.ref })
-      tell(room, { joins, leaves: grouped(left ? [left] : []) })
+    add(presence, host, replaces) {
+      const { topicKey, ref } = presence
+      const tracked = topics.get(topicKey) ?? new Map<string, TrackedPresence>()
+      topics.set(topicKey, tracked)
+      const replaced = replaces === undefined ? undefined : tracked.get(replaces)
+      if (replaced) tracked.delete(replaced.ref)
+      tracked.set(ref, { ...presence, host })
+      const joins = byKey([presence], replaced && { phx_ref_prev: replaced.ref })
+      sendDiff(topicKey, { joins, leaves: byKey(replaced ? [replaced] : []) })
     },
-    remove(room, ref) {
-      const left = kept.get(room)?.get(ref)
-      if (left) removeAll(room, [left])
+    remove(topicKey, ref) {
+      const presence = topics.get(topicKey)?.get(ref)
+      if (presence) removeAll(topicKey, [presence])
     },
-    forgetHost(isGone) {
-      for (const [room, inRoom] of kept) {
-        const left = [...inRoom.values()].filter(({ host }) => isGone(host))
-        if (left.length > 0) removeAll(room, left)
+    removeHosts(isGone) {
+      for (const [topicKey, tracked] of topics) {
+        const gone = [...tracked.values()].filter(({ host }) => isGone(host))
+        if (gone.length > 0) removeAll(topicKey, gone)
       }
     },
     ofHost: (wanted) =>
-      [...kept.values()]
-        .flatMap((inRoom) => [...inRoom.values()])
+      [...topics.values()]
+        .flatMap((tracked) => [...tracked.values()])
         .filter(({ host }) => host === wanted)
         .map(({ host: _, ...presence }) => presence),
-    sizeOf: (room) => kept.get(room)?.size ?? 0,
-    stateOf: (room) => grouped([...(kept.get(room)?.values() ?? [])]),
+    count: (topicKey) => topics.get(topicKey)?.size ?? 0,
+    stateOf: (topicKey) => byKey([...(topics.get(topicKey)?.values() ?? [])]),
   }
 
-  function removeAll(room: string, left: Kept[]): void {
-    const inRoom = kept.get(room)
-    for (const { ref } of left) inRoom?.delete(ref)
-    if (inRoom?.size === 0) kept.delete(room)
-    tell(room, { joins: {}, leaves: grouped(left) })
+  function removeAll(topicKey: string, presences: TrackedPresence[]): void {
+    const tracked = topics.get(topicKey)
+    for (const { ref } of presences) tracked?.delete(ref)
+    if (tracked?.size === 0) topics.delete(topicKey)
+    sendDiff(topicKey, { joins: {}, leaves: byKey(presences) })
   }
 
-  function tell(room: string, payload: { joins: PresenceState; leaves: PresenceState }): void {
-    const address = { joinRef: null, ref: null, topic: wireTopicOf(room), event: 'presence_diff' }
-    rooms.tellPresence(room, (vsn) => writeMessage(vsn, { ...address, payload }))
+  function sendDiff(topicKey: string, payload: { joins: PresenceState; leaves: PresenceState }): void {
+    const address = { joinRef: null, ref: null, topic: wireTopicOf(topicKey), event: 'presence_diff' }
+    members.sendPresence(topicKey, writeMessage({ ...address, payload }))
   }
 }
 
-function grouped(presences: Presence[], extra: Record<string, unknown> = {}): PresenceState {
-  // A key is anything a client likes, "__proto__" included.
+function byKey(presences: Presence[], extra: Record<string, unknown> = {}): PresenceState {
+  // A client chooses its key freely, "__proto__" included.
   const state: PresenceState = Object.create(null)
   for (const { key, ref, meta } of presences) {
     state[key] ??= { metas: [] }

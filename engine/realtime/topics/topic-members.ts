@@ -1,73 +1,43 @@
-import type { Vsn } from '../protocol/phoenix-message.ts'
-import { type UserBroadcast, writeBroadcast } from '../protocol/user-broadcast.ts'
+import { type UserBroadcast, writeBroadcastFrame } from '../protocol/user-broadcast.ts'
+import { wireTopicOf } from './topic-key.ts'
 
-/** The part of a channel that others on its topic can reach. */
+/** A channel, as far as other channels on its topic can reach it. */
 export interface Member {
-  vsn: Vsn
-  hearsBroadcasts(): boolean
-  hearsPresence(): boolean
-  sendFrame(frame: string | Buffer): void
+  receivesBroadcasts(): boolean
+  receivesPresence(): boolean
+  send(frame: string | Buffer): void
 }
 
-/** A public and a private channel of one name are two rooms. */
-export function roomOf(topic: string, isPrivate: boolean): string {
-  return `${isPrivate ? 'private' : 'public'}:${topic}`
+export interface TopicMembers {
+  add(topicKey: string, member: Member): void
+  remove(topicKey: string, member: Member): void
+  count(topicKey: string): number
+  broadcast(topicKey: string, broadcast: UserBroadcast, except?: Member): void
+  sendPresence(topicKey: string, frame: string): void
 }
 
-/** How a client names the topic of a room. */
-export function wireTopicOf(room: string): string {
-  return `realtime:${room.slice(room.indexOf(':') + 1)}`
-}
-
-export interface Rooms {
-  enter(room: string, member: Member): void
-  leave(room: string, member: Member): void
-  /** Whether anyone on this host is there. */
-  has(room: string): boolean
-  /** How many of this host's clients are there. */
-  sizeOf(room: string): number
-  broadcast(room: string, broadcast: UserBroadcast, except?: Member): void
-  /** Sends those who hear of presence what `write` makes for their version of the protocol. */
-  tellPresence(room: string, write: (vsn: Vsn) => string): void
-}
-
-/** Who of this host's clients is on which topic. */
-export function createRooms(): Rooms {
-  const rooms = new Map<string, Set<Member>>()
+/** The channels on each topic, of this host's clients. */
+export function createTopicMembers(): TopicMembers {
+  const topics = new Map<string, Set<Member>>()
   return {
-    enter(room, member) {
-      const members = rooms.get(room) ?? new Set()
-      rooms.set(room, members.add(member))
+    add(topicKey, member) {
+      const members = topics.get(topicKey) ?? new Set()
+      topics.set(topicKey, members.add(member))
     },
-    leave(room, member) {
-      const members = rooms.get(room)
+    remove(topicKey, member) {
+      const members = topics.get(topicKey)
       members?.delete(member)
-      if (members?.size === 0) rooms.delete(room)
+      if (members?.size === 0) topics.delete(topicKey)
     },
-    has: (room) => rooms.has(room),
-    sizeOf: (room) => rooms.get(room)?.size ?? 0,
-    broadcast(room, broadcast, except) {
-      const frameFor = onceEach((vsn) => writeBroadcast(vsn, wireTopicOf(room), broadcast))
-      for (const member of rooms.get(room) ?? []) {
-        if (member === except || !member.hearsBroadcasts()) continue
-        const frame = frameFor(member.vsn)
-        if (frame !== undefined) member.sendFrame(frame)
-      }
+    count: (topicKey) => topics.get(topicKey)?.size ?? 0,
+    broadcast(topicKey, broadcast, except) {
+      const members = topics.get(topicKey)
+      if (!members) return
+      const frame = writeBroadcastFrame(wireTopicOf(topicKey), broadcast)
+      for (const member of members) if (member !== except && member.receivesBroadcasts()) member.send(frame)
     },
-    tellPresence(room, write) {
-      const frameFor = onceEach(write)
-      for (const member of rooms.get(room) ?? []) {
-        if (member.hearsPresence()) member.sendFrame(frameFor(member.vsn))
-      }
+    sendPresence(topicKey, frame) {
+      for (const member of topics.get(topicKey) ?? []) if (member.receivesPresence()) member.send(frame)
     },
-  }
-}
-
-// A message for a thousand clients is written once for each version of the protocol.
-function onceEach<T>(write: (vsn: Vsn) => T): (vsn: Vsn) => T {
-  const written = new Map<Vsn, T>()
-  return (vsn) => {
-    if (!written.has(vsn)) written.set(vsn, write(vsn))
-    return written.get(vsn) as T
   }
 }

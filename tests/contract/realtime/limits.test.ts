@@ -39,7 +39,7 @@ it('takes a hundred channels a connection', async () => {
 describe('with a budget of five messages', () => {
   let frugal: RealtimeWorld
   beforeAll(async () => {
-    frugal = await startRealtimeWorld({ realtimeLimits: { messageBurst: 5, messagesPerSecond: 0 } })
+    frugal = await startRealtimeWorld({ realtimeLimits: { messages: { burst: 5, perMinute: 0 } } })
   })
   afterAll(() => frugal.close())
 
@@ -52,7 +52,7 @@ describe('with a budget of five messages', () => {
     calm.ws.terminate()
   })
 
-  it('puts off messages by the REST address, strangers apart from staff, and never the service’s', async () => {
+  it('refuses broadcasts by HTTP beyond it, counts staff apart, and never refuses the service role', async () => {
     const { url, anonKey, serviceKey } = frugal.host
     const say = async (headers: Record<string, string>, count: number) => {
       const messages = Array(count).fill({ topic: 't', event: 'e', payload: {} })
@@ -60,8 +60,8 @@ describe('with a budget of five messages', () => {
       const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
       return (await fetch(`${url}/realtime/v1/api/broadcast`, init)).status
     }
-    const stranger = { apikey: anonKey }
-    expect([await say(stranger, 2), await say(stranger, 3), await say(stranger, 1)]).toEqual([202, 202, 429])
+    const visitor = { apikey: anonKey }
+    expect([await say(visitor, 2), await say(visitor, 3), await say(visitor, 1)]).toEqual([202, 202, 429])
     const token = await frugal.host.signToken({ role: 'authenticated', sub: ADA })
     const staff = { apikey: anonKey, authorization: `Bearer ${token}` }
     expect([await say(staff, 4), await say(staff, 2)]).toEqual([202, 429])
@@ -72,14 +72,15 @@ describe('with a budget of five messages', () => {
 describe('with little room', () => {
   let small: RealtimeWorld
   beforeAll(async () => {
-    const realtimeLimits = { sockets: 4, socketsPerAddress: 2, silenceMs: 2_000, waitingChanges: 50 }
+    const sockets = { slots: 4, perAddress: 2 }
+    const realtimeLimits = { sockets, silenceMs: 2_000, waitingChanges: 50 }
     small = await startRealtimeWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' }, realtimeLimits })
   })
   afterAll(() => small.close())
 
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-  it('takes so many connections from one address, and so many in all: then strangers give way', async () => {
+  it('limits connections from one address and in all: then anonymous clients make room for staff', async () => {
     const { url, anonKey, serviceKey } = small.host
     const address = `${url}/realtime/v1/websocket?apikey=${anonKey}&vsn=2.0.0`
     const held: RawSocket[] = []
@@ -95,13 +96,15 @@ describe('with little room', () => {
     const isOpen = ({ ws }: RawSocket) => ws.readyState === ws.OPEN
     try {
       const staff = await enter('203.0.113.1', serviceKey)
-      const stranger = await enter('203.0.113.1')
+      const visitor = await enter('203.0.113.1')
       const colleagues = [await enter('203.0.113.2', serviceKey), await enter('203.0.113.2', serviceKey)]
       expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.1' })).toBe(429)
-      expect(isOpen(stranger)).toBe(true)
+      expect(isOpen(visitor)).toBe(true)
       const last = await enter('203.0.113.3', serviceKey)
-      expect(await stranger.closed).toBe(1006)
-      expect(small.host.logged).toContainEqual(expect.objectContaining({ status: 101, cut: 'made room' }))
+      expect(await visitor.closed).toBe(1006)
+      expect(small.host.logged).toContainEqual(
+        expect.objectContaining({ status: 101, cut: 'too many connections' }),
+      )
       expect(await refusedWith(address, { 'x-forwarded-for': '203.0.113.4' })).toBe(429)
       expect([staff, ...colleagues, last].every(isOpen)).toBe(true)
     } finally {
@@ -140,16 +143,14 @@ describe('with little room', () => {
   })
 })
 
-describe('with room for little that strangers say', () => {
+describe('with few deliveries for anonymous clients', () => {
   let wary: RealtimeWorld
   beforeAll(async () => {
     wary = await startRealtimeWorld({
       env: { TRUSTED_PROXIES: '127.0.0.1' },
       realtimeLimits: {
-        networkDeliveryBurst: 6,
-        networkDeliveriesPerSecond: 0,
-        strangerDeliveryBurst: 10,
-        strangerDeliveriesPerSecond: 0,
+        networkDeliveries: { burst: 6, perMinute: 0 },
+        anonymousDeliveries: { burst: 10, perMinute: 0 },
       },
     })
   })
@@ -184,7 +185,7 @@ describe('with room for little that strangers say', () => {
     expect([await say(first), await say(second), await say(third)]).toEqual(['ok', 'ok', 'error'])
     expect(await show(third)).toBe('error')
     const elsewhere = await visit('203.0.113.2')
-    // Four more make ten, which is all that strangers have.
+    // Four more make ten, which is all that anonymous clients have.
     expect([await say(elsewhere), await say(elsewhere)]).toEqual(['ok', 'error'])
     const last = await visit('203.0.113.3')
     expect([await say(last), await show(last)]).toEqual(['error', 'error'])
@@ -223,12 +224,12 @@ describe('with one channel', () => {
 describe('with few channels', () => {
   let full: RealtimeWorld
   beforeAll(async () => {
-    const realtimeLimits = { channels: 8, strangerChannels: 5, strangerChannelsPerNetwork: 3 }
+    const realtimeLimits = { channels: 8, anonymousChannels: { slots: 5, perAddress: 1 } }
     full = await startRealtimeWorld({ env: { TRUSTED_PROXIES: '127.0.0.1' }, realtimeLimits })
   })
   afterAll(() => full.close())
 
-  it('leaves staff theirs when strangers hold all they may, by network and in all', async () => {
+  it('leaves staff theirs when anonymous clients hold all they may, by network and in all', async () => {
     const visit = async (address: string, key = full.host.anonKey) => {
       const socket = await openRawSocket(full.host, { key, headers: { 'x-forwarded-for': address } })
       sockets.push(socket)
@@ -241,14 +242,16 @@ describe('with few channels', () => {
       return refs.map((ref) => answersOf(socket)[ref]?.status)
     }
     const first = await visit('203.0.113.1')
-    expect(await joinMany(first, 4)).toEqual(['ok', 'ok', 'ok', 'error'])
-    expect(await joinMany(await visit('203.0.113.2'), 3)).toEqual(['ok', 'ok', 'error'])
+    expect(await joinMany(first, 2)).toEqual(['ok', 'error'])
+    for (const address of ['198.51.100.1', '192.0.2.1', '2001:db8:1::1', '2001:db8:2::1'])
+      expect(await joinMany(await visit(address), 2), address).toEqual(['ok', 'error'])
+    expect(await joinMany(await visit('2001:db8:3::1'), 1)).toEqual(['error'])
     const staff = await visit('203.0.113.1', full.host.serviceKey)
     expect(await joinMany(staff, 3)).toEqual(['ok', 'ok', 'ok'])
-    // What a stranger leaves, another may have.
+    // A channel that an anonymous client leaves is free for another.
     first.send('0', 'left', 'realtime:0', 'phx_leave', {})
     await eventually(() => expect(answersOf(first).left).toMatchObject({ status: 'ok' }))
-    expect(await joinMany(await visit('203.0.113.3'), 2)).toEqual(['ok', 'error'])
+    expect(await joinMany(await visit('2001:db8:4::1'), 2)).toEqual(['ok', 'error'])
   })
 })
 

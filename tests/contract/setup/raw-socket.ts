@@ -24,9 +24,9 @@ export interface RawSocket {
 /** A websocket without a client around it, for what realtime-js would never do. */
 export async function openRawSocket(
   host: Pick<TestHost, 'url' | 'anonKey'>,
-  { key = host.anonKey, vsn = '2.0.0', headers = {} } = {},
+  { key = host.anonKey, headers = {} } = {},
 ): Promise<RawSocket> {
-  const address = `${host.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${vsn}`
+  const address = `${host.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=2.0.0`
   const ws = new WebSocket(address, { headers })
   const messages: RawMessage[] = []
   ws.on('message', (data, isBinary) => {

@@ -14,9 +14,6 @@ export function networksOf(address: string): string[] {
   return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${customer}::/56`, `${a}:${b}:${c}::/48`]
 }
 
-/** What counts as one sender; nothing for this machine itself. */
-export const networkOf = (address: string): string | undefined => networksOf(address)[0]
-
 /** The eight groups of an IPv6 address, without leading zeros. */
 function ipv6Groups(address: string): string[] {
   if (!address.includes(':')) return []

@@ -1,0 +1,63 @@
+import type { Database } from '../../database/database.ts'
+import { type Identity, isAnonymous, isApiKey, type ReadIdentity } from './identity.ts'
+import { ALL_PERMITTED, readPermissions } from './topic-permissions.ts'
+
+interface ChannelAccessDeps {
+  database: Pick<Database, 'actAs'>
+  readIdentity: ReadIdentity
+  now: () => Date
+}
+
+interface AccessRequest {
+  topic: string
+  isPrivate: boolean
+  identity: Identity
+  token: string | undefined
+}
+
+/** Who a channel acts as, and what the policies allow them on its topic. */
+export class ChannelAccess {
+  identity: Identity
+  permissions = ALL_PERMITTED
+  readonly #deps: ChannelAccessDeps
+  readonly #request: AccessRequest
+  #token: string | undefined
+
+  constructor(deps: ChannelAccessDeps, request: AccessRequest) {
+    this.#deps = deps
+    this.#request = request
+    this.identity = request.identity
+    this.#token = request.token
+  }
+
+  get isAnonymous(): boolean {
+    return isAnonymous(this.identity)
+  }
+
+  /** Negative once the token has expired. */
+  get msUntilExpiry(): number {
+    return this.identity.expiresAt - this.#deps.now().getTime()
+  }
+
+  /** Reads the permissions again; false when nothing on the topic may be read. */
+  async refresh(): Promise<boolean> {
+    const { topic, isPrivate } = this.#request
+    if (!isPrivate) return true
+    const { identity } = this
+    const permissions = await readPermissions(this.#deps.database, identity.actor, topic)
+    // A newer token was taken meanwhile, and its own refresh decides.
+    if (identity !== this.identity) return true
+    this.permissions = permissions
+    return permissions.broadcast.read || permissions.presence.read
+  }
+
+  async takeToken(token: string): Promise<'replaced' | 'unchanged' | 'invalid'> {
+    // realtime-js sends its API key by itself, at sign-out for instance. That says nothing about the person.
+    if (isApiKey(token) || token === this.#token) return 'unchanged'
+    const identity = await this.#deps.readIdentity(token)
+    if (!identity) return 'invalid'
+    this.identity = identity
+    this.#token = token
+    return 'replaced'
+  }
+}

@@ -1,0 +1,44 @@
+import { createBoundedMap } from '../limits/bounded-map.ts'
+import type { Bucket, Limits, Rate } from '../limits/limits.ts'
+import type { RealtimeLimits } from './realtime-limits.ts'
+
+export interface AnonymousDeliveries {
+  /** Takes the deliveries of one message out of the budget; false when there is too little left of it. */
+  take(networks: string[], deliveries: number): boolean
+}
+
+const EVERYONE = 'everyone'
+// An IPv4 address, or an IPv6 /64 in its /56 in its /48. Not an IPv4 /24: its addresses belong to different people.
+const IPV6_LEVELS = [1, 1.5, 2]
+
+/**
+ * How many messages of anonymous clients may be delivered: of all of them together, and of one network. Deliveries are
+ * counted and not messages, because one message to a thousand clients is as much work as a thousand to one.
+ */
+export function createAnonymousDeliveries(
+  limits: Pick<Limits, 'takeTokens'>,
+  {
+    anonymousDeliveries,
+    networkDeliveries,
+  }: Pick<RealtimeLimits, 'anonymousDeliveries' | 'networkDeliveries'>,
+  now: () => number = () => performance.now(),
+): AnonymousDeliveries {
+  const buckets = createBoundedMap<Bucket>()
+  return {
+    take(networks, deliveries) {
+      const levels = networks.length === IPV6_LEVELS.length ? IPV6_LEVELS : IPV6_LEVELS.slice(0, 1)
+      const charges = networks.slice(0, levels.length).map((network, level) => ({
+        key: network,
+        rate: multiplied(networkDeliveries, levels[level] ?? 1),
+        tokens: deliveries,
+      }))
+      const all = { key: EVERYONE, rate: anonymousDeliveries, tokens: deliveries }
+      return limits.takeTokens(buckets, [...charges, all], now()) === undefined
+    },
+  }
+}
+
+const multiplied = ({ burst, perMinute }: Rate, factor: number): Rate => ({
+  burst: burst * factor,
+  perMinute: perMinute * factor,
+})

@@ -1,0 +1,50 @@
+import type { ListeningConnection } from './listening-connection.ts'
+
+// Each host holds this lock with its own number on its listening connection. When the connection ends, even because
+// the host was killed, PostgreSQL releases the lock.
+const HOST_LOCK = 420_784_950
+const LOCK = 'select pg_advisory_lock_shared($1, $2)'
+const LIST_LOCKS = `
+  select objid::bigint::int as host from pg_locks
+  where locktype = 'advisory' and classid = $1::int::oid and granted
+    and database = (select oid from pg_database where datname = current_database())`
+
+export async function lockHostNumber(connection: ListeningConnection, host: number): Promise<void> {
+  await connection.query(LOCK, [HOST_LOCK, host])
+}
+
+/** The other hosts that listen on this database. */
+export class OtherHosts {
+  #hosts = new Set<number>()
+  #arrivedDuringQuery = new Set<number>()
+
+  get isEmpty(): boolean {
+    return this.#hosts.size === 0
+  }
+
+  /** A host has said hello. */
+  add(host: number): void {
+    this.#hosts.add(host)
+    this.#arrivedDuringQuery.add(host)
+  }
+
+  remove(host: number): void {
+    this.#hosts.delete(host)
+  }
+
+  clear(): void {
+    this.#hosts.clear()
+  }
+
+  /** Reads which hosts hold their lock, and returns those that no longer do. */
+  async refresh(connection: ListeningConnection, own: number): Promise<number[]> {
+    this.#arrivedDuringQuery = new Set()
+    const { rows } = await connection.query(LIST_LOCKS, [HOST_LOCK])
+    // A host that says hello while the query runs may have taken its lock too late for the result.
+    const alive = new Set<number>([...rows.map(({ host }) => host), ...this.#arrivedDuringQuery])
+    alive.delete(own)
+    const gone = [...this.#hosts].filter((host) => !alive.has(host))
+    this.#hosts = alive
+    return gone
+  }
+}

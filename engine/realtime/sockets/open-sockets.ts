@@ -1,0 +1,55 @@
+import type { Connection } from './accept-sockets.ts'
+import { RealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts'
+
+// Long enough that reloading a page finds the database connection still open.
+const IDLE_MS = 30_000
+const CLOSE_TIMEOUT_MS = 1_000
+
+/** The sockets of this host's clients. Disconnects silent clients, and the database while there are no channels. */
+export class OpenSockets {
+  readonly #deps: RealtimeSocketDeps
+  readonly #sockets = new Set<RealtimeSocket>()
+  readonly #sweep: NodeJS.Timeout
+  #lastChannelAt = performance.now()
+  #isClosing = false
+
+  constructor(deps: RealtimeSocketDeps) {
+    this.#deps = deps
+    this.#sweep = setInterval(() => this.#sweepSockets(), deps.limits.silenceMs / 5)
+    this.#sweep.unref()
+  }
+
+  add(connection: Connection): void {
+    const { ws } = connection
+    if (this.#isClosing) {
+      ws.terminate()
+      return
+    }
+    const socket = new RealtimeSocket(this.#deps, connection)
+    this.#sockets.add(socket)
+    ws.on('close', () => this.#sockets.delete(socket))
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true
+    clearInterval(this.#sweep)
+    for (const channel of [...this.#deps.channels]) channel.leave()
+    for (const socket of this.#sockets) socket.closeForRestart()
+    const timeout = setTimeout(() => {
+      for (const socket of this.#sockets) socket.terminate()
+    }, CLOSE_TIMEOUT_MS)
+    timeout.unref()
+    await this.#disconnectHost()
+  }
+
+  #sweepSockets(): void {
+    for (const socket of this.#sockets) if (socket.isSilent()) socket.terminate()
+    if (this.#deps.channels.size > 0) this.#lastChannelAt = performance.now()
+    else if (performance.now() - this.#lastChannelAt > IDLE_MS) void this.#disconnectHost()
+  }
+
+  async #disconnectHost(): Promise<void> {
+    await this.#deps.hosts.close()
+    this.#deps.presence.removeHosts(() => true)
+  }
+}

@@ -1,0 +1,15 @@
+import type { HostConnection } from '../hosts/host-connection.ts'
+import type { UserBroadcast } from '../protocol/user-broadcast.ts'
+import type { Member, TopicMembers } from './topic-members.ts'
+
+/** Delivers a broadcast to the topic's members here, and to the other hosts for theirs. */
+export function publishBroadcast(
+  { members, hosts }: { members: TopicMembers; hosts: Pick<HostConnection, 'send'> },
+  topicKey: string,
+  broadcast: UserBroadcast,
+  except?: Member,
+): void {
+  members.broadcast(topicKey, broadcast, except)
+  const payload = broadcast.payload.toString('base64')
+  hosts.send({ kind: 'broadcast', topicKey, ...broadcast, payload })
+}
