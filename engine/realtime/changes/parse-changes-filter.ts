@@ -1,3 +1,5 @@
+import { requireCheapTests } from '../../rest/request/anonymous-request.ts'
+import type { AnonymousLimits } from '../../rest/request/limits.ts'
 import { parseTest, type Test } from '../../rest/request/parse-filter.ts'
 import { Scanner } from '../../rest/request/scanner.ts'
 import { RestError } from '../../rest/rest-error.ts'
@@ -29,6 +31,19 @@ export function parseChangesFilter(text: string): { conditions: ChangeCondition[
   } catch (error) {
     if (error instanceof RestError) return { refusal: `The filter cannot be read: ${error.message}.` }
     throw error
+  }
+}
+
+/** Why these conditions cost more than an anonymous client may ask for; the limits are those of the Data API. */
+export function costRefusal(limits: AnonymousLimits, conditions: ChangeCondition[]): string | undefined {
+  try {
+    requireCheapTests(
+      limits,
+      conditions.map(({ test }) => test),
+    )
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error
+    return `The filter is refused: ${error.message}.${error.hint ? ` ${error.hint}` : ''}`
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Actor, Database } from '../../database/database.ts'
+import { ANONYMOUS_LIMITS } from '../../rest/request/limits.ts'
 import type { Identity } from '../access/identity.ts'
 import { buildTrialQuery } from '../changes/build-change-query.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../changes/change-binding.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import type { ChangeSubscriber } from '../changes/change-subscriber.ts'
+import { costRefusal } from '../changes/parse-changes-filter.ts'
 import type { PublishedTable } from '../changes/published-table.ts'
 import type { PublishedTables } from '../changes/published-tables.ts'
 import { loadSeenRows } from '../changes/read-changed-rows.ts'
@@ -72,7 +74,9 @@ export class ChannelChanges {
     const refusals: string[] = []
     for (const reading of this.#readings) {
       const refusal =
-        'refusal' in reading ? reading.refusal : await this.#refusalOf(reading.binding, actor, published)
+        'refusal' in reading
+          ? reading.refusal
+          : await this.#refusalOf(reading.binding, actor, published, bindings)
       if (refusal !== undefined) refusals.push(refusal)
       else if ('binding' in reading) bindings.push(reading.binding)
     }
@@ -83,10 +87,14 @@ export class ChannelChanges {
     binding: ChangeBinding,
     actor: Actor,
     published: PublishedTable[],
+    accepted: ChangeBinding[],
   ): Promise<string | undefined> {
     const refusal = refusalOf(binding, actor.role, published)
     if (refusal !== undefined || binding.conditions.length === 0) return refusal
-    return this.#tryFilter(binding, actor, published)
+    // An anonymous client has one allowance for all bindings of a channel: each is tested against every changed row.
+    const conditions = [...accepted, binding].flatMap((each) => each.conditions)
+    const tooCostly = actor.role === 'anon' ? costRefusal(ANONYMOUS_LIMITS, conditions) : undefined
+    return tooCostly ?? this.#tryFilter(binding, actor, published)
   }
 
   // Shows at the join, not at the first change, whether the values fit their columns.

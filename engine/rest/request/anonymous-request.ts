@@ -59,10 +59,17 @@ const requireShallow = (limits: AnonymousLimits, path: JsonStep[]) =>
 
 function requireCheapFilters(limits: AnonymousLimits, query: RestQuery): void {
   const filters = query.conditions.flatMap(({ value }) => [...filtersOf(value)])
-  requireAtMost(limits.conditions, filters.length, 'conditions')
-  const tests = filters.map(({ test }) => test)
-  requireAtMost(limits.patterns, tests.filter(isPattern).length, 'patterns and text searches')
   for (const { field } of filters) requireShallow(limits, field.path)
+  requireCheapTests(
+    limits,
+    filters.map(({ test }) => test),
+  )
+}
+
+/** The same for the filters of a realtime subscription, which have no embedded resources and no JSON paths. */
+export function requireCheapTests(limits: AnonymousLimits, tests: Test[]): void {
+  requireAtMost(limits.conditions, tests.length, 'conditions')
+  requireAtMost(limits.patterns, tests.filter(isPattern).length, 'patterns and text searches')
   for (const test of tests) requireCheapTest(limits, test)
 }
 

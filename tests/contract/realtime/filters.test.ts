@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eventually, listenOn, startListening } from './realtime-listener.ts'
-import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld, summary } from './realtime-world.ts'
+import { ADA, NOTICES, PARCELS, type RealtimeWorld, startRealtimeWorld, summary } from './realtime-world.ts'
 
 let world: RealtimeWorld
 beforeAll(async () => {
@@ -90,6 +90,29 @@ it('are refused with a reason when they cannot be asked', async () => {
   await eventually(() => expect(watching.changes).toHaveLength(1))
   await Promise.all(listeners.map((listener) => listener.caughtUp()))
   expect(listeners.flatMap(({ changes }) => changes)).toEqual([])
+})
+
+it.each([
+  ['a regular expression', ['place=match.^(a+)+$'], 'Regular expressions'],
+  ['one that ignores case', ['place=not.imatch.^(a+)+$'], 'Regular expressions'],
+  ['a long pattern', [`place=like.${'a'.repeat(101)}`], 'at most 100 characters'],
+  ['a pattern of wildcards', ['place=ilike.%a%b%c%d%'], 'at most 4 wildcards'],
+  ['many patterns', ['place=like.a,place=like.b', 'place=like.c,place=like.d'], 'at most 3 patterns'],
+  ['a long value', [`place=eq.${'a'.repeat(2_001)}`], 'at most 2000 characters'],
+])('are refused to an anonymous client when they are costly: %s', async (_, filters, message) => {
+  const changes = filters.map((filter) => ({ ...NOTICES, filter }))
+  const anonymous = await listenOn(world.anon(), 'costly', { changes })
+  expect(anonymous.system).toEqual([
+    expect.objectContaining({ status: 'error', message: expect.stringContaining(message) }),
+  ])
+  const signedIn = await listenOn(await world.person(ADA), 'costly', { changes })
+  expect(signedIn.system).toEqual([expect.objectContaining({ status: 'ok' })])
+})
+
+it('may be patterns within the limits for an anonymous client', async () => {
+  const changes = [{ ...NOTICES, filter: 'place=like.do%' }]
+  const anonymous = await listenOn(world.anon(), 'cheap', { changes })
+  expect(anonymous.system).toEqual([expect.objectContaining({ status: 'ok' })])
 })
 
 it('refuse the joining itself where the client waits for its changes', async () => {
