@@ -1,11 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
-import type { RetentionRules } from '#shared/care/retention.ts'
+import { type RetentionRules, readRetentionRules } from '#shared/care/retention.ts'
 import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.ts'
 import type { SessionLimits } from '../engine/auth/auth-settings.ts'
 import type { SmsSettings } from '../engine/auth/factors/sms-sender.ts'
 import { StartupError } from '../engine/startup-error.ts'
-import { readRetentionRules } from './admin/retention-rules.ts'
 import type { ClamdAddress } from './scan/clamd.ts'
 import { type Providers, readProviders } from './sign-in/provider-settings.ts'
 import { readSessionLimits } from './sign-in/session-limits.ts'
@@ -60,17 +59,18 @@ export function readConfig(env: Environment): Config {
     clamd: readClamdAddress(env.CLAMD_SOCKET),
     supabaseUrl: readOrigin(env, 'VITE_SUPABASE_URL'),
     smtpUrl,
-    mail: readMail(env, deskUrl, smtpUrl !== undefined),
-    retention: readRetentionRules(env),
+    mail: explained(() => readMailSettings(env, deskUrl, smtpUrl !== undefined)),
+    retention: explained(() => readRetentionRules(env)),
     sms: readSmsSettings(env),
     sessions: readSessionLimits(env),
     providers: readProviders(env),
   }
 }
 
-function readMail(env: Environment, deskUrl: string, mailLeaves: boolean): MailSettings {
+/** What the functions read as well, which throw plain errors. */
+function explained<Value>(read: () => Value): Value {
   try {
-    return readMailSettings(env, deskUrl, mailLeaves)
+    return read()
   } catch (error) {
     throw new StartupError((error as Error).message)
   }

@@ -1,6 +1,13 @@
+import type pg from 'pg'
 import type { RetentionRules } from '#shared/care/retention.ts'
 import type { Actor } from '../../engine/database/database.ts'
 import type { OpenedDatabase } from '../../engine/database/open-database.ts'
+import {
+  type Removed,
+  type RetentionSteps,
+  removeBatch,
+  removeExpired,
+} from '../../supabase/functions/apply-retention/remove-expired.ts'
 import { removeDocuments, sweepMailFolder } from './remove-files.ts'
 import { vacuumTables } from './vacuum-tables.ts'
 
@@ -14,26 +21,31 @@ interface RetentionOptions {
 
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 
-/** Removes all that has been kept for long enough: records first, then the files nobody names any more. */
-export async function applyRetention({ dataDir, database, rules, now }: RetentionOptions) {
-  const removed = { leads: 0, documents: 0 }
-  for (;;) {
-    const { leads, documents } = await removeSome()
-    if (leads === 0 && documents.length === 0) break
-    await removeDocuments(dataDir, documents)
-    removed.leads += leads
-    removed.documents += documents.length
-  }
+/** Removes all that has been kept for long enough. */
+export async function applyRetention({ dataDir, database, rules, now }: RetentionOptions): Promise<Removed> {
+  const asOf = now?.() ?? null
+  // One transaction a batch, so that no backup begins between a file and its record.
+  const removed = await removeExpired(() => database.actAs(SERVICE, (client) => removeBatch(stepsOf(client))))
   await sweepMailFolder(dataDir, database)
   // What was removed is gone without it: PostgreSQL vacuums by itself, only later.
   if (removed.leads > 0) await vacuumTables(database.admin).catch(() => {})
   return removed
 
-  function removeSome(): Promise<{ leads: number; documents: string[] }> {
-    return database.actAs(SERVICE, async (client) => {
-      const sql = 'select public.apply_retention($1::jsonb, coalesce($2::timestamptz, now())) as removed'
-      const { rows } = await client.query(sql, [rules, now?.() ?? null])
-      return rows[0].removed
-    })
+  function stepsOf(client: pg.PoolClient): RetentionSteps {
+    const call = async <Answer>(sql: string, values: unknown[]): Promise<Answer> => {
+      const { rows } = await client.query(`select ${sql} as answer`, values)
+      return rows[0].answer
+    }
+    return {
+      listDue: () =>
+        call('public.due_for_retention($1::jsonb, coalesce($2::timestamptz, now()))', [rules, asOf]),
+      deleteFiles: (paths) => removeDocuments(dataDir, paths),
+      deleteRecords: (due) =>
+        call('public.apply_retention($1::jsonb, $2::jsonb, coalesce($3::timestamptz, now()))', [
+          rules,
+          due,
+          asOf,
+        ]),
+    }
   }
 }

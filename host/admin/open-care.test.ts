@@ -26,8 +26,16 @@ afterEach(async () => {
 
 /** A database with nothing to remove, which may be away; notes each round by how it ended. */
 function start(): void {
-  const nothing = [{ removed: { leads: 0, documents: [] } }]
-  const client = { query: async (sql: string) => ({ rows: sql.includes('apply_retention') ? nothing : [] }) }
+  const answers = new Map<RegExp, object>([
+    [/due_for_retention/, { leads: [], documents: [] }],
+    [/apply_retention/, { leads: 0, documents: 0 }],
+  ])
+  const client = {
+    query: async (sql: string) => {
+      const [, answer] = [...answers].find(([pattern]) => pattern.test(sql)) ?? []
+      return { rows: answer ? [{ answer }] : [] }
+    },
+  }
   const actAs = async (_: unknown, work: (client: never) => Promise<unknown>) => {
     if (away) throw Object.assign(new Error('secret words'), { code: 'ECONNREFUSED' })
     return work(client as never)

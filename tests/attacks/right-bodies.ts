@@ -1,3 +1,5 @@
+import { RETENTION } from '#shared/care/retention.ts'
+
 const ID = '00000000-0000-4000-8000-000000000000'
 
 /** What each call expects, by its path: odd values in the right places get further than nonsense does. */
@@ -41,16 +43,8 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
     export_cases: { ...days, after: { received_at: '2026-01-01', reference }, page_size: 10 },
     list_audit: { filters: { actor_id: ID, action: 'x', subject: reference }, before_id: 1, page_size: 10 },
     find_subject: { subject: 'ada@example.com' },
-    apply_retention: {
-      rules: {
-        callbackMonths: 12,
-        declinedMonths: 12,
-        declinedDocumentDays: 90,
-        completedMonths: 72,
-        quarantinedDays: 30,
-      },
-      as_of: '2026-01-01',
-    },
+    due_for_retention: { rules: RETENTION, as_of: '2026-01-01' },
+    apply_retention: { rules: RETENTION, due: { leads: [reference], documents: [] }, as_of: '2026-01-01' },
     settle_outbox_message: {
       message_id: 1,
       held_lease: ID,

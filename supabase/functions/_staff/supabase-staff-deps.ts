@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import { readProjectKeys } from '../_supabase/project-keys.ts'
 import type { StaffDeps } from './deps.ts'
 
 /** Where the project is and its two keys. */
@@ -32,16 +33,10 @@ export function staffDeps(
 /** Reads the project from what Supabase gives every function, and DESK_URL from its secrets. */
 export function readProject(env: Record<string, string>): Project {
   const url = env.SUPABASE_URL
-  const publishableKey = env.SUPABASE_ANON_KEY ?? defaultKey(env.SUPABASE_PUBLISHABLE_KEYS)
-  const secretKey = env.SUPABASE_SERVICE_ROLE_KEY ?? defaultKey(env.SUPABASE_SECRET_KEYS)
+  const { publishableKey, secretKey } = readProjectKeys(env)
   const deskUrl = env.DESK_URL
   if (!url || !publishableKey || !secretKey || !deskUrl) {
     throw new Error('SUPABASE_URL, both keys and DESK_URL must be set.')
   }
   return { url, publishableKey, secretKey, deskUrl }
-}
-
-// Projects with the newer keys carry them as one JSON object by name.
-function defaultKey(keys: string | undefined): string | undefined {
-  return keys ? (JSON.parse(keys) as Record<string, string>).default : undefined
 }

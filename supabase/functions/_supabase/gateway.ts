@@ -1,10 +1,12 @@
+import { readProjectKeys } from './project-keys.ts'
+
 /** fetch, to the project's own API and as its service role. */
 export type Gateway = (path: string, init: RequestInit) => Promise<Response>
 
 /** Reads the address and the secret key that Supabase gives every function. */
 export function createGateway(env: Record<string, string>): Gateway {
   const url = env.SUPABASE_URL
-  const key = env.SUPABASE_SERVICE_ROLE_KEY ?? defaultSecretKey(env.SUPABASE_SECRET_KEYS)
+  const { secretKey: key } = readProjectKeys(env)
   if (!url || !key) throw new Error('SUPABASE_URL and a secret key must be set.')
   return (path, init) => {
     const headers = new Headers(init.headers)
@@ -12,9 +14,4 @@ export function createGateway(env: Record<string, string>): Gateway {
     headers.set('authorization', `Bearer ${key}`)
     return fetch(new URL(path, url), { ...init, headers })
   }
-}
-
-// Projects with the newer keys carry them as one JSON object by name.
-function defaultSecretKey(keys: string | undefined): string | undefined {
-  return keys ? (JSON.parse(keys) as Record<string, string>).default : undefined
 }

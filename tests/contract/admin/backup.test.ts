@@ -205,7 +205,7 @@ it('holds erasure off while it runs', async () => {
   await holder.query('select pg_advisory_lock(private.retention_lock())')
   const erasing = host.database.actAs({ role: 'service_role', claims: {} }, async (client) => {
     await client.query("set local lock_timeout = '50ms'")
-    await client.query("select public.apply_retention('{}')")
+    await client.query("select public.due_for_retention('{}')")
   })
   await expect(erasing).rejects.toMatchObject({ code: '55P03' })
   await holder.end()

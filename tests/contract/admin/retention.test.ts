@@ -52,7 +52,8 @@ const decide = (reference: string, state: string) =>
 describe('who may remove leads, or read what was removed', () => {
   it.each(['anon', 'authenticated'] as const)('not %s', async (role) => {
     for (const sql of [
-      "select public.apply_retention('{}')",
+      "select public.due_for_retention('{}')",
+      "select public.apply_retention('{}', '{}')",
       "select public.erase_leads('{}', '{}')",
       "select private.remove_leads('{}')",
       'insert into public.erasure_ledger default values',
@@ -63,7 +64,7 @@ describe('who may remove leads, or read what was removed', () => {
         host.database.actAs({ role, claims: { aal: 'aal2' } }, (client) => client.query(sql)),
       ).rejects.toMatchObject({ code: '42501' })
     }
-    const { data, error } = await host.client().rpc('apply_retention', { rules: {} })
+    const { data, error } = await host.client().rpc('apply_retention', { rules: {}, due: {} })
     expect([data, error?.code]).toEqual([null, 'PGRST202'])
   })
 })

@@ -81,6 +81,7 @@ export const CALLS = readLines(`
   public.claim_outbox_message         -     -              -     -          -        -      x
   public.settle_outbox_message        -     -              -     -          -        -      x
   public.enqueue_account_message      -     -              -     -          -        -      x
+  public.due_for_retention            -     -              -     -          -        -      x
   public.apply_retention              -     -              -     -          -        -      x
   public.erase_leads                  -     -              -     -          -        -      x
   public.record_audit                 -     -              -     -          -        -      x

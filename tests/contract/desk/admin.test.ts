@@ -238,7 +238,8 @@ it('retention says on the audit log what it removed and by which rules', async (
   await host.admin("update public.leads set received_at = now() - interval '7 months' where reference = $1", [
     reference,
   ])
-  await host.client(host.serviceKey).rpc('apply_retention', { rules: RETENTION }).throwOnError()
+  const due = { leads: [reference], documents: [] }
+  await host.client(host.serviceKey).rpc('apply_retention', { rules: RETENTION, due }).throwOnError()
   expect(await readCase(admin.client, reference)).toBeNull()
   const [run] = (await readRetention(admin.client)).retention_runs
   expect(run?.detail).toMatchObject({ leads: 1, documents: 0, rules: RETENTION })

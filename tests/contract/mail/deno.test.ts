@@ -22,29 +22,29 @@ it('works off the outbox as a function on Deno, for those who know the secret', 
     MAIL_FROM: 'Lark & Crane <mail@larkandcrane.example>',
     LEADS_TO: 'desk@larkandcrane.example',
     DESK_URL: 'https://desk.larkandcrane.example',
-    MAIL_TRIGGER_SECRET: 'a secret of the schedule',
+    SCHEDULE_SECRET: 'a secret of the schedule',
     DENO_DIR: join(folder, 'deno'),
   }
   const { child, address } = await startDeno('send-mail', env, ['--allow-sys=hostname,networkInterfaces'])
   stack.defer(() => void child.kill())
   const call = (secret: string, method = 'POST') =>
-    fetch(`${address}/send-mail`, { method, headers: { 'x-mail-trigger': secret } })
+    fetch(`${address}/send-mail`, { method, headers: { 'x-schedule-secret': secret } })
 
   const sent = await insertBridgingLead(host)
   expect((await call('a guess')).status).toBe(401)
-  expect((await call(env.MAIL_TRIGGER_SECRET, 'GET')).status).toBe(405)
+  expect((await call(env.SCHEDULE_SECRET, 'GET')).status).toBe(405)
   expect(smtp.received).toEqual([])
 
-  expect(await (await call(env.MAIL_TRIGGER_SECRET)).json()).toEqual({ sent: 2, retry: 0, parked: 0 })
+  expect(await (await call(env.SCHEDULE_SECRET)).json()).toEqual({ sent: 2, retry: 0, parked: 0 })
   expect(smtp.received.map(({ to }) => to)).toEqual([['desk@larkandcrane.example'], ['ada@example.com']])
   expect(await outboxRow(host, sent)).toMatchObject({ state: 'sent', attempts: 1 })
 
   await host.admin("select public.enqueue_account_message('factor_removed', 'nora@example.com')")
-  expect(await (await call(env.MAIL_TRIGGER_SECRET)).json()).toEqual({ sent: 1, retry: 0, parked: 0 })
+  expect(await (await call(env.SCHEDULE_SECRET)).json()).toEqual({ sent: 1, retry: 0, parked: 0 })
   expect(smtp.received.at(-1)?.to).toEqual(['nora@example.com'])
 
   const refused = await insertBridgingLead(host, {}, ['applicant'])
   smtp.behave({ rcpt: { code: 550, text: '5.1.1 No such mailbox' } })
-  expect(await (await call(env.MAIL_TRIGGER_SECRET)).json()).toEqual({ sent: 0, retry: 0, parked: 1 })
+  expect(await (await call(env.SCHEDULE_SECRET)).json()).toEqual({ sent: 0, retry: 0, parked: 1 })
   expect((await outboxRow(host, refused)).last_error).toContain('5.1.1')
 })

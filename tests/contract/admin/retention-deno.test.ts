@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documentFolders } from '../../../host/functions/local-documents.ts'
+import { sendLead } from '../desk/desk-leads.ts'
+import { startDenoGateway } from '../intake/start-deno-functions.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+
+const SECRET = 'a-long-random-secret'
+
+let host: TestHost
+let functions: Awaited<ReturnType<typeof startDenoGateway>>
+beforeAll(async () => {
+  host = await startTestHost()
+  functions = await startDenoGateway(host, ['apply-retention'], { SCHEDULE_SECRET: SECRET })
+})
+afterAll(async () => {
+  await functions.close()
+  await host.close()
+})
+
+const call = (secret: string, method = 'POST') =>
+  fetch(`${functions.url}/functions/v1/apply-retention`, {
+    method,
+    headers: { apikey: host.anonKey, 'x-schedule-secret': secret },
+  })
+const files = () => readdir(documentFolders(host.dataDir).kept)
+const objects = async () => (await host.admin('select name from storage.objects')).rows.length
+
+it('is closed to everybody but the schedule', async () => {
+  expect((await call('')).status).toBe(401)
+  expect((await call('another-secret')).status).toBe(401)
+  expect((await call(SECRET, 'GET')).status).toBe(405)
+})
+
+it('removes the files of an expired case through the Storage API, with their records', async () => {
+  const [expired, open] = [await sendLead(host, 'business'), await sendLead(host, 'business')]
+  await host.admin(
+    "update leads set state = 'declined', decided_at = now() - interval '13 months' where reference = $1",
+    [expired],
+  )
+  expect([(await files()).length, await objects()]).toEqual([4, 4])
+  const answer = await call(SECRET)
+  expect(await answer.json()).toEqual({ leads: 1, documents: 2 })
+  expect([(await files()).length, await objects()]).toEqual([2, 2])
+  expect((await host.admin('select reference from leads')).rows).toEqual([{ reference: open }])
+  expect(await (await call(SECRET)).json()).toEqual({ leads: 0, documents: 0 })
+})
+
+it('removes a record whose file is gone, even if the case was reopened meanwhile', async () => {
+  const { rows } = await host.admin('select path from application_documents limit 1')
+  const service = host.client(host.serviceKey)
+  const { data } = await service.rpc('apply_retention', {
+    rules: {},
+    due: { leads: [], documents: [rows[0].path] },
+  })
+  expect(data).toEqual({ leads: 0, documents: 1 })
+})
