@@ -1,11 +1,11 @@
--- What realtime needs of the database. As on Supabase: the schema, realtime.messages and realtime.topic(), by which
--- policies say who may use a private channel. Ours: triggers that announce changes of published tables, in place of
--- Supabase's reading of the write-ahead log. Run at every start: each statement may meet its own result.
+-- What realtime needs in the database. As on Supabase: the schema, realtime.messages and realtime.topic(), with which
+-- policies decide who may use a private channel. Ours: triggers that announce changes of published tables, where
+-- Supabase reads the write-ahead log. Run at every start, so every statement must work a second time.
 
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
 
--- Holds no messages here: rows are written to ask the policies about a topic, and rolled back.
+-- Stores no messages here: rows are written to test the policies of a topic, and rolled back.
 create table if not exists realtime.messages (
   topic text not null,
   extension text not null,
@@ -20,17 +20,17 @@ create table if not exists realtime.messages (
 alter table realtime.messages enable row level security;
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 
--- The channel a policy on realtime.messages is asked about.
+-- The topic for which a policy on realtime.messages is evaluated.
 create or replace function realtime.topic() returns text language sql stable
   return nullif(current_setting('realtime.topic', true), '');
 revoke execute on function realtime.topic() from public;
 grant execute on function realtime.topic() to anon, authenticated, service_role;
 
 /*
- * A change nobody waits for should cost next to nothing, so writers find out whether a host listens. One that does holds
- * shared locks on 32 numbers; a writer tries for one of them alone, and if he gets it, announces nothing. He keeps it to
- * the end of his transaction, and a host that starts to listen waits for that: no change falls in between. Writers who
- * meet on one number take each other for a listener, at the price of an announcement nobody hears.
+ * A change should cost next to nothing while no host listens. A host that listens holds shared locks on 32 numbers. A
+ * writer tries to lock one of them exclusively: if that succeeds, no host listens, and it announces nothing. It holds
+ * the lock to the end of its transaction, and a host that starts to listen waits for that, so no change is missed.
+ * Two writers on the same number take each other for a host, and announce a change that nobody receives.
  */
 create or replace function realtime.start_listening() returns void language sql begin atomic
   select pg_advisory_lock_shared(420784949, number) from generate_series(0, 31) as number;
@@ -70,13 +70,13 @@ begin
       ) as parts;
     end if;
   exception when others then
-    -- Nobody's work is lost because it could not be announced.
+    -- A change that can't be announced must not fail the transaction.
     raise warning 'A change of % was not announced (%).', TG_TABLE_NAME, SQLSTATE;
   end;
   return null;
 end $$;
 
--- A row that gets another key is gone under its old one; the statement's own announcement follows with the new one.
+-- An update of the key is announced as a deletion of the old key; the statement's own announcement has the new one.
 create or replace function realtime.announce_lost_key() returns trigger language plpgsql as $$
 begin
   if pg_try_advisory_xact_lock(420784949, pg_backend_pid() % 32) then
@@ -96,8 +96,8 @@ end $$;
 revoke execute on function realtime.announce_changes(), realtime.announce_lost_key() from public;
 
 /*
- * Gives the tables of the publication supabase_realtime the triggers that announce their changes, and takes them from
- * all others. Touches only what is not as it should be: making a trigger waits for whoever writes to the table.
+ * Creates the triggers on the tables of the publication supabase_realtime, and drops them from all others. Leaves
+ * tables alone whose triggers are right, because creating one waits for every transaction that writes to the table.
  */
 create or replace function realtime.watch_published_tables() returns void language plpgsql
   set search_path = '' as $$
@@ -154,7 +154,7 @@ begin
 end $$;
 revoke execute on function realtime.watch_published_tables() from public;
 
--- Keeps the triggers in step between two starts, and tells the hosts that a table may look different.
+-- Updates the triggers when a publication or a table changes, and notifies the hosts that columns may have changed.
 create or replace function realtime.keep_watch() returns event_trigger language plpgsql
   security definer set search_path = '' as $$
 begin
@@ -171,6 +171,6 @@ begin
       execute function realtime.keep_watch();
   end if;
 exception when insufficient_privilege then
-  -- Only a superuser may: elsewhere a table published later is watched from the next start of a host.
+  -- Only a superuser may create event triggers. Without one, a new table is watched from the next start of a host.
   null;
 end $$;

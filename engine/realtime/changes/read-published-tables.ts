@@ -4,9 +4,9 @@ import type { PublishedTable } from './published-table.ts'
 
 const QUERY = `
   select pg_class.oid::int8 as oid, schemaname as schema, tablename as name,
-    (select json_agg(json_build_object('name', attname, 'sqlType', format_type(atttypid, -1)) order by place)
+    (select json_agg(json_build_object('name', attname, 'sqlType', format_type(atttypid, -1)) order by position)
      from pg_index
-     cross join unnest(indkey::smallint[]) with ordinality as parts (attnum, place)
+     cross join unnest(indkey::smallint[]) with ordinality as parts (attnum, position)
      join pg_attribute on attrelid = indrelid and pg_attribute.attnum = parts.attnum
      where indrelid = pg_class.oid and indisprimary) as key,
     (select json_agg(json_build_object('name', attname, 'type', typname) order by attnum)

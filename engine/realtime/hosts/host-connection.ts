@@ -26,7 +26,7 @@ const CHANGES = 'realtime_changes'
 const HOSTS = 'realtime_host_messages'
 const NOTIFY = `select pg_notify('${HOSTS}', part) from unnest($1::text[]) as part`
 
-/** The one connection on which a host hears PostgreSQL and the other hosts; open only while a client has a channel. */
+/** The one connection on which a host receives notifications of PostgreSQL and the other hosts; open only while a client has a channel. */
 export class HostConnection {
   /** Names this host to the others, for as long as the connection is open. */
   number = newNumber()
@@ -47,7 +47,7 @@ export class HostConnection {
     this.#options = options
   }
 
-  /** Resolves once this host hears the others. */
+  /** Resolves once this host receives the others' messages. */
   async connect(): Promise<void> {
     if (!this.#opening) {
       const opening = this.#open()

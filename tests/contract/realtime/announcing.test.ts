@@ -4,12 +4,12 @@ import { inTransaction } from '../setup/in-transaction.ts'
 import { eventually, listenOn, startListening } from './realtime-listener.ts'
 import { ADA, PARCELS, type RealtimeWorld, startRealtimeWorld, summary } from './realtime-world.ts'
 
-/* What the triggers of the database do, seen by a connection of its own. */
+/* What the triggers of the database announce, on a connection of its own. */
 
 let world: RealtimeWorld
 let listener: pg.Client
 let heard: string[]
-// For each test and each try its own: whether anybody listens is what they are about.
+// A world for each test, because they are about whether anybody listens.
 beforeEach(async () => {
   world = await startRealtimeWorld()
   await world.host.admin(`create table public.long_keys (key text primary key);
@@ -18,7 +18,7 @@ beforeEach(async () => {
   heard = []
   listener = new pg.Client(world.host.database.admin)
   await listener.connect()
-  // Apart from the word that a table may look different.
+  // Except the notification that a table may have changed its columns.
   listener.on('notification', ({ payload = '' }) => payload !== 'schema' && heard.push(payload))
   await listener.query('listen realtime_changes')
 })
@@ -45,7 +45,7 @@ it('announce nothing while nobody listens', async () => {
   expect(keysHeard()).toEqual(['2'])
 })
 
-it('let whoever starts to listen wait for those who did not announce', async () => {
+it('make a new listener wait for transactions that announce nothing', async () => {
   const early = await inTransaction(world.host, async () => {
     await world.send(1, ADA)
     const listening = startListening(world.service(), 'all', { changes: [PARCELS] })
@@ -73,7 +73,7 @@ it('announce every row of a statement, in order, whatever the keys’ length', a
   for (const announcement of heard) expect(Buffer.byteLength(announcement)).toBeLessThan(8_000)
 })
 
-it('undo nothing when they fail', async () => {
+it('never fail the transaction', async () => {
   const watching = await listenOn(world.service(), 'odd', {
     changes: [{ event: '*', schema: 'public', table: 'odd' }],
   })
@@ -86,7 +86,7 @@ it('undo nothing when they fail', async () => {
   expect((await world.host.admin('select count(*)::int as kept from public.odd')).rows).toEqual([{ kept: 2 }])
 })
 
-it('go where the publication goes, and leave with it', async () => {
+it('are added to a table when it is published, and removed with it', async () => {
   const watched = async () => {
     const { rows } = await world.host.admin(
       `select count(*)::int as triggers from pg_trigger

@@ -37,7 +37,7 @@ it('reaches the others on the topic, and nobody else', async () => {
   await eventually(() => expect(listener.heard).toEqual([['wave', { to: 'Zoë "☂"' }]]))
   await listener.channel.send({ type: 'broadcast', event: 'wave back', payload: { n: [1, null] } })
   await eventually(() => expect(speaker.heard).toEqual([['wave back', { n: [1, null] }]]))
-  // Whatever was meant for this one would have come before its own.
+  // Messages arrive in order, so one meant for this topic would have come before its own.
   await elsewhere.channel.send({ type: 'broadcast', event: 'alone', payload: {} })
   await eventually(() => expect(elsewhere.heard).toEqual([['alone', {}]]))
 })
@@ -63,7 +63,7 @@ it('carries bytes as they are', async () => {
   expect(new Uint8Array(payload)).toEqual(bytes)
 })
 
-it('may be sent without a channel, by the REST address', async () => {
+it('may be sent without a channel, by HTTP', async () => {
   const listener = await joined(someone(), 'rest')
   const sender = someone().channel('rest')
   expect(await sender.httpSend('json', { a: 1 })).toEqual({ success: true })
@@ -86,7 +86,7 @@ it.each([
   ['a body that is no JSON', '/api/broadcast/t/events/e', { apikey: true }, '{', 422],
   ['a message to be stored', '/api/broadcast/t/events/e?persist=true', { apikey: true }, '{}', 422],
   ['too much', '/api/broadcast/t/events/e', { apikey: true }, JSON.stringify('x'.repeat(200_000)), 413],
-])('the REST address refuses %s', async (_, path, { apikey }: { apikey?: boolean }, body, status) => {
+])('by HTTP is refused: %s', async (_, path, { apikey }: { apikey?: boolean }, body, status) => {
   const response = await fetch(`${host.url}/realtime/v1${path}`, {
     method: 'POST',
     headers: { ...(apikey && { apikey: host.anonKey }), 'content-type': 'application/json' },

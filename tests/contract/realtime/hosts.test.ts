@@ -39,7 +39,7 @@ describe('two hosts on one database', () => {
     await eventually(() => expect(summary(there)).toEqual(summary(here)))
   })
 
-  it('pass broadcasts on, once each, however long, from channels and from the REST address', async () => {
+  it('pass broadcasts on, once each, however long, from channels and by HTTP', async () => {
     const here = await listenOn(at(world.host.url), 'room')
     const there = await listenOn(at(neighbour.url), 'room')
     const long = '🧺é'.repeat(10_000)
@@ -53,7 +53,7 @@ describe('two hosts on one database', () => {
     expect(payloads(there)).toEqual(payloads(here))
   })
 
-  it('reach a host’s clients from one that has none', async () => {
+  it('pass a broadcast on from a host without clients', async () => {
     const here = await listenOn(at(world.host.url), 'lonely')
     const { url, close } = await startNeighbour(world.host)
     await at(url).channel('lonely').httpSend('hello', {})
@@ -61,7 +61,7 @@ describe('two hosts on one database', () => {
     await close()
   })
 
-  it('see who is on the other, on arrival and after', async () => {
+  it('show the presences of the other host, at the join and later', async () => {
     const ada = await listenOn(at(world.host.url), 'case', watching('ada'))
     await ada.channel.track({})
     const ben = await listenOn(at(neighbour.url), 'case', watching('ben'))
@@ -72,7 +72,7 @@ describe('two hosts on one database', () => {
     await eventually(() => expect(present(ben)).toEqual(['ben']))
   })
 
-  it('lose sight of whoever was on one that stops, and of one that is killed', async () => {
+  it('forget the presences of a host that stops, and of one that is killed', async () => {
     const ada = await listenOn(at(world.host.url), 'case', watching('ada'))
     const stopping = await startNeighbour(world.host)
     const env = { DATA_DIR: world.host.dataDir, DATABASE_URL: databaseUrlOf(world.host), DESK_PORT: '0' }

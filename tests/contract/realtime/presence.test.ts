@@ -17,7 +17,7 @@ afterAll(() => host.close())
 interface Watcher {
   channel: RealtimeChannel
   events: string[]
-  /** Who is there, and what they say of themselves. */
+  /** The presences by key, without their refs. */
   state(): Record<string, unknown[]>
 }
 
@@ -60,7 +60,7 @@ it('shows who is there to those who come later, and their coming and going to th
   expect(ada.events.filter((event) => event !== 'sync')).toEqual(['join ada', 'join ben', 'leave ben'])
 })
 
-it('replaces what someone said of themselves', async () => {
+it('replaces the state of a client that tracks again', async () => {
   const ada = await watch('move', 'ada')
   const ben = await watch('move', 'ben')
   await ada.channel.track({ at: 'notes' })
@@ -78,7 +78,7 @@ it('keeps two tabs of one person apart', async () => {
   await eventually(() => expect(watching.state()).toEqual({ ada: [{ tab: 2 }] }))
 })
 
-it('forgets whoever loses the connection', async () => {
+it('forgets a client that loses its connection', async () => {
   const watching = await watch('lost')
   const raw = await openRawSocket(host)
   raw.send('1', '1', 'realtime:lost', 'phx_join', { config: { presence: { key: 'gone' } } })
@@ -106,7 +106,7 @@ it.each([
   expect(state()).toEqual({})
 })
 
-it('is quiet to those who did not ask for it', async () => {
+it('is not sent to clients that did not enable it', async () => {
   const raw = await openRawSocket(host)
   raw.send('1', '1', 'realtime:quiet', 'phx_join', { config: {} })
   const ada = await watch('quiet', 'ada')

@@ -9,8 +9,8 @@ import { authorised, eventually, type ListenOptions, listenOn, startListening } 
 const HELD = 4711
 
 /*
- * Members of a club read and write its topic; guests hear it and show themselves, and say nothing; shadows only hear. A membership that is
- * gone counts from then on, as a session that was ended does.
+ * Members of a club read and write its topic; guests read it and track presence; shadows only read. A membership that
+ * is deleted counts from then on, like a session that was ended.
  */
 const WORLD = `
   create table public.club_members (id uuid primary key, level text not null);
@@ -66,7 +66,7 @@ async function refusal(client: SupabaseClient, topic: string): Promise<string | 
 }
 
 describe('refuses', () => {
-  it('anon, strangers, and members on another topic', async () => {
+  it('anonymous clients, people who are not members, and members on another topic', async () => {
     await welcome()
     const expected = 'Unauthorized: no permission to read from club.'
     expect(await refusal(used(host.client()), 'club')).toBe(expected)
@@ -78,7 +78,7 @@ describe('refuses', () => {
     expect(await refusal(await person(MEMBER), 'broken')).toContain('no permission')
   })
 
-  it('what may only be heard', async () => {
+  it('broadcasts from a client that may only read', async () => {
     await welcome()
     const member = await listenOn(await person(MEMBER), 'club', PRIVATE)
     const guest = (await person(GUEST)).channel('club', {
@@ -87,7 +87,7 @@ describe('refuses', () => {
     await new Promise<void>((resolve) => guest.subscribe((status) => status === 'SUBSCRIBED' && resolve()))
     expect(await guest.send({ type: 'broadcast', event: 'word', payload: {} })).toBe('error')
     await expect(guest.httpSend('word', {})).rejects.toThrow('No permission')
-    // The batch address leaves it out without a word.
+    // The route for several messages leaves it out and doesn't say so.
     const answer = await fetch(`${host.url}/realtime/v1/api/broadcast`, {
       method: 'POST',
       headers: { apikey: host.anonKey, 'content-type': 'application/json' },
@@ -98,7 +98,7 @@ describe('refuses', () => {
     expect(member.broadcasts).toEqual([])
   })
 
-  it('leaves no trace of having been asked', async () => {
+  it('leaves no rows of its policy tests', async () => {
     const { rows } = await host.admin('select count(*)::int as kept from realtime.messages')
     expect(rows).toEqual([{ kept: 0 }])
   })
@@ -117,7 +117,7 @@ it('lets members talk, guests listen and show themselves', async () => {
   await eventually(() => expect(Object.keys(guest.channel.presenceState())).toEqual(['guest']))
 })
 
-it('is another room than the public one of the same name', async () => {
+it('never hears the public channel of the same name', async () => {
   await welcome()
   const member = await listenOn(await person(MEMBER), 'club', PRIVATE)
   const outside = await listenOn(used(host.client()), 'club')
@@ -129,7 +129,7 @@ it('is another room than the public one of the same name', async () => {
   expect(outside.broadcasts.map(({ event }) => event)).toEqual(['shout', 'shout'])
 })
 
-it('ends for whoever may no longer read, and hides who may no longer be shown', async () => {
+it('ends when its client may no longer read, and hides a presence that is no longer permitted', async () => {
   await welcome()
   const watching = { private: true, presence: { key: 'member', enabled: true } }
   const member = await listenOn(await person(MEMBER), 'club', { config: watching })
@@ -163,7 +163,7 @@ it('asks again with a new token, and ends where that may not', async () => {
   await eventually(() => expect(listener.statuses).toEqual(['SUBSCRIBED', 'CLOSED']))
 })
 
-it('lets members in while strangers keep the REST address busy with questions', async () => {
+it('lets members join while anonymous clients’ broadcasts by HTTP wait for a slow policy', async () => {
   await welcome()
   const member = await person(MEMBER)
   await host.admin('select pg_advisory_lock($1)', [HELD])
