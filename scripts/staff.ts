@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { type AccountMessage, composeAccountMail } from '#shared/mail/account-mail.ts'
+import { composeAccountMail } from '#shared/mail/account-mail.ts'
+import type { AccountMessage } from '#shared/mail/account-mail-content.ts'
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { reachDatabase } from '../host/admin/reach-database.ts'

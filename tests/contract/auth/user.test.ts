@@ -106,7 +106,7 @@ describe('a new password', () => {
       const change = { password: NEW_PASSWORD, current_password: STAFF_PASSWORD }
       expect((await client.auth.updateUser(change)).error).toBeNull()
     })
-    expect(mail.text).toContain('If that was not you')
+    expect(mail.text).toContain('If that wasn’t you')
     expect(mail.text).not.toContain(NEW_PASSWORD)
     expect((await client.auth.refreshSession()).error).toBeNull()
     expect((await other.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' })

@@ -210,7 +210,7 @@ export function describeStaff(place: string, start: () => Promise<StaffPlace>): 
       ])
       // One, though the host's auth server reports the removal too.
       expect(rows).toEqual([{ kind: 'factor_removed', recipient: 'account' }])
-      expect(text).toContain('An admin removed a second factor of your account')
+      expect(text).toContain('An admin removed a second factor from your account')
       expect(await counts(target)).toBe(false)
       const client = staffClient(host)
       await client.auth.signInWithPassword({ email: target.email, password: target.password })

@@ -1,9 +1,9 @@
 import { Refusal } from '../refusal.ts'
 
-// A browser listens only once it has sent everything: what is refused is heard out up to here, and thrown away.
-const HEAR_OUT_BYTES = 67_108_864
+// A browser reads the answer only after it has sent everything, so a refused body is drained up to this size.
+const MAX_DRAINED_BYTES = 67_108_864
 
-/** The chunks of a request's body, counted: what a client says about its length is only believed when it is too much. */
+/** The chunks of a request's body, counted: a claimed length is only believed when it is too large. */
 export async function* boundedBody(
   request: Request,
   maxBytes: number,
@@ -11,7 +11,7 @@ export async function* boundedBody(
 ): AsyncGenerator<Uint8Array, void> {
   const tooLarge = () => new Refusal(413, 'body_too_large', message)
   const claimedBytes = Number(request.headers.get('content-length'))
-  if (claimedBytes > HEAR_OUT_BYTES) throw tooLarge()
+  if (claimedBytes > MAX_DRAINED_BYTES) throw tooLarge()
   const reader = request.body?.getReader()
   if (!reader) return
   let bytes = 0
@@ -29,16 +29,14 @@ export async function* boundedBody(
       yield chunk
     }
   } finally {
-    await hearOut()
+    await drain()
   }
 
-  async function hearOut(): Promise<void> {
+  async function drain(): Promise<void> {
     try {
-      while (bytes <= HEAR_OUT_BYTES && (await read())) {
-        // Nobody wants it any more.
-      }
+      while (bytes <= MAX_DRAINED_BYTES && (await read()));
     } catch {
-      // Then nobody is waiting for the answer either.
+      // The client has gone, so nobody waits for the answer.
     }
     reader?.cancel().catch(() => {})
   }

@@ -4,20 +4,9 @@ const longDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const inLondon = new Intl.DateTimeFormat('en-GB', { ...longDate, timeZone: 'Europe/London' })
 // A date without a time belongs to no zone: read and shown in UTC it stays the day it names.
 const inUtc = new Intl.DateTimeFormat('en-GB', { ...longDate, timeZone: 'UTC' })
-const dateAndTime = new Intl.DateTimeFormat('en-GB', {
-  ...longDate,
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-})
 
 /** A day as British readers write it: 5 March 2024. */
 export function formatLongDate(day: string | Date): string {
   if (typeof day === 'string' && DATE_ONLY.test(day)) return inUtc.format(new Date(day))
   return inLondon.format(new Date(day))
-}
-
-/** A moment by London's clock: 5 March 2024 at 14:07. */
-export function formatLongDateTime(moment: string | Date): string {
-  return dateAndTime.format(new Date(moment))
 }

@@ -8,10 +8,10 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** A moment near enough to need no year, by London's clock: Monday 16 November, 9.40am. */
+/** A moment near enough to need no year, by London's clock: Monday 16 November, 9:40am. */
 export function formatDeadline(moment: Date): string {
   const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
   const hour = Number(part.hour)
-  const time = `${hour % 12 || 12}.${part.minute}${hour < 12 ? 'am' : 'pm'}`
+  const time = `${hour % 12 || 12}:${part.minute}${hour < 12 ? 'am' : 'pm'}`
   return `${part.weekday} ${part.day} ${part.month}, ${time}`
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatLongDate, formatLongDateTime } from './format-date.ts'
+import { formatLongDate } from './format-date.ts'
+import { formatDeadline } from './format-deadline.ts'
 import { formatPounds, formatPoundsAndPence } from './format-pounds.ts'
 
 it('shows totals in pounds and monthly figures with pence', () => {
@@ -13,6 +14,6 @@ it('shows the day a date names, wherever the reader is', () => {
 
 it("shows moments by London's clock, summer and winter", () => {
   expect(formatLongDate('2024-06-30T23:30:00Z')).toBe('1 July 2024')
-  expect(formatLongDateTime('2024-06-30T23:30:00Z')).toBe('1 July 2024 at 00:30')
-  expect(formatLongDateTime('2024-12-31T23:30:00Z')).toBe('31 December 2024 at 23:30')
+  expect(formatDeadline(new Date('2024-06-30T23:30:00Z'))).toBe('Monday 1 July, 12:30am')
+  expect(formatDeadline(new Date('2024-12-31T23:30:00Z'))).toBe('Tuesday 31 December, 11:30pm')
 })

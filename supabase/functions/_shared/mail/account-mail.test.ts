@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AccountMessage, composeAccountMail } from './account-mail.ts'
+import { composeAccountMail } from './account-mail.ts'
+import type { AccountMessage } from './account-mail-content.ts'
 import { readMailSettings } from './mail-settings.ts'
 
 const settings = readMailSettings({}, '{{ .SiteURL }}', false)
@@ -30,7 +31,7 @@ it('says how long a link lives, and what to do when nobody asked for it', () => 
     ID,
   )
   expect(text).toContain('The link works once, within 24 hours.')
-  expect(text).toContain('If you did not expect this')
+  expect(text).toContain('If you weren’t expecting this')
 })
 
 it('is a message of its own each time, named after its kind and no person', () => {

@@ -2,7 +2,7 @@ import { formatPounds } from '../format/format-pounds.ts'
 import type { Fact } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 
-/** The amount applied for, where it could be read as a number: never what was typed. */
+/** The amount applied for, if it could be read as a number. Typed text never goes into an e-mail. */
 export function amountFacts({ amountPounds }: OutboxMessage): Fact[] {
   return amountPounds === null ? [] : [{ label: 'Amount', value: formatPounds(amountPounds) }]
 }

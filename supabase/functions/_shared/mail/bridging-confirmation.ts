@@ -10,19 +10,19 @@ import { howToReachUs } from './how-to-reach-us.ts'
 import type { MailContent } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 
-/** What a bridging applicant is told. */
+/** The confirmation for a bridging applicant. */
 export function bridgingConfirmation(message: OutboxMessage): MailContent {
   const { reference, receivedAt } = message
   const deadline = formatDeadline(promiseDeadline('bridging_application', new Date(receivedAt)))
   return {
     subject: `We have your bridging loan application ${reference}`,
-    preview: `We contact you by ${deadline}.`,
+    preview: `We’ll contact you by ${deadline}.`,
     title: USER_MESSAGES.thankYou.received,
     blocks: [
       { kind: 'paragraph', text: greeting(message.name) },
       {
         kind: 'paragraph',
-        text: `Thank you for applying. We contact you within ${PROMISES.bridging_application.hours} hours, counted while our phones are open (${firm.phoneHours}, bank holidays apart).`,
+        text: `Thank you for applying. We’ll contact you within ${PROMISES.bridging_application.hours} hours, counted while our phones are open (${firm.phoneHours}, except bank holidays).`,
       },
       {
         kind: 'facts',
@@ -36,9 +36,9 @@ export function bridgingConfirmation(message: OutboxMessage): MailContent {
       {
         kind: 'steps',
         steps: [
-          `An adviser contacts you by ${deadline} to talk through the property and how you will repay.`,
-          'We ask lenders who may fund it, and bring you what they offer.',
-          'You decide. We tell you what it costs and whether it is regulated before you commit.',
+          `An adviser will contact you by ${deadline} to talk through the property and how you’ll repay.`,
+          'We’ll ask lenders who may fund it, and bring you their offers.',
+          'You decide. We’ll tell you what it costs and whether it’s regulated before you commit.',
         ],
       },
       { kind: 'warning', text: disclosures.repossession },

@@ -9,19 +9,19 @@ import { howToReachUs } from './how-to-reach-us.ts'
 import type { MailContent } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 
-/** What a business applicant is told. */
+/** The confirmation for a business applicant. */
 export function businessConfirmation(message: OutboxMessage): MailContent {
   const { reference, receivedAt } = message
   const deadline = formatDeadline(promiseDeadline('business_application', new Date(receivedAt)))
   return {
     subject: `We have your business finance application ${reference}`,
-    preview: `You hear our decision by ${deadline}.`,
+    preview: `We’ll tell you our decision by ${deadline}.`,
     title: USER_MESSAGES.thankYou.received,
     blocks: [
       { kind: 'paragraph', text: greeting(message.name) },
       {
         kind: 'paragraph',
-        text: `Thank you for applying. You hear our decision within ${PROMISES.business_application.hours} hours.`,
+        text: `Thank you for applying. We’ll tell you our decision within ${PROMISES.business_application.hours} hours.`,
       },
       {
         kind: 'facts',
@@ -35,9 +35,9 @@ export function businessConfirmation(message: OutboxMessage): MailContent {
       {
         kind: 'steps',
         steps: [
-          'We read your application and both documents.',
-          `You hear our decision by ${deadline}. If something is missing, we ask you before then.`,
-          'If it is a yes, we go through the offer with you before you commit to anything.',
+          'We’ll read your application and both documents.',
+          `We’ll tell you our decision by ${deadline}. If something is missing, we’ll ask you before then.`,
+          'If it’s a yes, we’ll go through the offer with you before you commit to anything.',
         ],
       },
       ...howToReachUs(),

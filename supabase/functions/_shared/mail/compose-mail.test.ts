@@ -27,13 +27,13 @@ const visible = (html: string) =>
     .replace(/\s+/g, ' ')
 
 describe('staff', () => {
-  it('hear of an application with its promise and the way to it', () => {
+  it('are told about an application, its deadline and where to open it', () => {
     const mail = compose('bridgingToStaff')
     expect(mail.to).toBe('desk@larkandcrane.example')
     expect(mail.subject).toBe('New application: Bridging loan, £500,000 (LC-20261113-4821)')
-    expect(mail.text).toContain('Contact by: Monday 16 November, 8.40am')
+    expect(mail.text).toContain('Contact by: Monday 16 November, 8:40am')
     expect(mail.text).toContain('https://desk.larkandcrane.example/cases/LC-20261113-4821')
-    expect(compose('businessToStaff').text).toContain('Decision by: Saturday 14 November, 8.40pm')
+    expect(compose('businessToStaff').text).toContain('Decision by: Saturday 14 November, 8:40pm')
   })
 
   it('read nothing in an application that a stolen mailbox could use', () => {
@@ -43,17 +43,17 @@ describe('staff', () => {
     }
   })
 
-  it('learn whom to ring, and by when', () => {
+  it('learn who to call, and by when', () => {
     const { text, html, subject } = compose('callbackToStaff')
-    expect(subject).toBe('Call back by Monday 16 November, 10.00am (LC-20261113-4821)')
-    expect(text).toContain('Name: Ada Heron\nTelephone: 020 7946 0123\n')
+    expect(subject).toBe('Call back by Monday 16 November, 10:00am (LC-20261113-4821)')
+    expect(text).toContain('Name: Ada Heron\nPhone: 020 7946 0123\n')
     expect(html).toContain('href="tel:02079460123"')
   })
 
-  it('are warned of what looks like a program', () => {
+  it('are warned about possible spam', () => {
     const { subject, text } = compose('bridgingToStaff', { quarantined: true })
-    expect(subject).toMatch(/^\[Set aside\] /)
-    expect(text).toContain('The applicant was sent no confirmation.')
+    expect(subject).toMatch(/^\[Possible spam\] /)
+    expect(text).toContain('We haven’t sent the applicant a confirmation.')
   })
 
   it('are told of an application whose amount is no number', () => {
@@ -81,7 +81,7 @@ describe.each(['businessToApplicant', 'bridgingToApplicant'] as const)('an appli
     'You have won a prize and must answer today',
     '<b>Ada</b>',
     'A'.repeat(61),
-  ])('is never sent what a stranger typed as a name: %s', (typed) => {
+  ])('is never sent a link or message that somebody typed as a name: %s', (typed) => {
     const { text, html } = compose(name, { name: typed })
     expect(text).toContain('Hello,')
     expect(text + html).not.toContain(typed)

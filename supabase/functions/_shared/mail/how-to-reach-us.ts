@@ -7,12 +7,12 @@ export function howToReachUs(): Block[] {
     { kind: 'heading', text: 'How to reach us' },
     {
       kind: 'paragraph',
-      text: 'Ring, or answer this e-mail. Give the reference and we know what it is about.',
+      text: 'Call us or reply to this e-mail. Quote your reference so that we can find your application.',
     },
     {
       kind: 'facts',
       facts: [
-        { label: 'Telephone', value: firm.phone.shown, href: firm.phone.href },
+        { label: 'Phone', value: firm.phone.shown, href: firm.phone.href },
         { label: 'Hours', value: firm.phoneHours },
         { label: 'E-mail', value: firm.email.shown, href: firm.email.href },
       ],

@@ -1,4 +1,4 @@
-/** A piece of a message, without markup: both renderings say the same words. */
+/** A piece of a message, without markup: the HTML and the text version are made from the same words. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }

@@ -1,14 +1,14 @@
 import { emailField } from '../fields/email-field.ts'
 import { firm } from '../firm.ts'
 
-/** Who our mail is from and where staff read it. */
+/** The sender of our mail, and where staff read it. */
 export interface MailSettings {
   from: MailAddress
   leadsTo: string
   deskUrl: string
 }
 
-/** An address and, perhaps, a name to show for it. */
+/** An address with the name to show for it. */
 export interface MailAddress {
   name: string
   address: string
@@ -23,8 +23,8 @@ export function isMailable(address: string): boolean {
 }
 
 /**
- * Reads MAIL_FROM and LEADS_TO; throws one line an operator can act on.
- * The sample firm's address stands in for both only while no mail leaves the machine.
+ * Reads MAIL_FROM and LEADS_TO; throws a one-line error for the operator.
+ * The sample firm's address is the default for both only while no mail leaves the machine.
  */
 export function readMailSettings(
   env: Record<string, string | undefined>,
@@ -40,9 +40,7 @@ export function readMailSettings(
   }
   const leadsTo = env.LEADS_TO || fallback
   if (!leadsTo || !isMailable(leadsTo)) {
-    throw new Error(
-      'LEADS_TO must be the one address at which staff read new leads; a group address will do.',
-    )
+    throw new Error('LEADS_TO must be one address where staff read new leads; it can be a group address.')
   }
   return { from, leadsTo, deskUrl }
 }

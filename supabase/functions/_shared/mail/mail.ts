@@ -1,6 +1,6 @@
 import type { MailAddress } from './mail-settings.ts'
 
-/** A message ready to be sent, whichever way it goes. */
+/** A message ready to be sent, by SMTP or to a file. */
 export interface Mail {
   /** The same at every attempt, so that a mailbox can tell a message sent twice from two messages. */
   messageId: string

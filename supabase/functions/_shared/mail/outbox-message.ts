@@ -1,12 +1,12 @@
 /** A message about a lead, claimed from the outbox, with what its wording needs of the lead. */
 export interface OutboxMessage {
   id: number
-  /** Names this claim; only its holder may say that the message could not be sent. */
+  /** Identifies this claim: only the worker that holds it can report a failure. */
   lease: string
   kind: 'callback_received' | 'business_application_received' | 'bridging_application_received'
   recipient: 'staff' | 'applicant'
   reference: string
-  /** This one counted in. */
+  /** Including this one. */
   attempts: number
   tryingForSeconds: number
   receivedAt: string

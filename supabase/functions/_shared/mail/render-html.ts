@@ -1,7 +1,7 @@
 import { firm } from '../firm.ts'
 import type { Block, Fact, MailContent } from './mail-content.ts'
 
-// The site's colours. Mail readers know neither its style sheet nor custom properties.
+// The site's colours, repeated because mail programs support neither style sheets nor custom properties.
 const INK = '#0f2e35'
 const INK_SOFT = '#36535a'
 const PAPER = '#f7f2e8'
@@ -13,10 +13,10 @@ const BRICK_TINT = '#f8e4dc'
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const SERIF = "Georgia,'Times New Roman',serif"
 const BODY = `font-family:${SANS};font-size:17px;line-height:1.55;color:${INK}`
-// Some readers stretch a table to the width of its words: this keeps long ones inside a phone.
+// Without a width some mail programs stretch a table to its longest word, beyond a phone's screen.
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
-/** The rendering most people see: tables and inline styles, as mail readers need; no image, nothing remote. */
+/** The HTML version: tables and inline styles, because mail programs need them; no image and nothing remote. */
 export function renderHtml({ title, preview, blocks }: MailContent): string {
   const { street, city, postcode } = firm.registeredOffice
   const office = `${firm.legalName}, ${street}, ${city} ${postcode}`

@@ -1,7 +1,7 @@
 import { firm } from '../firm.ts'
 import type { Block, MailContent } from './mail-content.ts'
 
-/** The plain rendering, for readers that show no markup and for people who prefer it. */
+/** The text version, for mail programs that show no HTML. */
 export function renderText({ title, blocks }: MailContent): string {
   const { street, city, postcode } = firm.registeredOffice
   const footer = `${firm.legalName}, ${street}, ${city} ${postcode}`

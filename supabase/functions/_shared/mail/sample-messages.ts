@@ -1,4 +1,4 @@
-import type { AccountMessage } from './account-mail.ts'
+import type { AccountMessage } from './account-mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 
 const lead = {
@@ -47,8 +47,11 @@ const link = (type: string) => `https://desk.example/set-password?token_hash=012
 export const sampleAccountMessages = {
   invite: { kind: 'invite', link: link('invite'), validHours: 24 },
   recovery: { kind: 'recovery', link: link('recovery'), validHours: 1 },
+  recovery_by_admin: { kind: 'recovery_by_admin', link: link('recovery'), validHours: 24 },
+  link_made: { kind: 'link_made' },
+  factor_removed: { kind: 'factor_removed' },
+  address_changed: { kind: 'address_changed' },
   reauthentication: { kind: 'reauthentication', code: '01234567', validMinutes: 15 },
-  factorRemoved: { kind: 'factor_removed' },
-  passwordChanged: { kind: 'password_changed' },
-  codesGuessed: { kind: 'codes_guessed' },
-} as const satisfies Record<string, AccountMessage>
+  password_changed: { kind: 'password_changed' },
+  codes_guessed: { kind: 'codes_guessed' },
+} as const satisfies Record<AccountMessage['kind'], AccountMessage>

@@ -12,7 +12,7 @@ const PRODUCTS = {
   bridging_application: { name: 'Bridging loan', promise: 'Contact by' },
 } as const
 
-/** Tells staff of an application: enough to act on, nothing a stolen mailbox could use against the applicant. */
+/** Tells staff about an application, without anything that a stolen mailbox could be used for against the applicant. */
 export function applicationNotice(
   message: OutboxMessage,
   form: keyof typeof PRODUCTS,
@@ -23,7 +23,7 @@ export function applicationNotice(
   const deadline = formatDeadline(promiseDeadline(form, new Date(receivedAt)))
   const amount = amountPounds === null ? '' : `, ${formatPounds(amountPounds)}`
   return {
-    subject: `${heldMark(message)}New application: ${name}${amount} (${reference})`,
+    subject: `${spamPrefix(message)}New application: ${name}${amount} (${reference})`,
     preview: `${promise} ${deadline}.`,
     title: 'New application',
     blocks: [
@@ -36,47 +36,47 @@ export function applicationNotice(
           { label: promise, value: deadline },
         ],
       },
-      ...heldBlocks(message),
+      ...spamWarning(message),
       { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
     ],
   }
 }
 
-/** Tells staff whom to ring, and by when. */
+/** Tells staff who to call, and by when. */
 export function callbackNotice(message: OutboxMessage, deskUrl: string): MailContent {
   const { reference, receivedAt } = message
   const deadline = formatDeadline(promiseDeadline('callback', new Date(receivedAt)))
   const phone = cleanLine(message.phone ?? '')
   const dialled = phone.replace(/[^\d+]/g, '')
   return {
-    subject: `${heldMark(message)}Call back by ${deadline} (${reference})`,
-    preview: 'Somebody on the website asked for a call.',
+    subject: `${spamPrefix(message)}Call back by ${deadline} (${reference})`,
+    preview: 'Someone on the website asked for a call.',
     title: 'Call back',
     blocks: [
       {
         kind: 'facts',
         facts: [
           { label: 'Name', value: cleanLine(message.name ?? '') },
-          { label: 'Telephone', value: phone, ...(dialled && { href: `tel:${dialled}` }) },
+          { label: 'Phone', value: phone, ...(dialled && { href: `tel:${dialled}` }) },
           { label: 'Call by', value: deadline },
           { label: 'Reference', value: reference },
         ],
       },
-      ...heldBlocks(message),
+      ...spamWarning(message),
       { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
     ],
   }
 }
 
-const heldMark = ({ quarantined }: OutboxMessage) => (quarantined ? '[Set aside] ' : '')
+const spamPrefix = ({ quarantined }: OutboxMessage) => (quarantined ? '[Possible spam] ' : '')
 
-function heldBlocks({ quarantined, kind }: OutboxMessage): Block[] {
+function spamWarning({ quarantined, kind }: OutboxMessage): Block[] {
   if (!quarantined) return []
-  const unanswered = kind === 'callback_received' ? '' : ' The applicant was sent no confirmation.'
+  const unanswered = kind === 'callback_received' ? '' : ' We haven’t sent the applicant a confirmation.'
   return [
     {
       kind: 'warning',
-      text: `Set aside: a program may have filled in this form.${unanswered} Judge it before you act on it.`,
+      text: `Possible spam: a bot may have filled in this form.${unanswered} Check it before you act on it.`,
     },
   ]
 }

@@ -1,0 +1,57 @@
+import type { Actor, Database } from '../../engine/database/database.ts'
+
+interface UnscannedDocument {
+  id: string
+  /** The name of its file. */
+  version: string
+}
+
+export const DOCUMENT_BUCKET = 'application-documents'
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const PAGE_SIZE = 50
+const SERVICE: Actor = { role: 'service_role', claims: {} }
+
+/** Every document without a verdict, a page at a time: those after an id first, then those up to it. */
+export async function* findUnscanned(
+  database: Pick<Database, 'actAs'>,
+  startAfter: string,
+): AsyncGenerator<UnscannedDocument, void> {
+  yield* findBetween(database, startAfter, LAST_ID)
+  if (startAfter !== FIRST_ID) yield* findBetween(database, FIRST_ID, startAfter)
+}
+
+async function* findBetween(
+  database: Pick<Database, 'actAs'>,
+  startAfter: string,
+  lastId: string,
+): AsyncGenerator<UnscannedDocument, void> {
+  const sql = `
+    select document.id, object.version
+    from public.application_documents as document
+    join storage.objects as object on object.bucket_id = $1 and object.name = document.path
+    where document.scan_state in ('unscanned', 'pending') and document.id > $2 and document.id <= $3
+    order by document.id limit ${PAGE_SIZE}`
+  let after = startAfter
+  let page: UnscannedDocument[]
+  do {
+    const values = [DOCUMENT_BUCKET, after, lastId]
+    const { rows } = await database.actAs(SERVICE, (client) => client.query<UnscannedDocument>(sql, values), {
+      readOnly: true,
+    })
+    page = rows
+    yield* page
+    after = page.at(-1)?.id ?? lastId
+  } while (page.length === PAGE_SIZE)
+}
+
+/** Changes only a document that still waits: another host may have saved a verdict meanwhile. */
+export async function saveScanState(
+  database: Pick<Database, 'actAs'>,
+  id: string,
+  state: string,
+): Promise<void> {
+  const sql = `update public.application_documents set scan_state = $2
+    where id = $1 and scan_state in ('unscanned', 'pending') and scan_state <> $2`
+  await database.actAs(SERVICE, (client) => client.query(sql, [id, state]))
+}
