@@ -65,6 +65,7 @@ function setTokens(
 
 function waitSeconds(bucket: Bucket, charge: Charge): number {
   const { burst, perMinute } = charge.rate
-  const needed = Math.min(burst, costOf(charge))
+  // A burst of nothing lets nothing through.
+  const needed = Math.min(Math.max(burst, 1), costOf(charge))
   return bucket.tokens >= needed ? 0 : Math.ceil(((needed - bucket.tokens) / perMinute) * 60)
 }
