@@ -43,7 +43,7 @@ it('counts a message once for each client that receives it, and lets one beyond 
 
 it('gives one /48 twice what one address has, however many /64s it uses', () => {
   const { takeMany } = createBudget()
-  const addresses = Array.from({ length: 65_536 }, (_, index) => `2001:db8:bad:${index.toString(16)}::1`)
+  const addresses = Array.from({ length: 2_000 }, (_, index) => `2001:db8:bad:${index.toString(16)}::1`)
   expect(takeMany(addresses)).toBe(20)
   expect(takeMany(['203.0.113.1', '203.0.113.2', '2001:db8:600d::1'])).toBe(3)
 })

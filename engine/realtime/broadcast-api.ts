@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
-import type { Database } from '../database/database.ts'
 import type { Bucket, Limits } from '../limits/limits.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
+import type { DatabaseFor } from './access/query-queues.ts'
 import { readPermissions } from './access/topic-permissions.ts'
 import type { AnonymousDeliveries } from './anonymous-deliveries.ts'
 import type { HostConnection } from './hosts/host-connection.ts'
@@ -15,7 +15,7 @@ import { TOPIC_PREFIX, topicKeyOf } from './topics/topic-key.ts'
 import type { TopicMembers } from './topics/topic-members.ts'
 
 interface BroadcastApiDeps {
-  database: Pick<Database, 'actAs'>
+  databaseFor: DatabaseFor
   members: TopicMembers
   hosts: Pick<HostConnection, 'send'>
   deliveries: AnonymousDeliveries
@@ -117,8 +117,9 @@ async function sendOne(
   return publish(deps, c, topicKeyOf(topic, isPrivate), broadcast) ? c.body(null, 202) : tooMany(c)
 }
 
-async function mayWrite({ database }: BroadcastApiDeps, c: ApiContext, topic: string): Promise<boolean> {
-  return (await readPermissions(database, c.get('actor'), topic)).broadcast.write
+async function mayWrite({ databaseFor }: BroadcastApiDeps, c: ApiContext, topic: string): Promise<boolean> {
+  const actor = c.get('actor')
+  return (await readPermissions(databaseFor(actor), actor, topic)).broadcast.write
 }
 
 /** False when anonymous clients have used up their deliveries. */

@@ -3,13 +3,13 @@ import type { BlockList } from 'node:net'
 import type { Hono } from 'hono'
 import type { AccessTokens } from '../auth/sessions/access-tokens.ts'
 import type { Database } from '../database/database.ts'
-import { createFairQueue } from '../limits/fair-queue.ts'
 import { createFairSlots } from '../limits/fair-slots.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import { clientAddress } from '../middleware/client-address.ts'
 import type { ActorVariables, KnownKeys } from '../middleware/identify.ts'
 import { createIdentityReader } from './access/identity.ts'
+import { createQueryQueues } from './access/query-queues.ts'
 import { createAnonymousDeliveries } from './anonymous-deliveries.ts'
 import { createBroadcastApi } from './broadcast-api.ts'
 import { ChangeFeed } from './changes/change-feed.ts'
@@ -43,10 +43,6 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-// Joins must not take the connections of the Data API, nor broadcasts by HTTP those of joins.
-const QUERIES_AT_ONCE = 4
-const API_QUERIES_AT_ONCE = 1
-
 /** Realtime in Supabase's protocol: changes of the database, broadcasts and presence. */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { database, trustedProxies, log } = options
@@ -55,13 +51,14 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   const readIdentity = createIdentityReader(options.keys, options.tokens)
   const deps = {
     ...createSharedState(options, limits),
+    databaseFor: createQueryQueues(database, limits.channels),
     readIdentity,
     takeTokens,
     limits,
     now: options.now,
     log,
   }
-  const sockets = new OpenSockets({ ...deps, database: queued(database, QUERIES_AT_ONCE, limits.channels) })
+  const sockets = new OpenSockets(deps)
   return {
     attachRealtime: createAcceptor({
       readIdentity,
@@ -73,7 +70,6 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     }),
     api: createBroadcastApi({
       ...deps,
-      database: queued(database, API_QUERIES_AT_ONCE, limits.channels),
       networksOf: ({ incoming }) => (incoming ? networksOf(clientAddress(incoming, trustedProxies)) : []),
     }),
     close: () => sockets.close(),
@@ -105,10 +101,4 @@ function createSharedState({ database, limits: rules, log }: RealtimeOptions, li
   const deliveries = createAnonymousDeliveries(rules, limits)
   const anonymousChannels = createFairSlots(limits.anonymousChannels)
   return { tables, feed, members, presence, channels, hosts, deliveries, anonymousChannels }
-}
-
-/** The same database for at most so many queries at one time. */
-function queued(database: Pick<Database, 'actAs'>, atOnce: number, waiting: number): Pick<Database, 'actAs'> {
-  const queue = createFairQueue({ atOnce, waiting }, () => new Error('Too many queries are waiting.'))
-  return { actAs: (actor, work, how) => queue.run(() => database.actAs(actor, work, how)) }
 }

@@ -1,9 +1,9 @@
-import type { Database } from '../../database/database.ts'
 import { type Identity, isAnonymous, isApiKey, type ReadIdentity } from './identity.ts'
+import type { DatabaseFor } from './query-queues.ts'
 import { ALL_PERMITTED, readPermissions } from './topic-permissions.ts'
 
 interface ChannelAccessDeps {
-  database: Pick<Database, 'actAs'>
+  databaseFor: DatabaseFor
   readIdentity: ReadIdentity
   now: () => Date
 }
@@ -44,7 +44,8 @@ export class ChannelAccess {
     const { topic, isPrivate } = this.#request
     if (!isPrivate) return true
     const { identity } = this
-    const permissions = await readPermissions(this.#deps.database, identity.actor, topic)
+    const { actor } = identity
+    const permissions = await readPermissions(this.#deps.databaseFor(actor), actor, topic)
     // A newer token was taken meanwhile, and its own refresh decides.
     if (identity !== this.identity) return true
     this.permissions = permissions

@@ -1,6 +1,7 @@
-import type { Actor, Database } from '../../database/database.ts'
+import type { Actor } from '../../database/database.ts'
 import { ANONYMOUS_LIMITS } from '../../rest/request/limits.ts'
 import type { Identity } from '../access/identity.ts'
+import type { DatabaseFor } from '../access/query-queues.ts'
 import { buildTrialQuery } from '../changes/build-change-query.ts'
 import {
   type BindingReading,
@@ -20,7 +21,7 @@ import { createSeenRows } from '../changes/seen-rows.ts'
 import type { HostConnection } from '../hosts/host-connection.ts'
 
 export interface ChannelChangesDeps {
-  database: Pick<Database, 'actAs'>
+  databaseFor: DatabaseFor
   tables: PublishedTables
   feed: ChangeFeed
   hosts: Pick<HostConnection, 'startAnnouncements'>
@@ -106,7 +107,7 @@ export class ChannelChanges {
     for (const table of published.filter((each) => isAbout(binding, each))) {
       try {
         const query = buildTrialQuery(table, binding.conditions)
-        await this.#deps.database.actAs(actor, (client) => client.query(query), { readOnly: true })
+        await this.#deps.databaseFor(actor).actAs(actor, (client) => client.query(query), { readOnly: true })
       } catch (error) {
         const { code, message } = error as { code?: string; message: string }
         // Classes 22 and 42: the filter is wrong. Anything else is a fault of ours.
@@ -117,12 +118,13 @@ export class ChannelChanges {
   }
 
   async #loadSeenRows(subscriber: ChangeSubscriber, published: PublishedTable[]): Promise<void> {
+    const database = this.#deps.databaseFor(subscriber.actor)
     for (const table of published) {
       const wantsDeletes = subscriber.bindings.some(
         (binding) => binding.types.has('DELETE') && isAbout(binding, table),
       )
       // If it fails, the client only misses the deletion of a table's very last row.
-      if (wantsDeletes) await loadSeenRows(this.#deps.database, subscriber, table).catch(() => {})
+      if (wantsDeletes) await loadSeenRows(database, subscriber, table).catch(() => {})
     }
   }
 }

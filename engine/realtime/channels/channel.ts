@@ -29,14 +29,14 @@ export class Channel {
 
   constructor(deps: ChannelDeps, request: ChannelRequest) {
     const { topic, join, identity, send, joinRef } = request
-    const { database, readIdentity, now } = deps
+    const { databaseFor, readIdentity, now } = deps
     const { isPrivate, accessToken } = join
     this.#deps = deps
     this.#request = request
     this.joinRef = joinRef
     this.#topicKey = topicKeyOf(topic, isPrivate)
     this.#access = new ChannelAccess(
-      { database, readIdentity, now },
+      { databaseFor, readIdentity, now },
       { topic, isPrivate, identity, token: accessToken },
     )
     this.#sender = createChannelSender(send, topic, joinRef)

@@ -1,22 +1,29 @@
 import type { WebSocket } from 'ws'
 
-// While this many messages of one client wait, no more are read from its connection.
+// While this much of one client waits, no more is read from its connection.
 const MAX_WAITING = 32
+const MAX_WAITING_BYTES = 262_144
 
 /** Handles a client's messages one after another, in the order they arrived. */
 export function createMessageQueue(
-  ws: WebSocket,
+  ws: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>,
   onFault: (error: Error) => void,
-): (work: () => Promise<void>) => void {
+): (bytes: number, work: () => Promise<void>) => void {
   let waiting = 0
+  let waitingBytes = 0
   let last = Promise.resolve()
-  return (work) => {
-    if (++waiting >= MAX_WAITING) ws.pause()
+  const isFull = () => waiting >= MAX_WAITING || waitingBytes >= MAX_WAITING_BYTES
+  return (bytes, work) => {
+    waiting += 1
+    waitingBytes += bytes
+    if (isFull()) ws.pause()
     last = last
       .then(work)
       .catch(onFault)
       .then(() => {
-        if (--waiting < MAX_WAITING && ws.isPaused) ws.resume()
+        waiting -= 1
+        waitingBytes -= bytes
+        if (!isFull() && ws.isPaused) ws.resume()
       })
   }
 }

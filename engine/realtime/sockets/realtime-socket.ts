@@ -63,7 +63,7 @@ export class RealtimeSocket {
     const frame = data as Buffer
     if (!this.#takeMessageToken()) this.#closeBecause(POLICY_VIOLATION, 'Too many messages.')
     else if (isBinary) this.#receiveBroadcast(frame)
-    else this.#receiveMessage(frame.toString())
+    else this.#receiveMessage(frame)
   }
 
   #takeMessageToken(): boolean {
@@ -76,15 +76,17 @@ export class RealtimeSocket {
     const read = readBroadcastFrame(frame)
     if (!read) this.#closeBecause(UNSUPPORTED_DATA, 'Unreadable message.')
     else
-      this.#queue(async () => this.#channels.find(read.address)?.broadcast(read.broadcast, read.address.ref))
+      this.#queue(frame.length, async () =>
+        this.#channels.find(read.address)?.broadcast(read.broadcast, read.address.ref),
+      )
   }
 
-  #receiveMessage(text: string): void {
-    const message = readMessage(text)
+  #receiveMessage(frame: Buffer): void {
+    const message = readMessage(frame.toString())
     if (!message) this.#closeBecause(UNSUPPORTED_DATA, 'Unreadable message.')
     // A heartbeat doesn't wait in the queue: it asks whether the host is alive, and joins may wait for the database.
     else if (message.topic === 'phoenix') this.#reply(message, 'ok', {})
-    else this.#queue(() => this.#handle(message))
+    else this.#queue(frame.length, () => this.#handle(message))
   }
 
   async #handle(message: PhoenixMessage): Promise<void> {

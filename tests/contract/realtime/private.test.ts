@@ -163,7 +163,7 @@ it('asks again with a new token, and ends where that may not', async () => {
   await eventually(() => expect(listener.statuses).toEqual(['SUBSCRIBED', 'CLOSED']))
 })
 
-it('lets members join while anonymous clients’ broadcasts by HTTP wait for a slow policy', async () => {
+it('lets members join while anonymous clients’ joins and broadcasts by HTTP wait for a slow policy', async () => {
   await welcome()
   const member = await person(MEMBER)
   await host.admin('select pg_advisory_lock($1)', [HELD])
@@ -173,6 +173,7 @@ it('lets members join while anonymous clients’ broadcasts by HTTP wait for a s
       headers: { apikey: host.anonKey, 'content-type': 'application/json' },
       body: '{}',
     })
+  for (let count = 0; count < 10; count++) startListening(used(host.client()), 'slow', PRIVATE)
   const said = Array.from({ length: 40 }, say)
   try {
     await eventually(async () => {
