@@ -112,7 +112,7 @@ export async function startDeno(name: string, env: Record<string, string>, allow
 }
 
 // The npm package puts its binary in place at the first run; its launcher would outlive a kill.
-function denoBinary(): string {
+export function denoBinary(): string {
   const { runInstall } = createRequire(import.meta.url)('deno/install_api.cjs') as { runInstall(): string }
   return runInstall()
 }

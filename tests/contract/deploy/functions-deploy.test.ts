@@ -1,0 +1,135 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { denoBinary } from '../intake/start-deno-functions.ts'
+import { startManagementApi, type Upload } from './start-management-api.ts'
+import { startNpmRegistry } from './start-npm-registry.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SECRETS = {
+  SUPABASE_URL: 'http://127.0.0.1:1',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
+  SMTP_URL: 'smtps://user:password@127.0.0.1:465',
+  MAIL_FROM: 'Lark & Crane <hello@larkandcrane.example>',
+  LEADS_TO: 'leads@larkandcrane.example',
+  DESK_URL: 'https://desk.larkandcrane.example',
+  SCHEDULE_SECRET: 'a-long-random-secret',
+  ERASURE_KEY: 'another-long-random-secret',
+}
+
+let api: Awaited<ReturnType<typeof startManagementApi>>
+let registry: Awaited<ReturnType<typeof startNpmRegistry>>
+let folder: string
+beforeAll(async () => {
+  ;[api, registry, folder] = await Promise.all([
+    startManagementApi(),
+    startNpmRegistry(),
+    mkdtemp(join(tmpdir(), 'lark-and-crane-deploy-')),
+  ])
+  await deploy()
+})
+afterAll(async () => {
+  await Promise.all([api.close(), registry.close(), rm(folder, { recursive: true, force: true })])
+})
+
+/** As docs/deploy-supabase.md says, with the real command line and its own idea of what belongs to a function. */
+async function deploy(): Promise<void> {
+  const profile = join(folder, 'profile.yaml')
+  const { url } = api
+  await writeFile(profile, `name: test\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: 127.0.0.1\n`)
+  await promisify(execFile)(
+    join(ROOT, 'node_modules/.bin/supabase'),
+    [
+      'functions',
+      'deploy',
+      '--use-api',
+      '--profile',
+      profile,
+      '--project-ref',
+      'abcdefghijklmnopqrst',
+      '--yes',
+    ],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder,
+        SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+        SUPABASE_TELEMETRY_DISABLED: '1',
+        DO_NOT_TRACK: '1',
+      },
+    },
+  )
+}
+
+/** Lays an upload out, and runs it with the import map it names and nothing else of this project in reach. */
+async function load(upload: Upload): Promise<string> {
+  const place = join(folder, upload.name)
+  for (const [name, text] of upload.files) {
+    await mkdir(dirname(join(place, name)), { recursive: true })
+    await writeFile(join(place, name), text)
+  }
+  const map = upload.importMap ? [`--import-map=${upload.importMap}`] : []
+  const child = spawn(
+    denoBinary(),
+    [
+      'run',
+      '--no-config',
+      '--node-modules-dir=none',
+      ...map,
+      '--allow-net',
+      '--allow-env',
+      upload.entrypoint,
+    ],
+    {
+      cwd: place,
+      env: {
+        ...SECRETS,
+        PATH: process.env.PATH,
+        DENO_DIR: join(folder, 'deno'),
+        NPM_CONFIG_REGISTRY: registry.url,
+        DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  const lines: string[] = []
+  try {
+    return await new Promise((resolve) => {
+      for (const output of [child.stdout, child.stderr]) {
+        createInterface(output).on('line', (line) => {
+          lines.push(line)
+          if (line.startsWith('Listening')) resolve('listening')
+        })
+      }
+      child.once('close', () => resolve(lines.join('\n')))
+    })
+  } finally {
+    child.kill()
+  }
+}
+
+it('uploads every function, none of which asks the gateway to check a token', async () => {
+  const folders = (await readdir(join(ROOT, 'supabase/functions'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map((entry) => entry.name)
+  expect(api.uploads.map(({ name }) => name).sort()).toEqual(folders.sort())
+  expect(new Set(api.uploads.map(({ verifyJwt }) => verifyJwt))).toEqual(new Set([false]))
+})
+
+it('loads each from what was uploaded', async () => {
+  for (const upload of api.uploads)
+    expect([upload.name, await load(upload)]).toEqual([upload.name, 'listening'])
+})
+
+it('uploads no tests and nothing of the host', () => {
+  const names = api.uploads.flatMap(({ files }) => [...files.keys()])
+  expect(names.filter((name) => /\.(test|suite)\.ts$|(^|\/)(host|engine|apps)\//.test(name))).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** A function as the command line uploaded it. */
+export interface Upload {
+  name: string
+  entrypoint: string
+  importMap: string
+  verifyJwt: boolean
+  files: Map<string, string>
+}
+
+/**
+ * A stand-in for Supabase's management API that takes what `supabase functions deploy` sends. Only what that command
+ * asks for is answered.
+ */
+export async function startManagementApi() {
+  const uploads: Upload[] = []
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const slug = searchParams.get('slug')
+    const answer = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (pathname.endsWith('/functions/deploy') && slug) {
+      uploads.push(await readUpload(request, slug))
+      const times = { created_at: 1, updated_at: 1 }
+      return answer(201, { id: slug, slug, name: slug, status: 'ACTIVE', version: 1, ...times })
+    }
+    request.resume()
+    if (pathname.endsWith('/functions')) return answer(200, request.method === 'GET' ? [] : { functions: [] })
+    return answer(200, {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    uploads,
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
+
+async function readUpload(request: IncomingMessage, name: string): Promise<Upload> {
+  const headers = { 'content-type': String(request.headers['content-type']) }
+  const form = await new Response(await buffer(request), { headers }).formData()
+  const metadata = JSON.parse(await textOf(form.get('metadata')))
+  const files = await Promise.all(
+    form.getAll('file').map(async (file) => [(file as File).name, await textOf(file)] as const),
+  )
+  return {
+    name,
+    entrypoint: metadata.entrypoint_path,
+    importMap: metadata.import_map_path,
+    verifyJwt: metadata.verify_jwt,
+    files: new Map(files),
+  }
+}
+
+const textOf = async (part: FormDataEntryValue | null) => (part instanceof File ? part.text() : String(part))
