@@ -8,7 +8,7 @@ import { createPendingAnswers } from '../engine/middleware/slow-readers.ts'
 import { openRealtime } from '../engine/realtime/open-realtime.ts'
 import { createQuickReads } from '../engine/rest/quick-reads.ts'
 import { createDeskErasure } from './admin/erase-from-desk.ts'
-import { openCare } from './admin/open-care.ts'
+import { startDailyJobs } from './admin/start-daily-jobs.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { loadDesk } from './desk/load-desk.ts'
@@ -127,7 +127,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
   const closeMail = background ? openMail({ config, database, log }) : undefined
   const stopAuthSweep = background ? startAuthSweep(auth, log) : undefined
   const { erasureKey } = secrets
-  const closeCare = background ? openCare({ config, database, erasureKey, log }) : undefined
+  const stopDailyJobs = background ? startDailyJobs({ config, database, erasureKey, log }) : undefined
   let closing: Promise<void> | undefined
   return {
     url,
@@ -143,7 +143,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
           await auth.background.close()
           await stopAuthSweep?.()
           await closeMail?.()
-          await closeCare?.()
+          await stopDailyJobs?.()
           await scanWorker?.close()
           await metrics?.close()
           return database.close()

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type RetentionRules, readRetentionRules } from '#shared/care/retention.ts'
+import { type RetentionRules, readRetentionRules } from '#shared/admin/retention.ts'
 import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.ts'
 import type { SessionLimits } from '../engine/auth/auth-settings.ts'
 import type { SmsSettings } from '../engine/auth/factors/sms-sender.ts'

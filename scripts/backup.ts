@@ -12,11 +12,11 @@ try {
   const { dataDir, databaseUrl } = readConfig(process.env)
   if (databaseUrl) {
     throw new StartupError(
-      'DATABASE_URL is set: back that server up with pg_dump, and DATA_DIR with it (docs/operations.md).',
+      'DATABASE_URL is set. Back up that server with pg_dump, then copy DATA_DIR (see docs/operations.md).',
     )
   }
   if (!existsSync(join(dataDir, 'postgres'))) {
-    throw new StartupError(`There is no database at ${dataDir}: set DATA_DIR.`)
+    throw new StartupError(`There’s no database in ${dataDir}. Set DATA_DIR.`)
   }
   const { into = join(dataDir, 'backups'), keep } = readArguments()
   const database = await reachDatabase({ dataDir, databaseUrl }, await loadSecrets(dataDir))
@@ -25,15 +25,15 @@ try {
     const { folder, files, documents, damaged } = backup
     const megabytes = Math.ceil(backup.bytes / 1_048_576)
     console.log(
-      `${folder}: ${files} files, ${megabytes} MB, ${documents} documents, every hash written down.`,
+      `Backed up to ${folder}: ${files} files, ${megabytes} MB, ${documents} documents, all hashed.`,
     )
-    for (const path of damaged) console.error(`Missing or altered before this backup: ${path}`)
+    for (const path of damaged) console.error(`Missing or changed before this backup: ${path}`)
     // An older backup may hold what is damaged now, so none is removed until somebody has looked.
     if (damaged.length > 0) process.exitCode = 1
     else if (keep) {
       for (const name of await removeOldBackups(into, keep)) console.log(`Removed the old backup ${name}.`)
     }
-    console.log('It holds personal data and the keys: keep it encrypted, and on another machine.')
+    console.log('The backup contains personal data and keys. Encrypt it and keep it on another machine.')
   } finally {
     await database.close()
   }

@@ -22,17 +22,17 @@ const BUILDS = {
 const platform = `${process.platform} ${process.arch}`
 const build = BUILDS[platform]
 if (!build) {
-  console.error(`There is no pinned Node for ${platform}: use one of ${Object.keys(BUILDS).join(', ')}.`)
+  console.error(`This doesn’t run on ${platform}. It runs on ${Object.keys(BUILDS).join(', ')}.`)
   process.exit(1)
 }
 const pinned = `${root}node_modules/${build}/bin/node${process.platform === 'win32' ? '.exe' : ''}`
 
 if (!isInstalled()) {
-  console.log('Installing packages (first start, or the lockfile changed) …')
+  console.log('Installing packages (first start, or package-lock.json has changed) …')
   const begun = Date.now()
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) {
-    console.error('npm ci failed: see its message above; check the network and the disk, then try again.')
+    console.error('npm ci failed (see above). Check the network and the disk, then try again.')
     process.exit(1)
   }
   // For the table of steps that `npm test` ends with.
@@ -40,7 +40,7 @@ if (!isInstalled()) {
 }
 if (!existsSync(pinned)) {
   console.error(
-    `npm left out ${build}, the Node this runs on: the registry lacks it, or gave something else than the lockfile says.`,
+    `npm didn’t install ${build}, the Node.js we run on: the registry doesn’t have it, or its hash differs from package-lock.json.`,
   )
   process.exit(1)
 }

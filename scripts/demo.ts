@@ -14,17 +14,17 @@ import { showAccounts, showCodes } from './demo/show-accounts.ts'
 try {
   const { count, seed } = readDemoArguments(process.argv.slice(2))
   await buildIfStale()
-  // Of its own and gone afterwards. Nothing of the real installation is read from the environment but the ports:
-  // not its data, not its database, not its mail server.
+  // A temporary folder, deleted at the end. Only the ports are read from the environment, so that a demo never touches
+  // the data, the database or the mail server of a real installation.
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-demo-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const { PORT = '3100', DESK_PORT = PORT === '0' ? '0' : '3101' } = process.env
   const config = readConfig({ PORT, DESK_PORT, DATA_DIR: dataDir })
 
-  console.log('Starting a scratch database …')
+  console.log('Starting a temporary database …')
   const host = await startHost(config, { log: () => {} })
   stopOnSignal(host.close)
-  console.log(`Inventing ${count.toLocaleString('en-GB')} leads …`)
+  console.log(`Making up ${count.toLocaleString('en-GB')} leads …`)
   const accounts = await fillDemo({ host, dataDir, seed, count, now: new Date() })
   showAccounts({ siteUrl: host.url, deskUrl: host.deskUrl ?? '', dataDir, accounts })
   showCodes(accounts)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readErasureSubject } from '#shared/care/erasure-subject.ts'
+import { readErasureSubject } from '#shared/admin/erasure-subject.ts'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { ErasureDelayed, eraseSubject } from '../host/admin/erase.ts'
 import { ledgerFile } from '../host/admin/erasure-ledger-file.ts'
@@ -9,10 +9,10 @@ import { loadSecrets } from '../host/secrets.ts'
 
 try {
   const subject = readErasureSubject(process.argv[2] ?? '')
-  if (!subject) throw new StartupError('Say whom to erase: npm run erase -- <reference or e-mail address>')
+  if (!subject) throw new StartupError('Usage: npm run erase -- <reference or e-mail address>')
   const config = readConfig(process.env)
   if (!existsSync(config.dataDir))
-    throw new StartupError(`There is no data at ${config.dataDir}: set DATA_DIR.`)
+    throw new StartupError(`There’s no data in ${config.dataDir}. Set DATA_DIR.`)
   const secrets = await loadSecrets(config.dataDir)
   const database = await reachDatabase(config, secrets)
   try {
@@ -20,14 +20,18 @@ try {
     const { leads, documents } = await eraseSubject(options, subject)
     console.log(`Erased. Leads: ${leads}, documents: ${documents}.`)
     if (subject.kind === 'reference')
-      console.log('Other leads of the same person stay; erase their e-mail address to remove all.')
-    console.log(`Copy ${ledgerFile(config.dataDir)} to where the backups are: a restore applies it again.`)
+      console.log(
+        'Other leads from the same person are still here. To erase them all, use the e-mail address.',
+      )
+    console.log(
+      `Now copy ${ledgerFile(config.dataDir)} to your backups, so that a restore erases them again.`,
+    )
   } finally {
     await database.close()
   }
 } catch (error) {
   if (error instanceof ErasureDelayed) {
-    console.error(`${error.message} Without a host that runs, run this again.`)
+    console.error(`${error.message} If the host isn’t running, run this again.`)
     if (error.backupRunning) process.exit(1)
   }
   exitWith(error)

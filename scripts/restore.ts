@@ -7,25 +7,23 @@ import { readConfig } from '../host/config.ts'
 try {
   const [given, givenLedger] = process.argv.slice(2)
   if (!given) {
-    throw new StartupError(
-      'Say which backup: DATA_DIR=<empty folder> npm run restore -- <backup> [<ledger file>]',
-    )
+    throw new StartupError('Usage: DATA_DIR=<empty folder> npm run restore -- <backup> [<ledger file>]')
   }
   const backup = resolve(given)
   const beside = join(dirname(backup), 'erasure-ledger.jsonl')
   const ledger = givenLedger ? resolve(givenLedger) : existsSync(beside) ? beside : undefined
-  if (ledger && !existsSync(ledger)) throw new StartupError(`There is no ledger at ${ledger}.`)
+  if (ledger && !existsSync(ledger)) throw new StartupError(`There’s no ledger at ${ledger}.`)
   const { dataDir } = readConfig(process.env)
   const restored = await restoreBackup({ backup, dataDir, ...(ledger && { ledger }) })
   console.log(
-    `${dataDir} is as it was at ${restored.takenAt}: ${restored.files} files and ${restored.documents} documents, every hash checked.`,
+    `Restored ${dataDir} as of ${restored.takenAt}: ${restored.files} files, ${restored.documents} documents, all hashes checked.`,
   )
   console.log(
     ledger
-      ? `Erased again as ${ledger} says. Leads: ${restored.erasedAgain.leads}, documents: ${restored.erasedAgain.documents}.`
-      : 'No ledger lies beside the backup: erasures made after it are not applied until you add theirs.',
+      ? `Erased again, from ${ledger}. Leads: ${restored.erasedAgain.leads}, documents: ${restored.erasedAgain.documents}.`
+      : 'There’s no erasure ledger next to the backup. Anyone erased since then is back until you restore with the ledger.',
   )
-  for (const path of restored.damaged) console.error(`Missing or altered in the backup: ${path}`)
+  for (const path of restored.damaged) console.error(`Missing or changed in the backup: ${path}`)
   if (restored.damaged.length > 0) process.exitCode = 1
 } catch (error) {
   exitWith(error)

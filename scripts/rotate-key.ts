@@ -7,10 +7,10 @@ import { addSigningKey } from '../host/secrets.ts'
 try {
   const { dataDir } = readConfig(process.env)
   const folder = join(dataDir, 'keys')
-  if (!existsSync(folder)) throw new StartupError(`There are no keys at ${folder}: set DATA_DIR.`)
+  if (!existsSync(folder)) throw new StartupError(`There are no keys in ${folder}. Set DATA_DIR.`)
   const name = await addSigningKey(dataDir)
-  console.log(`Made ${join(folder, name)}. Each host signs with it from its next start on.`)
-  console.log('An hour after the last restart, older signing-key files can be removed.')
+  console.log(`Made ${join(folder, name)}. Restart each host to use it.`)
+  console.log('An hour after the last restart you can delete the older signing-key files.')
 } catch (error) {
   exitWith(error)
 }

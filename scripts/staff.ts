@@ -19,7 +19,7 @@ const mailer =
 try {
   const config = readConfig(process.env)
   if (!existsSync(config.dataDir))
-    throw new StartupError(`There is no data at ${config.dataDir}: set DATA_DIR, or start the host once.`)
+    throw new StartupError(`There’s no data in ${config.dataDir}. Set DATA_DIR, or start the host once.`)
   const secrets = await loadSecrets(config.dataDir)
   const database = await reachDatabase(config, secrets)
   try {

@@ -10,7 +10,7 @@ const isDeep = process.argv.includes('--deep')
 const browser = findBrowser()
 if (!browser) {
   console.error(
-    'No browser for the journeys: install Chromium (Debian: apt-get install chromium-headless-shell), run npx playwright install chromium, or set CHROME_PATH.',
+    'There’s no browser for the journeys. Install Chromium (Debian: apt-get install chromium-headless-shell), run npx playwright install chromium, or set CHROME_PATH.',
   )
   process.exit(1)
 }
@@ -56,7 +56,7 @@ const CLOCK_TESTS = [
 /** The tests that count time, with the clock of every process moved; libfaketime is Debian's package faketime. */
 function atOtherTimes(): Step[] {
   if (!isInstalled('faketime') && !installDebianPackages(['faketime'])) {
-    console.warn('NOT TRIED: other clocks (install faketime)')
+    console.warn('SKIPPED: other clocks (install faketime)')
     return []
   }
   const files = CLOCK_TESTS.map((name) => `tests/contract/${name}.test.ts`)

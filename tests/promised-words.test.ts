@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RETENTION } from '#shared/care/retention.ts'
+import { RETENTION } from '#shared/admin/retention.ts'
 import { firm } from '#shared/firm.ts'
 import { CALLBACK_HOURS, formatOpeningHours, PHONE_HOURS } from '#shared/promises/opening-hours.ts'
 import { PROMISES } from '#shared/promises/promises.ts'

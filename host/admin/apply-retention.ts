@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { RetentionRules } from '#shared/care/retention.ts'
+import type { RetentionRules } from '#shared/admin/retention.ts'
 import type { Actor } from '../../engine/database/database.ts'
 import type { OpenedDatabase } from '../../engine/database/open-database.ts'
 import {

@@ -1,10 +1,10 @@
-import type { ErasureSubject } from '#shared/care/erasure-subject.ts'
+import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 import { describeFault } from '../../engine/describe-fault.ts'
 import type { Log } from '../../engine/log.ts'
 import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
 import { type Erased, ErasureDelayed, type ErasureOptions, eraseSubject } from './erase.ts'
 
-/** Erasure for somebody who waits at a screen: what is put off is told as that, and not as nothing done. */
+/** Erasure from the desk: an erasure that is postponed is answered as a conflict that says so. */
 export function createDeskErasure({ log, ...options }: ErasureOptions & { log: Log }) {
   return async (subject: ErasureSubject): Promise<Erased> => {
     try {
@@ -12,7 +12,7 @@ export function createDeskErasure({ log, ...options }: ErasureOptions & { log: L
     } catch (error) {
       if (!(error instanceof ErasureDelayed)) throw error
       if (error.backupRunning) throw new Refusal(409, 'backup_running', error.message)
-      log({ event: 'care_fault', ...describeFault(error) })
+      log({ event: 'erasure_fault', ...describeFault(error) })
       throw new Refusal(409, 'erasure_delayed', error.message)
     }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ErasureSubject } from '#shared/care/erasure-subject.ts'
+import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 import type { Actor, Database } from '../../engine/database/database.ts'
 import type { OpenedDatabase } from '../../engine/database/open-database.ts'
 import { appendToLedger, type ErasureEntry, ledgerFile, readLedger } from './erasure-ledger-file.ts'
@@ -24,10 +24,10 @@ const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 const LEADS = 'select reference, received_at, email from public.lead_summaries'
 
-/** Removes a person's leads with their files, and leaves an entry that names nobody. */
+/** Removes a person's leads and files, and writes a ledger entry that names nobody. */
 export async function eraseSubject(options: ErasureOptions, subject: ErasureSubject): Promise<Erased> {
   const { dataDir, database, key, now = () => new Date() } = options
-  // The kind is one of two words of ours, and both are columns.
+  // The kind is one of our own two column names, never text from a request.
   const { rows } = await database.actAs(
     SERVICE,
     (client) => client.query(`${LEADS} where ${subject.kind} = $1`, [subject.value]),
@@ -39,7 +39,7 @@ export async function eraseSubject(options: ErasureOptions, subject: ErasureSubj
     subjectHash: hashSubject(key, subject),
     erasedAt: now().toISOString(),
   }
-  // First the entry: when we are stopped half-way, the next start finishes the work.
+  // The entry goes first, so that the next start finishes an erasure that was interrupted.
   await appendToLedger(ledgerFile(dataDir), [entry])
   const references = rows.map((row) => row.reference)
   return carryOut(options, entry, references).catch((cause) => {
@@ -50,21 +50,21 @@ export async function eraseSubject(options: ErasureOptions, subject: ErasureSubj
 // lock_not_available, or the statement timeout that comes at the same moment.
 const LOCKED = new Set<unknown>(['55P03', '57014'])
 
-/** The erasure stands in the ledger and will be carried out, but not now. */
+/** The erasure is in the ledger and will be carried out later. */
 export class ErasureDelayed extends Error {
   readonly backupRunning: boolean
 
   constructor(cause: Error & { code?: unknown }) {
     const backupRunning = LOCKED.has(cause.code)
-    const why = backupRunning ? 'A backup is being taken.' : 'It could not be finished now.'
-    super(`${why} The erasure is noted and happens by itself within a day.`, { cause })
+    const why = backupRunning ? 'A backup is running.' : 'We couldn’t finish erasing.'
+    super(`${why} The request is saved and will be carried out within a day.`, { cause })
     this.backupRunning = backupRunning
   }
 }
 
 /**
- * Applies what the file remembers and the database does not: then the database is older than the erasure, restored
- * from a backup. Leads received after an erasure are a new beginning and stay.
+ * Carries out erasures that are in the file but not in the database, which then was restored from an older backup.
+ * Leads received after an erasure stay: the person has applied again.
  */
 export async function reapplyErasures(options: ErasureOptions): Promise<Erased> {
   const { dataDir, database, key } = options
@@ -118,7 +118,7 @@ async function carryOut(
   })
   await removeDocuments(dataDir, documents)
   await sweepMailFolder(dataDir, database)
-  // The erasure stands without it: PostgreSQL vacuums by itself, only later.
+  // The rows are already deleted; if this fails, PostgreSQL's own vacuum clears them later.
   if (leads > 0) await vacuumTables(database.admin).catch(() => {})
   return { leads, documents: documents.length }
 }

@@ -38,11 +38,11 @@ export async function openIntake(options: IntakeOptions): Promise<Intake> {
         olderThanMinutes: ORPHAN_MINUTES,
       })
       if (unfinished.length + orphans.length > 0) {
-        log({ event: 'sweep', unfinished: unfinished.length, orphans: orphans.length })
+        log({ event: 'sweep', code: 'removed', unfinished: unfinished.length, orphans: orphans.length })
       }
     } catch (error) {
       // The next turn tries again; a database that is away for a while loses nothing.
-      log({ event: 'sweep', fault: (error as Error).name })
+      log({ event: 'sweep', code: 'failed', fault: (error as Error).name })
     }
   }
   const timer = setInterval(sweep, SWEEP_EVERY_MS)

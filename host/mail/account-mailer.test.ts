@@ -46,7 +46,7 @@ it('gives up in the end, and at once where it was refused for good', async () =>
     'refused',
     'refused',
     'refused',
-    'given_up',
+    'abandoned',
   ])
   expect((await sendWith([refused(true)])).codes).toEqual(['refused'])
 })

@@ -32,7 +32,7 @@ export function createAccountMailer(options: AccountMailerOptions): AccountMaile
         log({ event: 'account_mail', code: 'refused', kind: message.kind, fault: delivery.code })
         if (delivery.permanent) return
       }
-      log({ event: 'account_mail', code: 'given_up', kind: message.kind })
+      log({ event: 'account_mail', code: 'abandoned', kind: message.kind })
     },
   }
 }

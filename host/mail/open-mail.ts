@@ -20,7 +20,11 @@ export function openMail({ config, database, log }: MailOptions): () => Promise<
   const { dataDir, smtpUrl, mail } = config
   const folder = mailFolder(dataDir)
   if (!smtpUrl) {
-    log({ event: 'mail', code: 'to_files', message: `SMTP_URL is not set: e-mails are written to ${folder}` })
+    log({
+      event: 'mail',
+      code: 'written_to_files',
+      message: `SMTP_URL is not set: e-mails are written to ${folder}`,
+    })
   }
   void sweepDrafts(folder)
   const deps = {

@@ -17,11 +17,11 @@ import {
 
 const ROLES = STAFF_ROLES.join(' | ')
 const USAGE = `npm run staff -- list
-npm run staff -- add <email> [${ROLES}] [name]     (adviser unless another is given)
+npm run staff -- add <email> [${ROLES}] [name]     (adviser by default)
 npm run staff -- role <email> <${ROLES}>
 npm run staff -- disable <email>
 npm run staff -- enable <email>
-npm run staff -- reset <email>     (takes password and second factors away, gives a new link)`
+npm run staff -- reset <email>     (removes password and second factors, makes a new link)`
 
 const COMMANDS = new Map<string, (deps: StaffDeps, args: string[]) => Promise<string>>([
   [
@@ -39,14 +39,14 @@ const COMMANDS = new Map<string, (deps: StaffDeps, args: string[]) => Promise<st
       const name = (isStaffRole(second) ? rest : [second, ...rest]).filter(Boolean).join(' ')
       const to = readEmail(email)
       const link = await addStaff(deps, { email: to, role, name })
-      return handOver(deps, { kind: 'invite', link, to, done: `Added as ${role}.` })
+      return deliverLink(deps, { kind: 'invite', link, to, done: `Added as ${role}.` })
     },
   ],
   [
     'role',
     async (deps, [email, role]) => {
       await changeRole(deps, readEmail(email), readRole(role))
-      return `The role is ${role} now, from the next click on.`
+      return `The role is now ${role}. It applies straight away.`
     },
   ],
   [
@@ -69,12 +69,12 @@ const COMMANDS = new Map<string, (deps: StaffDeps, args: string[]) => Promise<st
       const to = readEmail(email)
       const link = await resetStaff(deps, to)
       const done = 'Reset and signed out everywhere.'
-      return handOver(deps, { kind: 'recovery_by_admin', link, to, done })
+      return deliverLink(deps, { kind: 'recovery_by_admin', link, to, done })
     },
   ],
 ])
 
-/** What an operator typed after `npm run staff --`, done; gives back what to print. */
+/** Runs what an operator typed after `npm run staff --` and returns what to print. */
 export async function runStaffCommand([name = '', ...args]: string[], deps: StaffDeps): Promise<string> {
   const command = COMMANDS.get(name)
   if (!command) throw new StartupError(USAGE)
@@ -88,7 +88,7 @@ function lineOf({ email, role, state, factors, lastSignIn, name }: StaffEntry): 
   return [email, role, state, `second factors: ${factors}`, seen, name].filter(Boolean).join('  ')
 }
 
-interface HandedOver {
+interface LinkDelivery {
   kind: 'invite' | 'recovery_by_admin'
   link: string
   to: string
@@ -99,26 +99,26 @@ interface HandedOver {
  * Sends the link to its owner, so that nobody else holds it. It is printed where no mail goes out, and for the only
  * admin, who may be setting up the mail.
  */
-async function handOver(deps: StaffDeps, { kind, link, to, done }: HandedOver): Promise<string> {
+async function deliverLink(deps: StaffDeps, { kind, link, to, done }: LinkDelivery): Promise<string> {
   const validHours = VALID_HOURS.confirmation_token
   const others = (await listStaff(deps)).filter(({ email }) => email !== to)
   if (!deps.mail || !others.some(({ role, state }) => role === 'admin' && state === 'active')) {
-    return `${done} Hand this link to its owner alone; it works once, within ${validHours} hours:\n${link}`
+    return `${done} Give this link to the account’s owner and nobody else. It works once, within ${validHours} hours:\n${link}`
   }
-  if (await deps.mail({ kind, link, validHours }, to)) return `${done} A link went to ${to}.`
+  if (await deps.mail({ kind, link, validHours }, to)) return `${done} We’ve e-mailed a link to ${to}.`
   throw new StartupError(
-    `${done} The mail server did not take the link: run "npm run staff -- reset ${to}" when it does, or with SMTP_URL= in front to have the link printed.`,
+    `${done} But the mail server refused the e-mail with the link. Run "npm run staff -- reset ${to}" once mail works, or put SMTP_URL= in front to print the link.`,
   )
 }
 
 function readEmail(text: string | undefined): string {
   const reading = emailAddress.safeParse(text ?? '')
   if (!reading.success || !isMailable(reading.data))
-    throw new StartupError(`Say whose account, by e-mail address.\n\n${USAGE}`)
+    throw new StartupError(`Give the e-mail address of the account.\n\n${USAGE}`)
   return reading.data
 }
 
 function readRole(text: string | undefined): StaffRole {
-  if (!isStaffRole(text)) throw new StartupError(`The role is one of ${STAFF_ROLES.join(', ')}.`)
+  if (!isStaffRole(text)) throw new StartupError(`The role must be one of ${STAFF_ROLES.join(', ')}.`)
   return text
 }

@@ -15,12 +15,12 @@ export function readDemoArguments(args: string[]): { count: number; seed: number
     })
     return { count: wholeNumber(values.count, 1, 20_000), seed: wholeNumber(values.seed, 0, 2 ** 32 - 1) }
   } catch {
-    throw new StartupError(`Like this: ${USAGE}`)
+    throw new StartupError(`Usage: ${USAGE}`)
   }
 }
 
 function wholeNumber(text: string, least: number, most: number): number {
   const number = Number(text)
-  if (!/^\d+$/.test(text) || number < least || number > most) throw new Error('not such a number')
+  if (!/^\d+$/.test(text) || number < least || number > most) throw new Error('out of range')
   return number
 }

@@ -7,7 +7,7 @@ const STEP_MS = 30_000
 type SigningIn = DemoAccount & { totpSecret: string }
 const signsIn = (account: DemoAccount): account is SigningIn => account.totpSecret !== undefined
 
-/** Says where everything is and who may come in. */
+/** Prints the addresses and the accounts. */
 export function showAccounts({
   siteUrl,
   deskUrl,
@@ -34,13 +34,13 @@ Data      ${dataDir}
   E-mail                       Role       Key for an authenticator app
 ${lines.join('\n')}
 
-The second factor is asked for after the password. Take the code from below, or put a key into an app.
-A form sent on the site appears in the open inbox by itself.
-Everything is invented and gone when this ends (Ctrl-C).
+After the password the desk asks for a code: use one from below, or add a key to an authenticator app.
+Fill in a form on the site and it shows up in the inbox straight away.
+All of it is made up, and deleted when you stop this with Ctrl-C.
 `)
 }
 
-/** Shows the codes that are good now, anew every half minute; on one line where there is a terminal. */
+/** Prints the current codes every half minute; on a terminal in one line that changes. */
 export function showCodes(accounts: readonly DemoAccount[]): void {
   const show = () => {
     const codes = accounts

@@ -1,4 +1,4 @@
-import { RETENTION } from '#shared/care/retention.ts'
+import { RETENTION } from '#shared/admin/retention.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'
 

@@ -1,4 +1,4 @@
-import type { RetentionRules } from '#shared/care/retention.ts'
+import type { RetentionRules } from '#shared/admin/retention.ts'
 import { call, type Desk } from './call.ts'
 import type { InboxRow } from './inbox.ts'
 import { invoke } from './invoke.ts'

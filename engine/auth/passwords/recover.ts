@@ -49,7 +49,7 @@ async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<voi
   if (!user?.email || isBanned(user, deps.now())) return
   const { email } = user
   if (!deps.mailLimits.maySend(email)) {
-    deps.log({ event: 'account_mail', code: 'over_ceiling', kind: 'recovery' })
+    deps.log({ event: 'account_mail', code: 'over_limit', kind: 'recovery' })
     return
   }
   const link = await deps.database.transaction(async (client) => {

@@ -34,7 +34,7 @@ export function startAuthSweep(
   const turn = async () => {
     try {
       const removed = await sweepAuth(database, now())
-      if (Object.keys(removed).length > 0) log({ event: 'auth', code: 'swept', ...removed })
+      if (Object.keys(removed).length > 0) log({ event: 'auth', code: 'expired_rows_removed', ...removed })
     } catch (error) {
       // A database that is away; the next turn finds the same.
       log({ event: 'auth_fault', ...describeFault(error as Error) })

@@ -1,4 +1,4 @@
-import { readRetentionRules } from '../_shared/care/retention.ts'
+import { readRetentionRules } from '../_shared/admin/retention.ts'
 import { createGateway } from '../_supabase/gateway.ts'
 import { createScheduleCheck } from '../_supabase/schedule-check.ts'
 import type { ApplyRetentionDeps } from './handler.ts'

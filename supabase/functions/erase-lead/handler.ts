@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Refusal } from '../_intake/refusal.ts'
-import { type ErasureSubject, readErasureSubject } from '../_shared/care/erasure-subject.ts'
+import { type ErasureSubject, readErasureSubject } from '../_shared/admin/erasure-subject.ts'
 import type { StaffDeps } from '../_staff/deps.ts'
 import { audit, forAdmins } from '../_staff/for-admins.ts'
 

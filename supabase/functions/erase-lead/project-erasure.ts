@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { ErasureSubject } from '../_shared/care/erasure-subject.ts'
+import type { ErasureSubject } from '../_shared/admin/erasure-subject.ts'
 import type { Erased } from './handler.ts'
 
 const BUCKET = 'application-documents'

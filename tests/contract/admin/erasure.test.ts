@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { readErasureSubject } from '#shared/care/erasure-subject.ts'
+import { readErasureSubject } from '#shared/admin/erasure-subject.ts'
 import { eraseSubject, reapplyErasures } from '../../../host/admin/erase.ts'
 import { ledgerFile } from '../../../host/admin/erasure-ledger-file.ts'
 import { documentFolders } from '../../../host/functions/local-documents.ts'
@@ -129,7 +129,7 @@ it('is finished at the next start when it was stopped after its note', async () 
   const subject = readErasureSubject('ada@example.com')
   if (!subject) throw new Error('Not a subject.')
   await expect(eraseSubject(cut, subject)).rejects.toThrow(
-    'It could not be finished now. The erasure is noted',
+    'We couldn’t finish erasing. The request is saved',
   )
   expect(await references()).toHaveLength(1)
   // The crash also left half a line.
@@ -165,7 +165,7 @@ it('runs as a command beside a running host', async () => {
     const [code] = await once(child, 'close')
     return { code, said }
   }
-  expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('Say whom to erase') })
+  expect(await run()).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run erase') })
   expect(await run('ada@example.com')).toMatchObject({
     code: 0,
     said: expect.stringContaining('Erased. Leads: 1, documents: 2.'),

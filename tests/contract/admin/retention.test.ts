@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RETENTION } from '#shared/care/retention.ts'
+import { RETENTION } from '#shared/admin/retention.ts'
 import { applyRetention } from '../../../host/admin/apply-retention.ts'
 import { documentFolders } from '../../../host/functions/local-documents.ts'
 import { mailFolder } from '../../../host/mail/file-send.ts'

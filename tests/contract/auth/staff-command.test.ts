@@ -84,9 +84,9 @@ it('sends the link to its owner alone where mail goes out, once there is another
     return true
   }
   const to = 'mailed@example.com'
-  expect(await staffWithMail(mail, 'add', to)).toBe(`Added as adviser. A link went to ${to}.`)
+  expect(await staffWithMail(mail, 'add', to)).toBe(`Added as adviser. We’ve e-mailed a link to ${to}.`)
   expect(await staffWithMail(mail, 'reset', to)).toBe(
-    `Reset and signed out everywhere. A link went to ${to}.`,
+    `Reset and signed out everywhere. We’ve e-mailed a link to ${to}.`,
   )
   expect(sent.map(([kind, , address]) => [kind, address])).toEqual([
     ['invite', to],
@@ -94,7 +94,7 @@ it('sends the link to its owner alone where mail goes out, once there is another
   ])
   expect((await follow(new URL(sent[1]?.[1] ?? ''))).error).toBeNull()
   await expect(staffWithMail(async () => false, 'reset', to)).rejects.toThrow(
-    'The mail server did not take the link',
+    'the mail server refused the e-mail with the link',
   )
   // The only admin may be setting up the mail.
   expect(await staffWithMail(mail, 'reset', EMAIL)).toContain('token_hash')
@@ -105,7 +105,9 @@ it('sends the link to its owner alone where mail goes out, once there is another
 })
 
 it('changes a role', async () => {
-  await expect(staff('role', EMAIL, 'owner')).rejects.toThrow('The role is one of admin, adviser, read_only.')
+  await expect(staff('role', EMAIL, 'owner')).rejects.toThrow(
+    'The role must be one of admin, adviser, read_only.',
+  )
   await staff('role', EMAIL, 'read_only')
   const { data } = await staffClient(host).auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
   expect(data.user?.app_metadata).toMatchObject({ role: 'read_only', provider: 'email' })

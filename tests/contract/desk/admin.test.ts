@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RETENTION } from '#shared/care/retention.ts'
+import { RETENTION } from '#shared/admin/retention.ts'
 import { eraseSubject, findSubject, listAudit, readRetention } from '../../../apps/desk/backend/admin.ts'
 import {
   addNote,

@@ -25,7 +25,11 @@ it('writes messages to files while no mail server is set, and says so at the sta
   closing.push(host.close)
   const folder = join(host.dataDir, 'mail')
   expect(host.logged).toContainEqual(
-    expect.objectContaining({ event: 'mail', code: 'to_files', message: expect.stringContaining(folder) }),
+    expect.objectContaining({
+      event: 'mail',
+      code: 'written_to_files',
+      message: expect.stringContaining(folder),
+    }),
   )
   const payload = bridgingPayload()
   await apply(host.url, host.anonKey, payload)

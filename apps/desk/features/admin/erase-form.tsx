@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { readErasureSubject } from '#shared/care/erasure-subject.ts'
+import { readErasureSubject } from '#shared/admin/erasure-subject.ts'
 import { TextField } from '../../../../brand/ui/field.tsx'
 import { eraseSubject, findSubject } from '../../backend/admin.ts'
 import type { InboxRow } from '../../backend/inbox.ts'

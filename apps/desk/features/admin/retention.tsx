@@ -1,4 +1,4 @@
-import type { RetentionRules } from '#shared/care/retention.ts'
+import type { RetentionRules } from '#shared/admin/retention.ts'
 import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { RetentionStatus } from '../../backend/admin.ts'
 import { Moment, RelativeTime } from '../../ui/relative-time.tsx'

@@ -2,20 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RETENTION } from '#shared/care/retention.ts'
+import { RETENTION } from '#shared/admin/retention.ts'
 import type { Database } from '../../engine/database/database.ts'
-import { openCare } from './open-care.ts'
+import { startDailyJobs } from './start-daily-jobs.ts'
 
 const HOUR_MS = 3_600_000
 let dataDir: string
-let rounds: string[]
-let away: boolean
+let runs: string[]
+let isDown: boolean
 let close: () => Promise<void>
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-care-'))
-  rounds = []
-  away = false
+  dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-daily-jobs-'))
+  runs = []
+  isDown = false
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A database with nothing to remove, which may be away; notes each round by how it ended. */
+/** A database with nothing to remove, which may be down; records how each run ended. */
 function start(): void {
   const answers = new Map<RegExp, object>([
     [/due_for_retention/, { leads: [], documents: [] }],
@@ -37,43 +37,43 @@ function start(): void {
     },
   }
   const actAs = async (_: unknown, work: (client: never) => Promise<unknown>) => {
-    if (away) throw Object.assign(new Error('secret words'), { code: 'ECONNREFUSED' })
+    if (isDown) throw Object.assign(new Error('secret words'), { code: 'ECONNREFUSED' })
     return work(client as never)
   }
-  close = openCare({
+  close = startDailyJobs({
     config: { dataDir, retention: RETENTION },
     database: { actAs: actAs as Database['actAs'], admin: {} },
     erasureKey: 'key',
-    log: ({ event, code }) => rounds.push(`${event} ${code}`),
+    log: ({ event, code }) => runs.push(`${event} ${code}`),
   })
 }
 
-const retentionRounds = () => rounds.filter((round) => round === 'care retention').length
-const faults = () => rounds.filter((round) => round === 'care_fault ECONNREFUSED').length
+const retentionRuns = () => runs.filter((run) => run === 'retention applied').length
+const faults = () => runs.filter((run) => run === 'daily_jobs_fault ECONNREFUSED').length
 
-it('looks after what is kept at the start and then once a day', async () => {
+it('applies retention at the start and then once a day', async () => {
   start()
-  await vi.waitFor(() => expect(retentionRounds()).toBe(1))
+  await vi.waitFor(() => expect(retentionRuns()).toBe(1))
   for (let day = 2; day <= 4; day++) {
     await vi.advanceTimersByTimeAsync(23 * HOUR_MS)
-    expect(retentionRounds()).toBe(day - 1)
+    expect(retentionRuns()).toBe(day - 1)
     await vi.advanceTimersByTimeAsync(HOUR_MS)
-    await vi.waitFor(() => expect(retentionRounds()).toBe(day))
+    await vi.waitFor(() => expect(retentionRuns()).toBe(day))
   }
 })
 
-it('tries again soon when the database was away', async () => {
-  away = true
+it('tries again soon when the database was down', async () => {
+  isDown = true
   start()
   await vi.waitFor(() => expect(faults()).toBe(1))
-  away = false
+  isDown = false
   await vi.advanceTimersByTimeAsync(HOUR_MS / 4)
-  await vi.waitFor(() => expect(retentionRounds()).toBe(1))
+  await vi.waitFor(() => expect(retentionRuns()).toBe(1))
 })
 
 it('does nothing more once it is closed', async () => {
   start()
   await close()
   await vi.advanceTimersByTimeAsync(72 * HOUR_MS)
-  expect(retentionRounds()).toBe(1)
+  expect(retentionRuns()).toBe(1)
 })
