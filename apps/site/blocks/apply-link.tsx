@@ -5,7 +5,7 @@ export const applicationPaths = {
   business: '/business-finance-application',
 } as const
 
-/** The one action of a marketing page. */
+/** The main action of a marketing page. */
 export function ApplyLink({ to, label = 'Apply Now' }: { to: string; label?: string }) {
   return (
     <ButtonLink look="dawn" large to={to}>

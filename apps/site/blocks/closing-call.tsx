@@ -5,11 +5,11 @@ import { firm } from '../content/firm.ts'
 interface ClosingCallProps {
   heading: string
   text: ReactNode
-  /** The page's own action; the telephone is always offered beside it. */
+  /** The page's own action; the phone number is always offered beside it. */
   action: ReactNode
 }
 
-/** The last band of a page: the action once more, and a person to ring instead. */
+/** The last section of a page: its action again, and the phone number. */
 export function ClosingCall({ heading, text, action }: ClosingCallProps) {
   return (
     <section aria-labelledby="closing" className="on-ink border-b border-ink-soft">

@@ -1,6 +1,6 @@
 import { disclosures } from '../content/disclosures.ts'
 
-/** Must be read, not just present: set apart by an edge, in full-size text. */
+/** The rules want this prominent: full-size text with a coloured edge. */
 export function RepossessionWarning() {
   return <p className="border-l-4 border-brick pl-4 font-semibold">{disclosures.repossession}</p>
 }

@@ -4,16 +4,16 @@ import type { StatProps } from '../ui/stat.tsx'
 import type { Step } from '../ui/steps.tsx'
 import type { Question } from './questions/question.ts'
 
-/** What one of the five bridging marketing pages says. */
+/** The content of one of the five bridging marketing pages. */
 export interface BridgingKind {
   readonly path: string
   readonly title: string
   readonly lead: string
   readonly figures: readonly StatProps[]
   readonly smallPrint: string
-  /** `intro` says whom the loan suits. */
+  /** `intro` says who the loan suits. */
   readonly uses: { readonly heading: string; readonly intro: string; readonly items: readonly RuleListItem[] }
-  /** A sum that surprises people, worked through. */
+  /** A worked example of a sum that surprises people. */
   readonly example?: Pick<LedgerProps, 'rows' | 'total'>
   readonly costs: readonly RuleListItem[]
   /** What to have ready before applying. */

@@ -1,11 +1,11 @@
 /**
- * What the firm claims. The specification's claims conflict in places (approval in 24 hours here, 24-48 there): both
- * readings are kept, each where `claimPlaces` below says. A test holds the built pages to that.
+ * What the firm claims. The specification's claims conflict in places (approval in 24 hours here, 24-48 there): the site
+ * makes both, each on the pages that `claimPlaces` below lists. A test checks the built pages against that list.
  */
 export interface Claim {
   /** The claim in full, word for word. */
   readonly text: string
-  /** The same, where it is also set as a figure: 'from' · '0.49%' · 'a month'. */
+  /** The same as a large figure: 'from' · '0.49%' · 'a month'. */
   readonly before?: string
   readonly figure?: string
   readonly label?: string
@@ -96,7 +96,7 @@ export const claims = {
   bridgingHeadAmount: { text: '£50k to £25M' },
   bridgingHeadTerm: { text: '1-36 months' },
   bridgingContact: {
-    text: 'We contact you within 2 hours',
+    text: 'We’ll contact you within 2 hours',
     before: 'within',
     figure: '2 hours',
     label: 'we contact you',
@@ -139,13 +139,13 @@ export const claims = {
 
 export type ClaimName = keyof typeof claims
 
-/** What a visitor reads, and the two things only search engines do. */
+/** The page itself, or what only search engines read. */
 export type ClaimPlace = 'page' | 'description' | 'structured data'
 
 interface ClaimPlaces {
-  /** Paths, or every page there is. */
+  /** Paths, or every page. */
   readonly pages: readonly string[] | 'every page'
-  /** The page itself unless said otherwise. */
+  /** Defaults to the page itself. */
   readonly in?: readonly ClaimPlace[]
 }
 
@@ -157,7 +157,7 @@ const bridgingHead = { pages: ['/bridging-loans'], in: ['description', 'structur
 const businessScreens = ['/business-finance', '/business-finance-application'] as const
 const kinds = ['/commercial-bridging', '/semi-commercial', '/hmo-bridging', '/land-bridging'] as const
 
-/** The places each claim stands at. Apart from the claims, so that no browser downloads it. */
+/** Where each claim appears. Separate from the claims, so that browsers don't download it. */
 export const claimPlaces: Record<ClaimName, ClaimPlaces> = {
   regulated: { pages: 'every page' },
   creditScore: { pages: ['/', ...businessScreens, '/bridging-loan-application', '/startups'] },
@@ -202,7 +202,7 @@ export const claimPlaces: Record<ClaimName, ClaimPlaces> = {
   paymentsSettlement: payments,
 }
 
-/** Claims that contradict each other, by side: where one side stands, no other may. */
+/** Claims that contradict each other: a page with a claim of one side may have none of the others. */
 export const conflictingReadings: readonly (readonly (readonly ClaimName[])[])[] = [
   [['homeBridgingApproval'], ['bridgingApproval']],
   [['homeBridgingRange'], ['bridgingAmount', 'bridgingAmountMost'], ['bridgingHeadAmount']],

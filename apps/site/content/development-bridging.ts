@@ -5,7 +5,7 @@ import { disclosures } from './disclosures.ts'
 export const developmentBridging: BridgingKind = {
   path: '/development-bridging',
   title: 'Development Bridging',
-  lead: 'Money for the site on day one, then for the build as it rises: funds released in stages, up to 100% of build costs.',
+  lead: 'Money for the site on day one, then for the build as it goes up: funds released in stages, up to 100% of build costs.',
   figures: [claims.developmentBuildCosts, claims.developmentDayOne, claims.developmentTerm],
   smallPrint: `Interest from 0.49% a month. ${disclosures.ratesQualifier}`,
   uses: {
@@ -15,23 +15,23 @@ export const developmentBridging: BridgingKind = {
     items: [
       {
         title: 'Released in stages',
-        text: 'A monitoring surveyor signs off each stage, and the next part is paid. You pay interest on what you have drawn.',
+        text: 'A monitoring surveyor signs off each stage and the lender pays the next part. You only pay interest on what you’ve drawn.',
       },
       {
         title: 'Retained or monthly interest',
-        text: 'Retain the interest within the loan and pay nothing until the end, or pay it monthly and borrow less.',
+        text: 'Add the interest to the loan and pay nothing until the end, or pay it monthly and borrow less.',
       },
       {
         title: 'Expert support',
-        text: 'One person who has read your appraisal, knows the monitoring surveyor’s questions and answers your calls.',
+        text: 'One person who’s read your appraisal, knows what the monitoring surveyor will ask and answers your calls.',
       },
       {
         title: 'Competitive rates',
-        text: 'We search over 150 lenders, so your scheme is priced by the ones who like its kind.',
+        text: 'We search over 150 lenders, so your quotes come from the ones who want schemes like yours.',
       },
       {
         title: 'Flexible terms',
-        text: 'Typically 12-24 months, with room to sell the last unit before the loan must be repaid.',
+        text: 'Typically 12-24 months, with time to sell the last unit before you have to repay.',
       },
     ],
   },
@@ -39,31 +39,31 @@ export const developmentBridging: BridgingKind = {
     rows: [
       { label: 'Day one: 70% of a £600,000 site', pounds: 420_000 },
       { label: 'Four houses, all build costs, in stages', pounds: 800_000 },
-      { label: 'Interest and fees allowed for', pounds: 130_000 },
+      { label: 'Allowance for interest and fees', pounds: 130_000 },
     ],
     total: 'The facility, 67.5% of £2,000,000 in sales',
   },
   costs: [
     {
       title: 'Your own money',
-      text: 'The rest of the land, the fees, and the first weeks on site: stages are paid after the work, not before. Lenders like to see a contingency of 5 to 10% of the build.',
+      text: 'The rest of the land, the fees and your first weeks on site: the lender pays for each stage after the work, not before. Lenders like to see a contingency of 5 to 10% of the build.',
     },
     {
-      title: 'The ceiling',
-      text: 'Land, build and interest together are usually held to about 70% of the gross development value: what the finished scheme sells for.',
+      title: 'The limit',
+      text: 'Land, build and interest together usually can’t go above about 70% of the gross development value: what the finished scheme sells for.',
     },
     {
       title: 'Fees',
-      text: 'Arrangement, commonly 2% of the facility; sometimes an exit fee; valuation, solicitors, and the monitoring surveyor, several hundred pounds a visit.',
+      text: 'An arrangement fee, usually 2% of the loan, and sometimes an exit fee. Then the valuation, solicitors, and the monitoring surveyor at several hundred pounds a visit.',
     },
   ],
   needs: [
     'An appraisal: land, build, fees, interest, sales, profit',
     'The planning permission and its conditions',
     'A cost plan or builder’s contract, and a programme',
-    'The team: builder, architect, engineer, and what each has built',
+    'The team: builder, architect, engineer, and what they’ve built',
     'Sales evidence for the finished units',
-    'A ten-year structural warranty arranged before you dig',
+    'A ten-year structural warranty, arranged before you dig',
   ],
   steps: [
     {
@@ -72,44 +72,47 @@ export const developmentBridging: BridgingKind = {
     },
     {
       title: 'Approval in 24-48 hours',
-      text: 'Terms in principle: day-one loan, build facility, rate and fees, from lenders suited to the scheme.',
+      text: 'Terms in principle from lenders who suit the scheme: day-one loan, build loan, rate and fees.',
     },
     {
       title: 'Survey and legal work',
-      text: 'Valuation of the site and the finished scheme, the monitoring surveyor’s first report, and the lender’s solicitors.',
+      text: 'A valuation of the site and the finished scheme, the monitoring surveyor’s first report, and the lender’s solicitors.',
     },
-    { title: 'Build and draw', text: 'Land money on day one, then each stage as the surveyor certifies it.' },
+    {
+      title: 'Build and draw',
+      text: 'You get the land money on day one, then each stage when the surveyor signs it off.',
+    },
   ],
   questions: [
     {
-      question: 'Does 100% of build costs mean I need no money?',
+      question: 'Does 100% of build costs mean I don’t need any money?',
       answer:
-        'No. Day-one funding is up to 65-75% of the site’s value, so the rest of the land and the fees are yours. Build money comes in arrears, so you carry the work up to the first inspection too.',
+        'No. Day-one funding is up to 65-75% of the site’s value, so you pay for the rest of the land and the fees. Build money comes in arrears, so you also pay for the work up to the first inspection.',
     },
     {
-      question: 'How and when is each stage paid?',
+      question: 'How and when do I get each stage?',
       answer:
-        'You ask when a stage is done, often monthly. The monitoring surveyor, whom the lender appoints and you pay, checks work, cost and programme. Money usually follows within days of a clean report.',
+        'You ask for it when the stage is done, often monthly. The monitoring surveyor, appointed by the lender and paid by you, checks the work, the cost and the programme. The money usually arrives within days of a clean report.',
     },
     {
       question: 'Retained or monthly interest: which is better?',
       answer:
-        'Retained keeps your cash on site but uses up part of the facility. Monthly costs a little less and lets the facility stretch further, but you must show income to pay it from. Either way interest runs only on what is drawn.',
+        'Retained keeps your cash on site but uses up part of the loan. Monthly costs a little less and makes the loan go further, but you have to show income to pay it from. Either way, you only pay interest on what you’ve drawn.',
     },
     {
-      question: 'What if the build runs late or over?',
+      question: 'What if the build runs late or over budget?',
       answer:
-        'The contingency goes first, then your own money, before the lender’s. If sales lag behind a finished build, a development exit loan can repay this one, often at a lower rate because the building risk is gone.',
+        'You use the contingency first, then your own money, before the lender’s. If the build is finished but sales are slow, a development exit loan can repay this one, often at a lower rate because the building risk is gone.',
     },
     {
-      question: 'Why a structural warranty?',
+      question: 'Why do I need a structural warranty?',
       answer:
-        'Because your buyers’ mortgage lenders want one, normally for ten years. The warranty inspector must see the foundations open, so it cannot be added at the end.',
+        'Because your buyers’ mortgage lenders want one, normally for ten years. The inspector has to see the open foundations, so you can’t add it at the end.',
     },
   ],
   closing: {
     heading: 'Ready to break ground?',
-    text: 'Tell us the site, the scheme and the numbers. We will come back with who lends on it and at what.',
+    text: 'Tell us the site, the scheme and the numbers. We’ll come back with who’ll lend and what it costs.',
     label: 'Apply Today',
   },
 }

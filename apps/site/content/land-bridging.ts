@@ -6,80 +6,80 @@ import { disclosures } from './disclosures.ts'
 export const landBridging: BridgingKind = {
   path: '/land-bridging',
   title: 'Land Bridging',
-  lead: 'Secure a site while it is for sale, with planning permission or before it, and repay from the build loan or the sale.',
+  lead: 'Buy a site while it’s for sale, with or without planning permission, and repay from your development loan or a sale.',
   figures: [claims.bridgingRate, claims.bridgingApproval, claims.bridgingAmount],
-  smallPrint: `${disclosures.ratesQualifier} Land without permission raises a smaller share of its value.`,
+  smallPrint: `${disclosures.ratesQualifier} You can borrow less against land without permission.`,
   uses: {
     heading: 'What it is used for',
     intro:
-      'For developers, builders and landowners. Land earns nothing while it waits, so the lender looks first at the next step: the build loan, the permission or the buyer.',
+      'For developers, builders and landowners. Empty land earns nothing, so lenders look first at what happens next: the development loan, the permission or the buyer.',
     items: [
       {
         title: 'A site with permission',
-        text: 'Complete on the land now; development finance repays the loan when work starts.',
+        text: 'Complete on the land now. Development finance repays the loan when work starts.',
       },
       {
         title: 'A site without it',
-        text: 'Some lenders fund land on its present value while the application is decided. Expect a lower share.',
+        text: 'Some lenders will lend on the land’s current value while you wait for a decision. Expect to borrow a lower share.',
       },
       {
         title: 'Splitting a plot',
-        text: 'Release the end of a garden or a redundant yard from the title, then sell or build.',
+        text: 'Separate the end of a garden or an unused yard from the title, then sell it or build.',
       },
       {
         title: 'An option about to lapse',
-        text: 'Exercise it on time, and arrange the long-term funding afterwards.',
+        text: 'Exercise it in time and arrange the long-term funding afterwards.',
       },
     ],
   },
   costs: [
     {
-      title: 'Share of the value',
-      text: 'Commonly 60 to 70% with full permission, a little less with outline, and about half of today’s value with none. More if other property is added as security.',
+      title: 'How much you can borrow',
+      text: 'Usually 60 to 70% of the value with full permission, a little less with outline, and about half of today’s value with none. More if you add other property as security.',
     },
     {
       title: 'Interest',
-      text: 'From 0.49% a month for the strongest sites; land without permission costs clearly more. It is usually retained, because land pays no rent to pay it from.',
+      text: 'From 0.49% a month for the strongest sites; land without permission costs a lot more. It’s usually kept back from the loan, because land earns no rent to pay it with.',
     },
     {
       title: 'Fees',
-      text: 'An arrangement fee, commonly 2%, a valuer who knows land, solicitors, and sometimes a planning consultant’s opinion.',
+      text: 'An arrangement fee, usually 2%, a valuer who knows land, solicitors, and sometimes a planning consultant’s opinion.',
     },
   ],
   needs: [
-    'The planning reference and decision notice, or the pre-application advice',
-    'Which conditions are still to be met before work may start',
+    'The planning reference and decision notice, or your pre-application advice',
+    'Any conditions still to be met before work can start',
     'The title plan, with access, rights of way and covenants',
-    'Any overage or clawback a former owner is owed',
-    'Ground, flood and services reports, as far as you have them',
-    'The build loan, sale or refinance that repays the loan',
+    'Any overage or clawback owed to a former owner',
+    'Ground, flood and services reports, if you have them',
+    'The development loan, sale or refinance that will repay the loan',
   ],
   steps: bridgingSteps,
   questions: [
     {
       question: 'Can I borrow on land without planning permission?',
       answer:
-        'Yes, on what it is worth as it stands, and usually about half of that. Few lenders count hope value. They will want to see how you repay if permission is refused: a sale as it is, or other property.',
+        'Yes, usually about half of what it’s worth today. Few lenders count hope value. They’ll want to know how you’d repay if permission is refused: by selling it as it is, or from other property.',
     },
     {
-      question: 'How long is a planning permission good for?',
+      question: 'How long does planning permission last?',
       answer:
-        'In England normally three years in which to begin, unless the notice says otherwise. Outline permission: three years to settle the details and two more to begin. A lender wants enough of it left for you to start, or for a buyer to.',
+        'In England, you normally have three years to start work, unless the notice says otherwise. With outline permission you have three years to settle the details and two more to start. Lenders want to see enough time left for you, or a buyer, to start.',
     },
     {
-      question: 'What stops a land loan most often?',
+      question: 'What are the most common problems?',
       answer:
-        'The title, not the planning: a strip at the entrance that belongs to someone else, a covenant against building, an overage that swallows the profit. Send the title plan first and we look at those before you pay for a valuation.',
+        'The title, not the planning: a strip at the entrance that belongs to someone else, a covenant against building, an overage that swallows the profit. Send us the title plan first and we’ll check for those before you pay for a valuation.',
     },
     {
       question: 'What about farmland?',
       answer:
-        'It can be bridged on its farm value, often to buy before other land or a house is sold. Say whether anybody farms it under a tenancy: that changes what it would sell for.',
+        'You can borrow on its farm value, often to buy before you’ve sold other land or a house. Tell us if there’s a farm tenancy, because that changes what it would sell for.',
     },
   ],
   closing: {
     heading: 'Found the site?',
-    text: 'Send the address, the planning reference if there is one, and the price. We start from there.',
+    text: 'Send us the address, the price and the planning reference if there is one. We’ll take it from there.',
     label: 'Apply Now',
   },
 }

@@ -5,7 +5,7 @@ export const ourContact: LegalContact = {
   name: firm.legalName,
   ways: [
     { label: 'Email', shown: firm.email.shown, href: firm.email.href },
-    { label: 'Telephone', shown: firm.phone.shown, href: firm.phone.href, note: firm.phoneHours },
+    { label: 'Phone', shown: firm.phone.shown, href: firm.phone.href, note: firm.phoneHours },
   ],
 }
 
@@ -18,7 +18,7 @@ export const informationCommissioner: LegalContact = {
       shown: 'ico.org.uk/make-a-complaint',
       href: 'https://ico.org.uk/make-a-complaint/',
     },
-    { label: 'Telephone', shown: '0303 123 1113', href: 'tel:+443031231113' },
+    { label: 'Phone', shown: '0303 123 1113', href: 'tel:+443031231113' },
   ],
 }
 
@@ -35,7 +35,7 @@ export const financialOmbudsman: LegalContact = {
       shown: 'complaint.info@financial-ombudsman.org.uk',
       href: 'mailto:complaint.info@financial-ombudsman.org.uk',
     },
-    { label: 'Telephone', shown: '0800 023 4567', href: 'tel:+448000234567' },
+    { label: 'Phone', shown: '0800 023 4567', href: 'tel:+448000234567' },
   ],
 }
 

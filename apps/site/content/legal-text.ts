@@ -1,16 +1,16 @@
-/** Somebody to write to or ring, with every way to do it. */
+/** Someone to contact, and how. */
 export interface LegalContact {
   readonly name: string
   readonly ways: readonly {
     readonly label: string
     readonly shown: string
     readonly href: string
-    /** When, or at what cost. */
+    /** Opening hours or cost. */
     readonly note?: string
   }[]
 }
 
-/** A paragraph, a list, steps in their order, pairs set side by side, or a contact. */
+/** A paragraph, a list, numbered steps, pairs side by side, or a contact. */
 export type LegalBlock =
   | string
   | { readonly list: readonly string[] }
@@ -26,7 +26,7 @@ export interface LegalSection {
 
 export interface LegalText {
   readonly title: string
-  /** The page in a sentence or two, for those who read no further. */
+  /** The page in a sentence or two. */
   readonly summary: string
   readonly sections: readonly LegalSection[]
 }

@@ -15,7 +15,7 @@ export const mainLinks: readonly NavigationLink[] = [
 
 export const quoteLink: NavigationLink = { to: '/business-loan-calculator', label: 'Get Your Quote' }
 
-/** The bridging pages, in the order they are offered to a reader. */
+/** The bridging pages, in the order they are listed. */
 export const bridgingLinks: readonly NavigationLink[] = [
   { to: '/bridging-loans', label: 'Bridging Loans' },
   { to: '/commercial-bridging', label: 'Commercial Bridging' },
@@ -36,7 +36,7 @@ export const footerGroups: readonly { heading: string; links: readonly Navigatio
     ],
   },
   {
-    heading: 'The firm',
+    heading: 'Company',
     links: [
       { to: '/about-us', label: 'About Us' },
       { to: '/news-and-resources', label: 'News & Resources' },

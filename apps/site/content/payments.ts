@@ -3,14 +3,14 @@ import type { Step } from '../ui/steps.tsx'
 
 export const paymentChannels = ['Online', 'Card machine', 'Telephone'] as const
 
-/** What the asterisk beside the rate stands for. */
+/** The footnote of the rate's asterisk. */
 export const paymentsRateQualifier =
   '*The lowest transaction rate our payment providers offer, on UK consumer debit cards. Yours depends on your turnover, average sale and how you take cards. Terminal hire and monthly minimums may apply; we show them in the quote.'
 
 export const paymentBenefits: readonly RuleListItem[] = [
   {
     title: 'Secure processing',
-    text: 'Card data is encrypted from the chip to the bank and never stored on your premises. Providers certified to PCI DSS.',
+    text: 'Card data is encrypted from the chip to the bank and never stored on your premises. Our providers are certified to PCI DSS.',
   },
   {
     title: 'Fast next-day transfers',
@@ -18,74 +18,74 @@ export const paymentBenefits: readonly RuleListItem[] = [
   },
   {
     title: 'Multiple methods and currencies',
-    text: 'Chip, contactless, wallet, pay-by-link and keyed sales; price in the customer’s currency, be paid in pounds.',
+    text: 'Chip, contactless, phone wallets, payment links and phone sales. Charge in your customer’s currency and get paid in pounds.',
   },
   {
     title: 'Transparent fees',
-    text: 'Transaction rate, terminal hire, minimums and exit terms on one page before you sign.',
+    text: 'Transaction rate, terminal hire, minimums and exit terms, all on one page before you sign.',
   },
 ]
 
 export const paymentMethods: readonly RuleListItem[] = [
   {
     title: 'Credit cards',
-    text: 'Visa, Mastercard and, often by separate agreement, American Express.',
+    text: 'Visa and Mastercard. American Express often needs a separate agreement.',
   },
   {
     title: 'Debit cards',
-    text: 'The cheapest to take, and most of what you will be handed.',
+    text: 'The cheapest to take, and what most customers pay with.',
   },
   {
     title: 'Other cards',
-    text: 'Prepaid, charge, company and purchasing cards, and phone wallets. Company cards cost more: no law caps what their bank may take.',
+    text: 'Prepaid, charge, company and purchasing cards, and phone wallets. Company cards cost more, because no law caps what their bank can charge.',
   },
 ]
 
-/** What a card fee is made of. */
+/** The parts of a card fee. */
 export const feeParts: readonly RuleListItem[] = [
   {
     title: 'Interchange',
-    text: 'Goes to your customer’s bank. UK law caps it at 0.2% on consumer debit and 0.3% on consumer credit cards. It is the floor under every quote.',
+    text: 'Goes to your customer’s bank. UK law caps it at 0.2% on consumer debit and 0.3% on consumer credit cards. No quote can go below it.',
   },
   {
     title: 'Scheme fees',
-    text: 'Go to Visa or Mastercard: small, but many of them, and higher online and from abroad.',
+    text: 'Go to Visa or Mastercard. Each one is small, but there are many, and they’re higher online and for cards from abroad.',
   },
   {
     title: 'The provider’s margin',
-    text: 'The only part that can be negotiated, and the reason to compare. Blended pricing hides it in one rate; interchange-plus shows it.',
+    text: 'The only part you can negotiate, and the reason to compare. Blended pricing hides it in one rate; interchange-plus shows it.',
   },
   {
     title: 'Everything else',
-    text: 'Machine hire, a monthly minimum, a few pence for each authorisation, PCI DSS, chargebacks. On small turnovers these decide, not the rate.',
+    text: 'Machine hire, a monthly minimum, a few pence for each authorisation, PCI DSS, chargebacks. On a small turnover these matter more than the rate.',
   },
 ]
 
 export const paymentSteps: readonly Step[] = [
   {
     title: 'Send a statement',
-    text: 'The last one from your present provider, or your expected turnover and average sale.',
+    text: 'The last one from your current provider, or your expected turnover and average sale.',
   },
   {
     title: 'See it in pounds',
-    text: 'What you pay now and what you would pay, for a whole month, every line included.',
+    text: 'What you pay now and what you’d pay, for a whole month, with everything included.',
   },
   {
     title: 'The provider checks',
-    text: 'Identity of the owners, bank details, what you sell and how far ahead customers pay. Usually a few working days.',
+    text: 'The owners’ ID, your bank details, what you sell and how far ahead customers pay. It usually takes a few working days.',
   },
   {
     title: 'Take cards',
-    text: 'The machine comes ready, the payment page is switched on, and takings arrive the next working day.',
+    text: 'Your card machine arrives set up, your payment page goes live, and your takings arrive the next working day.',
   },
 ]
 
 /** What the provider asks for. */
 export const paymentNeeds: readonly string[] = [
   'Company number, or your trading name and address',
-  'Identity of anyone who owns more than 25%',
-  'A bank statement of the account to be paid into',
-  'Card turnover a month, average and largest sale',
-  'How long after paying the customer gets the goods',
+  'ID for anyone who owns more than 25%',
+  'A statement for the bank account you’ll be paid into',
+  'Your monthly card turnover, and your average and largest sale',
+  'How long customers wait for the goods after paying',
   'Your website’s address, with prices, returns and terms',
 ]

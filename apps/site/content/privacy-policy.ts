@@ -5,14 +5,14 @@ import type { LegalText } from './legal-text.ts'
 export const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
   summary:
-    'We use what you send us to arrange the finance you ask for. A lender sees it only when you have told us to go ahead. We never sell it.',
+    'We use what you send us to arrange the finance you ask for. We only share it with a lender when you tell us to go ahead. We never sell it.',
   sections: [
     {
       id: 'who',
       heading: 'Who we are',
       blocks: [
-        `${firm.legalName} (company number ${firm.companyNumber}) decides why and how the personal data described here is used. The law calls that the controller. We are registered with the Information Commissioner’s Office under number ${firm.icoNumber}.`,
-        'For anything about your data, ask us:',
+        `${firm.legalName} (company number ${firm.companyNumber}) decides why and how the personal data described here is used. The law calls us the controller. We’re registered with the Information Commissioner’s Office under number ${firm.icoNumber}.`,
+        'If you have a question about your data, contact us:',
         { contact: ourContact },
         `Or write to ${postalAddress}.`,
       ],
@@ -21,72 +21,72 @@ export const privacyPolicy: LegalText = {
       id: 'collect',
       heading: 'What we collect',
       blocks: [
-        'Only what you send through a form, and what is needed to receive it:',
+        'Only what you send through a form, and what we need to receive it:',
         {
           pairs: [
-            ['Fast callback', 'Your name and telephone number.'],
+            ['Fast callback', 'Your name and phone number.'],
             [
               'Business finance application',
-              'Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses of the last six years, homeowner or tenant, mobile number and email; and two PDF documents: bank statements and filed accounts.',
+              'Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and email; and two PDF documents: bank statements and filed accounts.',
             ],
             [
               'Bridging loan application',
-              'Your name, email and telephone number; the property’s address and value; how you will repay; anything you choose to add; and the figures from the calculator.',
+              'Your name, email and phone number; the property’s address and value; how you’ll repay; anything you choose to add; and the figures from the calculator.',
             ],
             [
               'With every form',
-              'When it was sent, the page you arrived on, the site that sent you here and the campaign tags in that link, if there were any.',
+              'When you sent it, the page you arrived on, the site that sent you here and any campaign tags in that link.',
             ],
             [
-              'When a page is asked for',
-              'Our server notes the time, the page and a shortened network address, too short to point at one person.',
+              'When you open a page',
+              'Our server records the time, the page and a shortened network address, too short to identify you.',
             ],
             [
-              'Later, by telephone or email',
+              'Later, by phone or email',
               'What you tell us while we work on your case, and what public registers such as Companies House say about the business.',
             ],
           ],
         },
-        'A date of birth and six years of addresses are how a lender tells one person from another with the same name. Bank statements and filed accounts show what the business can afford.',
-        'Statements can name other people, or say something about your health, beliefs or politics. We do not look for that and do not use it. If you give us somebody else’s details, a fellow shareholder’s for example, tell them so and show them this page.',
-        'No law obliges you to give us any of this. Without it we cannot arrange the finance.',
+        'Lenders need a date of birth and six years of addresses to tell apart people with the same name. Bank statements and filed accounts show what the business can afford.',
+        'Statements can name other people, or reveal something about your health, beliefs or politics. We don’t look for that and we don’t use it. If you give us someone else’s details, such as another shareholder’s, tell them and show them this page.',
+        'You don’t have to give us any of this, but without it we can’t arrange the finance.',
       ],
     },
     {
       id: 'why',
-      heading: 'Why, and what allows us to',
+      heading: 'Why we use it, and our lawful basis',
       blocks: [
-        'UK data protection law (the UK GDPR and the Data Protection Act 2018) asks for a lawful basis for each use:',
+        'UK data protection law (the UK GDPR and the Data Protection Act 2018) requires a lawful basis for each use:',
         {
           pairs: [
             [
               'To call you back and to work on your application',
-              'Steps you ask us to take before a contract. Where the borrower is a company and you are its director or shareholder: the legitimate interest that you, the company and we share in arranging its finance.',
+              'Steps you ask us to take before a contract. If a company is borrowing and you’re a director or shareholder: the legitimate interest that you, the company and we share in arranging its finance.',
             ],
             [
-              'To put your case to a lender',
-              'The same, and only after you have told us to go ahead. You may take that back at any time before we have sent it.',
+              'To share your case with a lender',
+              'The same, and only after you’ve told us to go ahead. You can change your mind at any time before we’ve sent it.',
             ],
             [
-              'To keep the records a regulated firm must keep, and to answer complaints',
+              'To keep the records a regulated firm has to keep, and to answer complaints',
               'A legal obligation: the Financial Conduct Authority’s rules, company law and tax law.',
             ],
             [
               'To keep out spam, fraud and harmful files, and to keep the site running',
-              'Our legitimate interest in a service that is safe for everybody who uses it.',
+              'Our legitimate interest in a service that’s safe for everyone who uses it.',
             ],
             [
               'To see which pages and campaigns bring enquiries',
-              'Our legitimate interest in knowing what our advertising achieves. We count enquiries; we do not follow people from site to site.',
+              'Our legitimate interest in knowing whether our advertising works. We count enquiries; we don’t follow people from site to site.',
             ],
             [
               'To bring or defend a legal claim',
-              'Our legitimate interest in being able to show what was said and done.',
+              'Our legitimate interest in being able to prove what was said and done.',
             ],
           ],
         },
-        'Where we rely on a legitimate interest you may object. Tell us why, and we stop unless there is a compelling reason to go on.',
-        'We make no credit search when you apply here. A lender may want one later: you are asked first. No decision about you is made by a computer alone; a person reads every application. We send no marketing unless you have asked for it.',
+        'Where we rely on a legitimate interest, you can object. Tell us why, and we’ll stop unless we have a compelling reason to carry on.',
+        'We don’t run a credit search when you apply here. A lender may want to later, and they’ll ask you first. No decision about you is made by a computer alone: a person reads every application. We won’t send you marketing unless you’ve asked for it.',
       ],
     },
     {
@@ -96,20 +96,20 @@ export const privacyPolicy: LegalText = {
         {
           list: [
             'The people at our firm who work on your case.',
-            'Lenders, and only those you have told us to approach. Each then decides for itself how it uses your data, and may ask credit reference and fraud prevention agencies. Its own privacy notice says how.',
-            'Valuers, solicitors and others a loan needs, once you are going ahead with it.',
-            'Companies that run our servers and email. They act on our written instructions and for no purpose of their own.',
-            'The Financial Conduct Authority, the Financial Ombudsman Service, a court or the police, where the law requires it.',
+            'Lenders, and only the ones you’ve told us to approach. Each lender then decides how it uses your data, and may check with credit reference and fraud prevention agencies. Its own privacy notice explains how.',
+            'Valuers, solicitors and others the loan needs, once you’re going ahead.',
+            'Companies that run our servers and email. They act on our written instructions and can’t use your data for anything else.',
+            'The Financial Conduct Authority, the Financial Ombudsman Service, a court or the police, if the law requires it.',
           ],
         },
-        'Nobody else. We do not sell, rent or swap personal data.',
+        'Nobody else. We don’t sell, rent or swap personal data.',
       ],
     },
     {
       id: 'abroad',
       heading: 'Outside the United Kingdom',
       blocks: [
-        'We keep your data in the United Kingdom. If a lender or supplier has to handle it elsewhere, we send it only where UK law recognises the protection as good enough, or under the Information Commissioner’s International Data Transfer Agreement or Addendum. Ask us for a copy.',
+        'We keep your data in the United Kingdom. If a lender or supplier has to handle it elsewhere, we’ll only send it where UK law says the protection is good enough, or under the Information Commissioner’s International Data Transfer Agreement or Addendum. Ask us if you’d like a copy.',
       ],
     },
     {
@@ -124,11 +124,11 @@ export const privacyPolicy: LegalText = {
             ['Messages set aside as spam', '30 days.'],
             [
               'Completed cases',
-              'Six years after the case ends: the time in which a claim about it can be brought, and for which tax and regulatory records may be called for.',
+              'Six years after the case ends: that’s how long someone can bring a claim about it, and how long we may have to produce tax and regulatory records.',
             ],
           ],
         },
-        'After that we erase it. If you ask us to erase something sooner and no law stops us, we do. We then keep only a note that it was erased, without your details in it.',
+        'After that we erase it. If you ask us to erase something sooner, we will unless the law stops us. We’ll then only keep a note that it was erased, without your details.',
       ],
     },
     {
@@ -137,42 +137,42 @@ export const privacyPolicy: LegalText = {
       blocks: [
         {
           list: [
-            'What you send is encrypted on its way to us.',
-            'Documents are kept in a private store under random names. No web address leads to them without signing in.',
-            'Staff sign in with a password and a second proof of who they are before they can open a case.',
-            'Files are examined as they arrive, and what could do harm is locked away.',
-            'Our logs never hold what you typed.',
+            'What you send us is encrypted on the way.',
+            'Documents are kept in private storage under random names. Nobody can open them without signing in.',
+            'Our staff sign in with a password and a second proof of identity before they can open a case.',
+            'We check files as they arrive, and lock away anything harmful.',
+            'Our logs never contain what you typed.',
           ],
         },
-        'If something goes wrong that puts you at high risk, we tell you without undue delay. If it puts anybody’s rights at risk, we tell the Information Commissioner within 72 hours of finding out.',
+        'If something goes wrong that puts you at high risk, we’ll tell you without undue delay. If it puts anyone’s rights at risk, we’ll tell the Information Commissioner within 72 hours of finding out.',
       ],
     },
     {
       id: 'rights',
       heading: 'Your rights',
       blocks: [
-        'You may ask us to:',
+        'You can ask us to:',
         {
           list: [
             'give you a copy of your data and tell you how we use it;',
-            'put right what is wrong or complete what is missing;',
+            'correct anything that’s wrong or add anything that’s missing;',
             'erase it;',
-            'hold it without using it, while a question about it is settled;',
-            'stop a use that rests on a legitimate interest;',
-            'give you what you sent us in a form that a computer can read, or pass it on to somebody else;',
-            'have a person look again at a decision.',
+            'keep it but not use it while a question about it is settled;',
+            'stop using it where we rely on a legitimate interest;',
+            'give you what you sent us in a format a computer can read, or send it to someone else;',
+            'have a person look at a decision again.',
           ],
         },
-        'Some of these have limits in law: we cannot erase a record we are obliged to keep, for instance. We say so if that is the case.',
-        'Email, ring or write, and give the reference number if you have one. It costs nothing. We answer within one month. If a request is complex we may need up to two months more, and tell you so within the first. We may ask you to show that you are you.',
+        'Some of these rights have legal limits. For example, we can’t erase a record we have to keep. We’ll tell you if that’s the case.',
+        'Email, call or write to us, and give your reference number if you have one. It’s free. We’ll answer within one month. If your request is complex we may need up to two months more, and we’ll tell you within the first. We may ask you to prove who you are.',
       ],
     },
     {
       id: 'complain',
-      heading: 'If you are unhappy',
+      heading: 'If you’re unhappy',
       blocks: [
-        'Tell us first, in any way you like. We confirm within 30 days that we have your complaint, and usually much sooner. We look into it without undue delay, keep you informed and tell you the outcome.',
-        'You may also complain to the Information Commissioner, who will usually want to see our answer first:',
+        'Tell us first, in any way you like. We’ll confirm within 30 days that we have your complaint, and usually much sooner. We’ll look into it without undue delay, keep you informed and tell you the outcome.',
+        'You can also complain to the Information Commissioner, who’ll usually want to see our answer first:',
         { contact: informationCommissioner },
       ],
     },
@@ -180,7 +180,7 @@ export const privacyPolicy: LegalText = {
       id: 'changes',
       heading: 'Changes',
       blocks: [
-        'This page says what we do today. If we mean to use data you have already given us for something new, we tell you before we do.',
+        'This page says what we do today. If we want to use data you’ve already given us for something new, we’ll tell you first.',
       ],
     },
   ],

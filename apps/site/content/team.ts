@@ -1,7 +1,7 @@
 interface TeamMember {
   readonly name: string
   readonly role: string
-  /** What to ring this person about. */
+  /** What to call this person about. */
   readonly about: string
 }
 
@@ -10,31 +10,31 @@ export const team: readonly TeamMember[] = [
   {
     name: 'Eleanor Larkin',
     role: 'Managing Director',
-    about: 'Answers for every promise on this site, and for the ones we did not keep.',
+    about: 'Responsible for every promise on this site, and for putting things right when we break one.',
   },
   {
     name: 'Samuel Okafor',
     role: 'Head of Bridging Finance',
-    about: 'Auctions, broken chains, and any deal with a date on it.',
+    about: 'Auctions, broken chains and any deal with a deadline.',
   },
   {
     name: 'Priya Ramanathan',
     role: 'Head of Business Finance',
-    about: 'Reads accounts for what the lender will ask next.',
+    about: 'Reads your accounts and knows what the lender will ask.',
   },
   {
     name: 'Gareth Pugh-Jones',
     role: 'Development Finance Manager',
-    about: 'Appraisals, monitoring surveyors and the last unit to sell.',
+    about: 'Appraisals, monitoring surveyors and selling the last unit.',
   },
   {
     name: 'Helena Strand',
     role: 'Head of Payments',
-    about: 'Takes a card statement apart line by line.',
+    about: 'Goes through your card statement line by line.',
   },
   {
     name: 'Callum Reid',
     role: 'Compliance Officer',
-    about: 'Which loans are regulated, and complaints.',
+    about: 'Complaints, and which loans are regulated.',
   },
 ]

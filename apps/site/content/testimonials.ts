@@ -14,13 +14,13 @@ export const testimonials: readonly Testimonial[] = [
   },
   {
     quote:
-      'They told us which lender would say no before we wasted a valuation on finding out. That alone was worth the call.',
+      'They told us which lender would say no before we paid for a valuation. That alone was worth the call.',
     author: 'Tom Hesketh',
     position: 'Managing Director, Hesketh Haulage',
   },
   {
     quote:
-      'One form, one person, one number to ring. The new kitchen paid for itself before the second repayment.',
+      'One form, one person, one number to call. The new kitchen paid for itself before the second repayment.',
     author: 'Leila Barros',
     position: 'Owner, The Copper Ladle',
   },

@@ -28,29 +28,29 @@ export function Page() {
     <>
       <PageHero
         title="About Us"
-        lead="We are brokers: we work for the borrower, know the lenders by name, and are up early. Offices in London, Birmingham and Manchester."
+        lead="We’re brokers: we work for the borrower, we know the lenders by name and we start early. Offices in London, Birmingham and Manchester."
         Drawing={CraneBird}
       />
-      <section aria-label="The firm in figures" className="on-ink">
+      <section aria-label="Our figures" className="on-ink">
         <div className="container-page py-14 lg:py-20">
           <Stats stats={stats} />
         </div>
       </section>
       <MissionAndVision />
-      <Section id="values" heading="What we hold to" surface="sunk">
+      <Section id="values" heading="Our values" surface="sunk">
         <RuleList
           items={[
             {
               title: 'Integrity',
-              text: 'We say what a loan costs, what we are paid and when the answer is no.',
+              text: 'We tell you what a loan costs, what we’re paid and when the answer is no.',
             },
             {
               title: 'Client-Focused',
-              text: 'One person from the first call to the day the money arrives, on a number that is answered.',
+              text: 'One person looks after you from the first call until the money arrives, and they answer the phone.',
             },
             {
               title: 'Excellence',
-              text: 'Applications a credit committee can read once and approve. It is why ours are quick.',
+              text: 'We write applications a credit committee can read once and approve. That’s why ours are quick.',
             },
           ]}
         />
@@ -62,10 +62,10 @@ export function Page() {
         <div className="container-page space-section lg:flex lg:items-end lg:justify-between lg:gap-8">
           <div>
             <h2 id="call" className="text-heading">
-              Ring us
+              Call us
             </h2>
             <p className="mt-4 text-lead text-paper-sunk">
-              Monday to Friday 7am-9pm. A person answers. Or write to{' '}
+              Monday to Friday 7am-9pm. You’ll get a real person. Or email{' '}
               <a href={firm.email.href} className="text-link">
                 {firm.email.shown}
               </a>

@@ -15,7 +15,7 @@ import { Section } from '../ui/section.tsx'
 export const meta: PageMeta = {
   title: 'Bridging Loan Application',
   description:
-    'Apply for a bridging loan: set the amount and the months, see the interest, tell us about the property. We contact you within 2 hours. No effect on your credit score.',
+    'Apply for a bridging loan: choose an amount and a term, see the interest and tell us about the property. We’ll contact you within 2 hours. No effect on your credit score.',
   structuredData: import.meta.env.SSR ? [faqPage(bridgingApplicationQuestions)] : [],
 }
 
@@ -36,20 +36,20 @@ export function Page() {
     <>
       <PageHero
         title="Bridging Loan Application"
-        lead="Set the amount and the months, see what it costs, then tell us about the property. We contact you within 2 hours."
+        lead="Choose an amount and a term, see what it costs, then tell us about the property. We’ll contact you within 2 hours."
         actions={
           <ButtonAnchor look="outline" large href={firm.phone.href}>
             Call {firm.phone.shown}
           </ButtonAnchor>
         }
       />
-      <Section id="calculator" heading="The loan" surface="sunk" layout="above">
+      <Section id="calculator" heading="Your loan" surface="sunk" layout="above">
         <BridgingCalculator figures={figures} form={formId} />
       </Section>
       <Section
         id="application"
         heading="Your details"
-        intro={`We contact you within 2 hours, ${firm.phoneHours}. ${disclosures.creditScore}`}
+        intro={`We’ll contact you within 2 hours, ${firm.phoneHours}. ${disclosures.creditScore}`}
       >
         <div className="grid gap-8">
           <RepossessionWarning />

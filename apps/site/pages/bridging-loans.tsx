@@ -40,7 +40,7 @@ export function Page() {
     <>
       <PageHero
         title="Bridging Loans"
-        lead={`A short loan secured on property, to complete now what a mortgage or a sale will pay for later: ${claims.bridgingAmount.text}, for ${claims.bridgingTerm.text}.`}
+        lead={`A short-term loan secured on property. Buy now, repay when you sell or remortgage: ${claims.bridgingAmount.text}, for ${claims.bridgingTerm.text}.`}
         actions={<ApplyLink to={applicationPaths.bridging} />}
         figures={[claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds]}
         smallPrint={disclosures.ratesQualifier}
@@ -49,7 +49,7 @@ export function Page() {
       <Section
         id="calculator"
         heading="What it would cost"
-        intro="Interest is charged by the month on the whole amount, so the date you repay decides the price."
+        intro="You pay interest every month on the whole amount, so the sooner you repay, the less it costs."
         surface="sunk"
         layout="above"
       >
@@ -58,8 +58,8 @@ export function Page() {
       <Later part={AllAboutBridging} />
       <Later part={BridgingLoansQuestions} />
       <ClosingCall
-        heading="When must you complete?"
-        text="Give us the date and the address. If it cannot be done in time, we will say so the same day."
+        heading="When do you need to complete?"
+        text="Give us the date and the address. If it can’t be done in time, we’ll tell you the same day."
         action={<ApplyLink to={applicationPaths.bridging} />}
       />
     </>

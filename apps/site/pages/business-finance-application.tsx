@@ -32,7 +32,7 @@ export function Page() {
     <>
       <PageHero
         title="Business Finance Application"
-        lead={`${claims.businessUpTo.text}, from over 150 lenders, with one form. Have your last bank statements and filed accounts ready as PDFs.`}
+        lead={`${claims.businessUpTo.text}, from over 150 lenders, with one form. Have your latest bank statements and filed accounts ready as PDFs.`}
         actions={
           <ButtonAnchor look="dawn" large href="#application">
             Start the application
@@ -54,8 +54,8 @@ export function Page() {
 function BeforeYouStart() {
   return (
     <>
-      About ten minutes, with both PDFs to hand. {disclosures.creditScore} Nothing is sent until you press the
-      button at the end.
+      It takes about ten minutes if you have both PDFs ready. {disclosures.creditScore} Nothing is sent until
+      you press the button at the end.
     </>
   )
 }

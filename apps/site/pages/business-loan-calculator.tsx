@@ -28,7 +28,7 @@ export function Page() {
     <>
       <PageHero
         title="Business Loan Calculator"
-        lead="An amount, a term and a rate: see what leaves your account each month and what the loan costs in all."
+        lead="Choose an amount, a term and a rate to see what you’d pay each month and what the loan costs in total."
       />
       <section aria-label="Calculator" className="container-page py-10 lg:py-16">
         <BusinessLoanCalculator />
@@ -36,8 +36,8 @@ export function Page() {
       <Later part={HowFiguresWork} />
       <Later part={BusinessCalculatorQuestions} />
       <ClosingCall
-        heading="Like the look of it?"
-        text="The lender’s rate will depend on your accounts. One application tells you what it really is."
+        heading="Happy with the figures?"
+        text="The lender’s rate depends on your accounts. One application gets you the real one."
         action={<ApplyLink to={applicationPaths.business} label="Start an application" />}
       />
     </>

@@ -35,8 +35,8 @@ export function Page() {
       <Later part={WhatABrokerDoes} />
       <Later part={HomeQuestions} />
       <ClosingCall
-        heading="Know the cost before you ask"
-        text="Put in an amount and a term and see the monthly figure. No name, no email address, no search on your file."
+        heading="See what it costs before you apply"
+        text="Enter an amount and a term to see what you’d pay each month. No name, no email address, no credit search."
         action={
           <ButtonLink look="outline-on-ink" large to="/business-loan-calculator">
             Open the calculator

@@ -17,13 +17,13 @@ export function Page() {
     <>
       <PageHero
         title="News & Resources"
-        lead="What has changed in lending, what we have just completed, and papers that help you apply."
+        lead="What’s changed in lending, what we’ve just completed, and guides to help you apply."
         Drawing={NewsSheet}
       />
       <NewsLists />
       <ClosingCall
-        heading="Is yours like one of these?"
-        text="See what the borrowing would cost, or tell us about it and hear what lenders would say."
+        heading="Is your deal like one of these?"
+        text="See what it would cost to borrow, or tell us about it and we’ll tell you what lenders would say."
         action={
           <ButtonLink look="dawn" large to={quoteLink.to}>
             {quoteLink.label}

@@ -3,7 +3,7 @@ import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
   title: 'Page not found',
-  description: 'There is no page at this address.',
+  description: 'We couldn’t find a page at this address.',
 }
 
 export function Page() {

@@ -19,7 +19,7 @@ import { Steps } from '../ui/steps.tsx'
 export const meta: PageMeta = {
   title: 'Secure Payment Solutions',
   description:
-    'Take cards online, by machine and by telephone. Rates from 0.49%*, next-day transfers, transparent fees. Credit, debit and other cards.',
+    'Take cards online, in person and by phone. Rates from 0.49%*, next-day transfers, transparent fees. Credit, debit and other cards.',
   structuredData: import.meta.env.SSR ? [faqPage(paymentQuestions)] : [],
 }
 
@@ -28,7 +28,7 @@ export function Page() {
     <>
       <PageHero
         title="Secure Payment Solutions"
-        lead="Take cards online, on the counter and over the telephone, and have the money the next day."
+        lead="Take cards online, at the counter and over the phone, and get paid the next day."
         actions={
           <ButtonAnchor look="dawn" large href={firm.phone.href}>
             Call {firm.phone.shown}
@@ -45,8 +45,8 @@ export function Page() {
       </Section>
       <Section
         id="fees"
-        heading="What a card fee is made of"
-        intro="Four layers. The first two are the same whoever you sign with."
+        heading="What makes up a card fee"
+        intro="Four parts. The first two are the same whoever you sign with."
       >
         <TillReceipt />
         <RuleList items={feeParts} />
@@ -60,11 +60,11 @@ export function Page() {
       </Section>
       <Questions questions={paymentQuestions} surface="sunk" />
       <ClosingCall
-        heading="Have a statement to hand?"
-        text="Read us three lines of it over the telephone: turnover, fees, machine hire. We tell you whether it is worth moving."
+        heading="Have you got a statement?"
+        text="Read us three lines of it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth switching."
         action={
           <ButtonAnchor look="dawn" large href={firm.email.href}>
-            Send a statement
+            Send us a statement
           </ButtonAnchor>
         }
       />

@@ -5,7 +5,7 @@ import type { PageMeta } from '../page-module.ts'
 export const meta: PageMeta = {
   title: privacyPolicy.title,
   description:
-    'What personal data this site collects, why, who sees it, how long it is kept and how to have it corrected or erased.',
+    'What personal data we collect, why, who sees it, how long we keep it and how to have it corrected or erased.',
 }
 
 export function Page() {

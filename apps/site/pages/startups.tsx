@@ -13,7 +13,7 @@ import { PageHero } from '../ui/page-hero.tsx'
 export const meta: PageMeta = {
   title: 'Startup Funding',
   description:
-    'Funding for new businesses: launch capital, growth finance, working capital and strategic funding from 150+ lenders. What lenders ask of a firm without a track record.',
+    'Funding for new businesses: launch capital, growth finance, working capital and strategic funding from 150+ lenders. What lenders ask if you don’t have a track record.',
   structuredData: import.meta.env.SSR ? [faqPage(startupQuestions)] : [],
 }
 
@@ -22,7 +22,7 @@ export function Page() {
     <>
       <PageHero
         title="Startup Funding"
-        lead="No three years of accounts yet. Lenders who back new firms look at the plan, the people and the orders instead, and we know which ones do."
+        lead="No three years of accounts yet? Some lenders look at the plan, the people and the orders instead, and we know which ones."
         actions={<ApplyLink to="/business-finance" />}
         Drawing={Stall}
       />
@@ -31,8 +31,8 @@ export function Page() {
       <WhatItCosts />
       <Questions questions={startupQuestions} />
       <ClosingCall
-        heading="Tell us what you are starting"
-        text="Even if it is early. We will say what a lender would need to see, and when to come back."
+        heading="Tell us about your new business"
+        text="Even if it’s early days. We’ll tell you what a lender needs to see, and when to come back."
         action={<ApplyLink to="/business-finance" />}
       />
     </>

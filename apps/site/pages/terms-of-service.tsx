@@ -5,7 +5,7 @@ import type { PageMeta } from '../page-module.ts'
 export const meta: PageMeta = {
   title: termsOfService.title,
   description:
-    'The terms on which we act as your credit broker and on which you use this site, with how to complain.',
+    'What you can expect from us as your credit broker, the terms for using this site and how to complain.',
 }
 
 export function Page() {

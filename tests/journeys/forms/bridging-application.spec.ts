@@ -31,7 +31,7 @@ test('an investor applies with the figures of the calculator and gets a referenc
 }) => {
   const breaches = await watchPolicy(page)
   await page.goto(`${PATH}?amount=250000&duration=6`)
-  await expect(page.getByText('We contact you within 2 hours').first()).toBeVisible()
+  await expect(page.getByText('We’ll contact you within 2 hours').first()).toBeVisible()
   await expect(
     page.getByText('Your property may be repossessed if you do not keep up repayments').last(),
   ).toBeVisible()

@@ -4,26 +4,26 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'Who gets 0.49%?',
     answer:
-      'A business with steady turnover, a fair average sale and mostly UK consumer debit cards taken in person. Company cards, cards from abroad and numbers keyed in by hand cost more everywhere, because the banks behind them charge more.',
+      'A business with a steady turnover, a decent average sale and mostly UK consumer debit cards taken in person. Company cards, foreign cards and card numbers typed in by hand cost more with every provider, because the banks behind them charge more.',
   },
   {
     question: 'Can I pass the fee on to the customer?',
     answer:
-      'Not to consumers: since January 2018 UK law has banned surcharges on their debit and credit cards and on wallets. You may set a minimum spend. Company cards may carry a surcharge, at cost.',
+      'Not to consumers: since January 2018, UK law has banned surcharges on their debit and credit cards and phone wallets. You can set a minimum spend. You can add a surcharge to company cards, at cost.',
   },
   {
-    question: 'When is the money in my account?',
+    question: 'When will I get the money?',
     answer:
-      'On the next working day for card machine and most online sales, once the account has settled in. New accounts, large single sales and payments long before delivery may be held for longer. The quote says which applies.',
+      'The next working day for card machine and most online sales, once your account is established. For new accounts, large single sales and payments long before delivery it may take longer. Your quote will say which applies.',
   },
   {
-    question: 'What is PCI DSS, and must I do it?',
+    question: 'What’s PCI DSS, and do I have to do it?',
     answer:
-      'The card schemes’ security standard, and yes, whatever your size. With a card machine and no stored card numbers it is a yearly questionnaire. Leave it undone and most providers add a monthly charge.',
+      'It’s the card schemes’ security standard, and yes, whatever your size. If you use a card machine and don’t store card numbers, it’s a yearly questionnaire. If you don’t do it, most providers add a monthly charge.',
   },
   {
-    question: 'Can I leave my present provider?',
+    question: 'Can I leave my current provider?',
     answer:
-      'Look for two dates: the card service can often be ended at one or two months’ notice, while the hire of the machine may run for a year or more. Send us a statement and we tell you what leaving costs and saves.',
+      'Check two dates: you can often end the card service with one or two months’ notice, but the machine hire may run for a year or more. Send us a statement and we’ll tell you what you’d pay to leave and what you’d save.',
   },
 ]

@@ -7,14 +7,13 @@ export function MissionAndVision() {
         <div>
           <h3 className="eyebrow font-sans text-ink-quiet">Mission</h3>
           <p className="mt-3 font-serif text-title">
-            To get a sound deal funded on terms the borrower understands, in the time the deal allows.
+            To fund good deals in time, on terms the borrower understands.
           </p>
         </div>
         <div>
           <h3 className="eyebrow font-sans text-ink-quiet">Vision</h3>
           <p className="mt-3 font-serif text-title">
-            A market where a builder in Bolton gets the same straight answer, as quickly, as a fund in the
-            City.
+            A market where a builder in Bolton gets a straight answer as quickly as a fund in the City.
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx'
 
 export function Team() {
   return (
-    <Section id="team" heading="The team" intro="Six people you may speak to. No call centre.">
+    <Section id="team" heading="The team" intro="Meet the six people you’ll deal with. No call centre.">
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {team.map((member) => (
           <li key={member.name} className="border-t border-ink py-6">

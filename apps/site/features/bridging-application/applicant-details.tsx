@@ -3,7 +3,7 @@ import { FormCard } from '../../forms/form-card.tsx'
 
 export function ApplicantDetails() {
   return (
-    <FormCard heading="You">
+    <FormCard heading="About you">
       <TextAnswer name="fullName" label="Full name" autoComplete="name" />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <TextAnswer

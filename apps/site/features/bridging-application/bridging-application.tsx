@@ -54,12 +54,12 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
       />
       <div className="grid justify-items-start gap-5">
         <p>
-          You are applying for{' '}
-          <strong className="whitespace-nowrap">{formatPounds(loan.amountPounds)}</strong> over{' '}
+          You’re applying for <strong className="whitespace-nowrap">{formatPounds(loan.amountPounds)}</strong>{' '}
+          over{' '}
           <strong className="whitespace-nowrap">
             {loan.durationMonths} {loan.durationMonths === 1 ? 'month' : 'months'}
           </strong>
-          : {formatPounds(cost.totalRepayment)} to repay in all.
+          : {formatPounds(cost.totalRepayment)} to repay in total.
         </p>
         <SubmitButton busy={form.busy} label="Submit Application" busyLabel="Submitting..." />
         <PrivacyNotice />

@@ -3,18 +3,18 @@ import { FormCard } from '../../forms/form-card.tsx'
 
 export function PropertyDetails() {
   return (
-    <FormCard heading="The property and the exit">
+    <FormCard heading="The property and how you’ll repay">
       <TextAreaAnswer
         name="propertyAddress"
         label="Property address"
-        hint="The property the loan will be secured on."
+        hint="The property you’ll borrow against."
         autoComplete="off"
         rows={3}
       />
       <TextAnswer
         name="propertyValue"
         label="Property value"
-        hint="In pounds, for example 650,000. An estimate will do."
+        hint="In pounds, for example 650,000. An estimate is fine."
         inputMode="decimal"
         autoComplete="off"
         className="sm:max-w-72"
@@ -22,13 +22,13 @@ export function PropertyDetails() {
       <TextAreaAnswer
         name="exitStrategy"
         label="Exit strategy"
-        hint="How the loan will be repaid: a sale, a refinance, money you are waiting for."
+        hint="How you’ll repay the loan: a sale, a refinance, money you’re waiting for."
         rows={3}
       />
       <TextAreaAnswer
         name="additionalInfo"
         label="Additional information"
-        hint="Dates that matter, other loans on the property, anything unusual."
+        hint="Important dates, other loans on the property, anything unusual."
         optional
         rows={3}
       />

@@ -21,7 +21,7 @@ interface BridgingKindPageProps {
   questions: ReactNode
 }
 
-/** The plan the five bridging marketing pages share. */
+/** The layout of the five bridging marketing pages. */
 export function BridgingKindPage({ kind, Drawing, questions }: BridgingKindPageProps) {
   return (
     <>

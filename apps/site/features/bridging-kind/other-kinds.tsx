@@ -2,10 +2,10 @@ import { bridgingLinks } from '../../content/navigation.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** The way across to the neighbouring pages. */
+/** Links to the other bridging pages. */
 export function OtherKinds({ current }: { current: string }) {
   return (
-    <Section id="other-kinds" heading="Other kinds of bridging" surface="sunk">
+    <Section id="other-kinds" heading="Other types of bridging" surface="sunk">
       <ul className="border-b border-rule">
         {bridgingLinks
           .filter((link) => link.to !== current)

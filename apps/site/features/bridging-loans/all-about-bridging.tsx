@@ -8,14 +8,14 @@ import { CommonUses } from './common-uses.tsx'
 import { OpenOrClosed } from './open-or-closed.tsx'
 import { WhatYouPay } from './what-you-pay.tsx'
 
-/** What there is to read under the calculator. */
+/** Everything below the calculator. */
 export function AllAboutBridging() {
   return (
     <>
       <Section
         id="how"
         heading="How it works"
-        intro="Approval is quick. What takes longer is the valuation and the legal work, so we start both at once."
+        intro="Approval is quick. The valuation and legal work take longer, so we start both straight away."
       >
         <Steps steps={bridgingSteps} />
         <div className="mt-12 grid gap-4">

@@ -17,7 +17,7 @@ const kinds: readonly { to: string; title: string; text: string; drawing: Drawin
     drawing: 'shopfront',
   },
   { to: '/hmo-bridging', title: 'HMO', text: 'Buy, convert, license, let.', drawing: 'terrace' },
-  { to: '/land-bridging', title: 'Land', text: 'With planning permission or before it.', drawing: 'field' },
+  { to: '/land-bridging', title: 'Land', text: 'With or without planning permission.', drawing: 'field' },
   {
     to: '/development-bridging',
     title: 'Development',
@@ -26,10 +26,10 @@ const kinds: readonly { to: string; title: string; text: string; drawing: Drawin
   },
 ]
 
-/** What people bridge, each with its drawing and its page. */
+/** The types of property, each with its drawing and its page. */
 export function BridgingKinds() {
   return (
-    <Section id="kinds" heading="What it can be secured on" layout="above">
+    <Section id="kinds" heading="What you can borrow against" layout="above">
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {kinds.map(({ to, title, text, drawing }) => (
           <li key={to} className="group relative flex flex-col justify-end">
@@ -48,7 +48,7 @@ export function BridgingKinds() {
           <div className="border-t-2 border-ink pt-4">
             <h3 className="text-title">Something else?</h3>
             <p className="text-ink-soft">
-              A short lease, a probate sale, a chain about to break. Ring{' '}
+              A short lease, a probate sale, a chain about to break. Call{' '}
               <a href={firm.phone.href} className="text-link whitespace-nowrap">
                 {firm.phone.shown}
               </a>{' '}

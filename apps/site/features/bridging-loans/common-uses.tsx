@@ -6,20 +6,20 @@ export function CommonUses() {
     <Section
       id="uses"
       heading="Common uses"
-      intro="It suits a sound plan that is short of time. If a mortgage can be had in time, take the mortgage."
+      intro="It’s for good plans with a tight deadline. If you can get a mortgage in time, get one."
       surface="sunk"
     >
       <RuleList
         items={[
-          { title: 'Auctions', text: 'Pay within the 28 days most auction contracts give.' },
-          { title: 'Moving home', text: 'Buy before you have sold, or save a chain whose buyer has gone.' },
+          { title: 'Auctions', text: 'Pay within the 28 days most auctions give you.' },
+          { title: 'Moving home', text: 'Buy before you’ve sold, or save a chain that’s lost its buyer.' },
           {
             title: 'Repairs first',
-            text: 'Buy what no mortgage lender will: no kitchen, no roof, a short lease.',
+            text: 'Buy what mortgage lenders won’t touch: no kitchen, no roof, a short lease.',
           },
           {
             title: 'A tax or supplier bill',
-            text: 'Raise money on property while other money is on its way.',
+            text: 'Raise money on property while you wait to be paid.',
           },
         ]}
       />

@@ -4,12 +4,12 @@ const kinds = [
   {
     title: 'Closed bridging',
     date: 'A fixed date to repay',
-    text: 'You have exchanged on a sale, or a mortgage offer is in hand. The exit has a date, so lenders charge less.',
+    text: 'You’ve exchanged on a sale, or you have a mortgage offer. You know when you’ll repay, so lenders charge less.',
   },
   {
     title: 'Open bridging',
     date: 'Usually a 12-month maximum',
-    text: 'You know how you will repay, not yet when: a house still on the market, a refinance once works are done.',
+    text: 'You know how you’ll repay, but not when: your house is still on the market, or you’ll refinance once the work is done.',
   },
 ]
 
@@ -18,7 +18,7 @@ export function OpenOrClosed() {
     <Section
       id="open-closed"
       heading="Open or closed?"
-      intro="Every bridging loan ends with an exit: the sale or the refinance that repays it. How sure its date is decides which kind yours is."
+      intro="Every bridging loan has an exit: the sale or refinance that repays it. If the date is fixed it’s closed; if not, it’s open."
       surface="sunk"
       layout="above"
     >

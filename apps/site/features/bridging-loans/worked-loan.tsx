@@ -6,7 +6,7 @@ const propertyValuePounds = 800_000
 const loan = { amountPounds: 600_000, durationMonths: 9 }
 const feePercent = 2
 
-/** One loan from what is borrowed to what arrives. */
+/** A worked example from the amount borrowed to the amount received. */
 export function WorkedLoan() {
   return (
     <Ledger
@@ -21,7 +21,7 @@ export function WorkedLoan() {
           pounds: (-loan.amountPounds * feePercent) / 100,
         },
       ]}
-      total="Reaches your solicitor"
+      total="Paid to your solicitor"
     />
   )
 }

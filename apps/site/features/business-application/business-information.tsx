@@ -8,7 +8,7 @@ export function BusinessInformation() {
       <TextAreaAnswer
         name="tradingAddress"
         label="Trading address"
-        hint="Where the business works from, with its postcode."
+        hint="Where the business is based, with the postcode."
         autoComplete="section-business street-address"
         rows={3}
       />

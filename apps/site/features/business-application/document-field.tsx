@@ -46,7 +46,7 @@ export function DocumentField({ name, label, hint }: DocumentFieldProps) {
               <span className="text-small text-ink-soft">{formatFileSize(file.size)}</span>
             </>
           ) : (
-            <span className="text-ink-soft noscript:hidden">Drop the PDF here, or choose it.</span>
+            <span className="text-ink-soft noscript:hidden">Drop your PDF here, or choose a file.</span>
           )}
         </p>
         <div className="flex flex-wrap gap-3 noscript:hidden">

@@ -8,16 +8,16 @@ export function HowItWorks() {
         steps={[
           {
             title: 'Submit Application',
-            text: 'One form, two documents. About ten minutes if you have them to hand.',
+            text: 'One form and two documents. It takes about ten minutes if you have them ready.',
           },
           {
             title: 'We Review',
-            text: 'A person reads it, asks what is missing and picks the lenders it suits.',
+            text: 'One of our team reads it, asks for anything missing and picks the right lenders.',
           },
-          { title: 'Get Approved', text: 'A decision within 24 hours of a complete application.' },
+          { title: 'Get Approved', text: 'You’ll get a decision within 24 hours of a complete application.' },
           {
             title: 'Receive Funds',
-            text: 'You sign with the lender, and the money goes to your business account.',
+            text: 'You sign with the lender and the money goes into your business account.',
           },
         ]}
       />

@@ -13,7 +13,11 @@ export function LoanDetails() {
           inputMode="decimal"
           autoComplete="off"
         />
-        <SelectAnswer name="preferredTerm" label="Preferred term" hint="How long to pay it back over.">
+        <SelectAnswer
+          name="preferredTerm"
+          label="Preferred term"
+          hint="How long you want to take to repay it."
+        >
           <option value="">Select a term</option>
           {PREFERRED_TERMS_MONTHS.map((months) => (
             <option key={months} value={months}>
@@ -25,7 +29,7 @@ export function LoanDetails() {
       <TextAreaAnswer
         name="purposeOfFunds"
         label="Purpose of funds"
-        hint="What the money will do, in a sentence or two."
+        hint="What you’ll use the money for, in a sentence or two."
         rows={3}
       />
     </FormCard>

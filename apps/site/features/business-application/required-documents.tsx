@@ -5,17 +5,17 @@ export function RequiredDocuments() {
   return (
     <FormCard
       heading="Required Documents"
-      intro="Two PDFs, 10MB each at most. They are stored privately and opened only by the people who work on your application."
+      intro="Two PDFs, up to 10MB each. We store them securely, and only the people working on your application can open them."
     >
       <DocumentField
         name="bankStatements"
         label="Bank statements"
-        hint="The latest statements of the business account, as one PDF."
+        hint="Your latest business account statements, as one PDF."
       />
       <DocumentField
         name="filedAccounts"
         label="Filed accounts"
-        hint="The latest accounts you have filed, as one PDF."
+        hint="The latest accounts you’ve filed, as one PDF."
       />
     </FormCard>
   )

@@ -13,7 +13,7 @@ export function ShareholderDetails() {
       <TextAnswer
         name="shareholderName"
         label="Shareholder name"
-        hint="As it stands on a passport or driving licence."
+        hint="As shown on your passport or driving licence."
         autoComplete="section-shareholder name"
       />
       <TextAnswer
@@ -27,7 +27,7 @@ export function ShareholderDetails() {
       <TextAreaAnswer
         name="residentialAddress"
         label="Residential address"
-        hint="All addresses of the last 6 years, with postcodes and the year you moved in."
+        hint="Every home address in the last 6 years, with postcodes and the year you moved in."
         autoComplete="section-shareholder street-address"
         rows={4}
       />

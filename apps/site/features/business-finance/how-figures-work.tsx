@@ -9,13 +9,13 @@ export function HowFiguresWork() {
         items={[
           {
             title: 'Monthly payment',
-            text: 'The same sum every month. Interest is charged on what you still owe, so its share shrinks with each payment and the share that repays the loan grows.',
+            text: 'The same amount every month. You pay interest on what you still owe, so with each payment the interest gets smaller and you pay off more of the loan.',
           },
-          { title: 'Total cost', text: 'The monthly payment times the months.' },
-          { title: 'Total interest', text: 'What you pay back beyond what you borrowed.' },
+          { title: 'Total cost', text: 'Monthly payment × number of months.' },
+          { title: 'Total interest', text: 'What you pay back on top of what you borrowed.' },
           {
             title: 'Average monthly interest',
-            text: 'The total interest spread evenly over the months, to compare offers by.',
+            text: 'The total interest divided by the number of months. Useful for comparing offers.',
           },
         ]}
       />

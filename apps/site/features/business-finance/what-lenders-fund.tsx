@@ -2,13 +2,13 @@ import { disclosures } from '../../content/disclosures.ts'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** What the money is for, trade by trade, and what lenders look at. */
+/** What businesses borrow for, by sector, and what lenders look at. */
 export function WhatLendersFund() {
   return (
     <>
       <Section
         id="sectors"
-        heading="What firms borrow for"
+        heading="What businesses borrow for"
         intro="We search over 150 lenders. Most of what we arrange is in agriculture, construction, hospitality, transport and logistics."
         surface="sunk"
       >
@@ -16,19 +16,19 @@ export function WhatLendersFund() {
           items={[
             {
               title: 'Agriculture',
-              text: 'Machinery on hire purchase with payments after harvest, stock and feed until the cheque comes, land and buildings over longer terms.',
+              text: 'Machinery on hire purchase with payments after harvest, stock and feed until you’re paid, land and buildings over longer terms.',
             },
             {
               title: 'Construction',
-              text: 'Plant, and cash against applications for payment while the retention, often 3 to 5% of the contract, is held back.',
+              text: 'Plant, and an advance on your applications for payment while the client holds back a retention, often 3 to 5% of the contract.',
             },
             {
               title: 'Hospitality',
-              text: 'A fit-out or a kitchen, or an advance repaid as a share of card takings, so that a quiet week costs less.',
+              text: 'A fit-out or a new kitchen, or an advance you repay as a share of card takings, so you pay less in a quiet week.',
             },
             {
               title: 'Transport and logistics',
-              text: 'Lorries, trailers and vans as their own security, and invoice finance: up to 90% of an invoice within a day or two of sending it.',
+              text: 'Lorries, trailers and vans, secured on the vehicle itself, and invoice finance: up to 90% of an invoice within a day or two of sending it.',
             },
           ]}
         />
@@ -37,16 +37,16 @@ export function WhatLendersFund() {
         <RuleList
           items={[
             {
-              title: 'The account',
-              text: 'Bank statements show turnover, bounced payments and other loans as they are. Most lenders read these first.',
+              title: 'Your bank statements',
+              text: 'They show your turnover, any bounced payments and your other loans. Most lenders read these first.',
             },
             {
-              title: 'The accounts',
-              text: 'Profit, what the business owns and owes, and what its directors take out. A loss is not the end if last year explains it.',
+              title: 'Your accounts',
+              text: 'Profit, what the business owns and owes, and what the directors take out. One bad year needn’t rule you out.',
             },
             {
               title: 'The owners',
-              text: 'Anyone with more than 25% is identified. Homeowners have more choice, because a guarantee is worth more with a house behind it.',
+              text: 'Lenders check the ID of anyone with more than 25%. Homeowners have more choice, because their guarantee is worth more.',
             },
           ]}
         />

@@ -10,7 +10,7 @@ export function FastCallback() {
         Fast Callback
       </h2>
       <p className="mt-1 text-ink-soft">
-        Leave your number and someone who knows the lenders will ring you. {firm.callbackHours}.
+        Leave your number and someone who knows the lenders will call you back. {firm.callbackHours}.
       </p>
       <CallbackForm labelledBy="fast-callback" />
     </Card>

@@ -4,7 +4,7 @@ import { Skyline } from '../../brand/drawings/skyline.tsx'
 import { disclosures } from '../../content/disclosures.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** `callback` stands beside the heading, on desktop only. */
+/** `callback` is shown beside the heading, on desktop only. */
 export function HomeHero({ callback }: { callback: ReactNode }) {
   return (
     <div className="overflow-hidden border-b-2 border-ink">
@@ -12,8 +12,8 @@ export function HomeHero({ callback }: { callback: ReactNode }) {
         <div className="lg:col-span-7">
           <h1 className="text-[clamp(3.25rem,1.9rem+6vw,6rem)] leading-[0.98]">Business Finance</h1>
           <p className="mt-6 max-w-[36rem] text-lead text-ink-soft">
-            Up to £50M for firms that farm, build, host and haul. Bridging loans from £10,000 up to £25M. We
-            search over 150 lenders, and you deal with one person.
+            Up to £50M for businesses in farming, construction, hospitality and haulage. Bridging loans from
+            £10,000 up to £25M. We search over 150 lenders, and you deal with one person.
           </p>
           <div className="mt-9 flex flex-wrap gap-4 max-sm:flex-col">
             <ButtonLink look="dawn" large to={applicationPaths.business}>

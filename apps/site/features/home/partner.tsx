@@ -12,14 +12,14 @@ export function Partner() {
     <Section
       id="partner"
       heading="A partner for the deal in front of you"
-      intro="Tell us once what you need. We know which lenders fund it, what they will ask and how long they really take."
+      intro="Tell us once what you need. We know which lenders will fund it, what they’ll ask and how long they really take."
       layout="above"
     >
       <div className="grid gap-8 lg:grid-cols-2">
         <PartnerCard
           drawing="truss-bridge"
           title="Bridging loans"
-          text="Buy at auction, move before you have sold, or refurbish a property no mortgage lender will touch yet."
+          text="Buy at auction, move before you’ve sold, or do up a property mortgage lenders won’t touch yet."
           facts={[
             claims.homeBridgingRange.text,
             `${claims.homeBridgingRate.text} a month`,
@@ -32,7 +32,7 @@ export function Partner() {
         <PartnerCard
           drawing="workshop"
           title="Business finance"
-          text={`Stock, staff, plant, premises or a tax bill. For ${claims.businessSectors.text}, and most trades besides.`}
+          text={`Stock, staff, plant, premises or a tax bill. For ${claims.businessSectors.text}, and most other sectors.`}
           facts={[claims.businessUpTo.text, 'Terms of 12 to 60 months', claims.businessDecision.text]}
           applyTo={applicationPaths.business}
           applyFor="business finance"

@@ -3,7 +3,7 @@ import { Stats } from '../../ui/stat.tsx'
 
 export function StatisticsBand() {
   return (
-    <section aria-label="The firm in figures" className="on-ink">
+    <section aria-label="Our figures" className="on-ink">
       <div className="container-page py-14 lg:py-20">
         <Stats
           stats={[

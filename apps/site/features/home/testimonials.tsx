@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx'
 
 export function Testimonials() {
   return (
-    <Section id="testimonials" heading="What clients say afterwards" layout="above" surface="sunk">
+    <Section id="testimonials" heading="What our clients say" layout="above" surface="sunk">
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
         {testimonials.map((testimonial) => (
           <figure key={testimonial.author} className="flex flex-col border-t-2 border-ink pt-6">

@@ -6,28 +6,28 @@ export function WhatABrokerDoes() {
   return (
     <Section
       id="broker"
-      heading="What a broker is for"
-      intro="You could ring 150 lenders yourself. Here is what changes if you do not."
+      heading="What a broker does for you"
+      intro="You could call 150 lenders yourself. Here’s what we save you."
     >
       <RuleList
         items={[
           {
             title: 'One form, not ten',
-            text: 'Every lender has its own form and its own taste. You fill in ours once and, when you say so, it goes to those who fund deals like yours.',
+            text: 'Every lender has its own form and its own preferences. You fill in ours once and, when you say so, we send it to the lenders who fund deals like yours.',
           },
           {
-            title: 'The no before the valuation',
-            text: 'A valuation is paid for whether or not a loan follows. We ask what a credit committee asks before you pay for one.',
+            title: 'Know before you pay for a valuation',
+            text: 'You pay for a valuation whether or not you get the loan. We ask what the lender’s credit committee will ask before you pay for one.',
           },
           {
-            title: 'The cost in pounds',
-            text: 'Rates by the month, by the year, flat or as a factor cannot be compared. We put each offer as one sum: what you receive, what you repay, and when.',
+            title: 'Costs you can compare',
+            text: 'You can’t compare monthly, yearly, flat and factor rates. We show every offer in pounds: what you receive, what you repay and when.',
           },
           {
             title: 'Also from us',
             text: (
               <>
-                Trading for less than a year? Look at{' '}
+                Trading for less than a year? See{' '}
                 <PageLink to="/startups" className="text-link">
                   startup funding
                 </PageLink>

@@ -1,6 +1,6 @@
 import type { LegalSection } from '../../content/legal-text.ts'
 
-/** What the page covers; stays in view beside the text where there is room. Paper needs no links. */
+/** Links to the page's sections; sticky beside the text where there is room, left out in print. */
 export function ContentsList({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav aria-label="On this page" className="lg:col-span-4 print:hidden">

@@ -3,8 +3,8 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /**
- * The visitor's own date, which the prerendered page cannot know. Until it is known, and without JavaScript,
- * 'today' says the same.
+ * The current date, which the prerendered page can't know. Before hydration, and without JavaScript, 'today' says the
+ * same.
  */
 export function LastUpdated() {
   const hydrated = useHydrated()

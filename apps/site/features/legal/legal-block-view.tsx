@@ -1,6 +1,6 @@
 import type { LegalBlock, LegalContact } from '../../content/legal-text.ts'
 
-/** One block of a legal text, as its kind asks. */
+/** One block of a legal text: a paragraph, a list, steps, pairs or a contact. */
 export function LegalBlockView({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') return <p className="mt-4 text-ink-soft">{block}</p>
   if ('list' in block) {

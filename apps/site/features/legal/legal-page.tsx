@@ -4,7 +4,7 @@ import { ContentsList } from './contents-list.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { LegalBlockView } from './legal-block-view.tsx'
 
-/** Static text with its contents beside it, and whom to ask at its end. */
+/** A legal text with its table of contents, and who to ask at the end. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <div className="container-page pt-10 pb-20 lg:pt-18 lg:pb-28 print:py-0">
@@ -28,7 +28,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             </section>
           ))}
           <p className="border-t border-ink pt-6">
-            Questions about this page:{' '}
+            Questions about this page? Contact us at{' '}
             <a href={firm.email.href} className="text-link">
               {firm.email.shown}
             </a>{' '}

@@ -1,17 +1,17 @@
 import { firm } from '../../content/firm.ts'
 
 /**
- * What the prerendered page says, for hydration to replace. Shown at once where scripts are off; where they are
- * on, only if ours have not arrived after eight seconds, so that nobody sees it flash by.
+ * Part of the prerendered page, replaced at hydration. Visible straight away where scripts are off; where they are on,
+ * only after eight seconds without ours, so that it doesn't flash up.
  */
 export function WithoutScript({ what }: { what: string }) {
   return (
     <p className="max-w-[46rem] transition-opacity delay-[8s] duration-0 starting:opacity-0 noscript:transition-none">
-      {what} are fetched by JavaScript, which is not running in your browser. Call{' '}
+      {what} need JavaScript, which isn’t running in your browser. Call{' '}
       <a href={firm.phone.href} className="text-link whitespace-nowrap">
         {firm.phone.shown}
       </a>{' '}
-      and we will gladly tell you.
+      and we’ll be happy to help.
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { EmptyHook } from '../../brand/drawings/empty-hook.tsx'
 import { useLocation } from '../../router/router-context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** Served for every unknown path, so nothing it shows may depend on the path. */
+/** Served for every unknown path, so its markup must not depend on the path. */
 export function NotFound() {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -18,8 +18,8 @@ export function NotFound() {
             <span className="mt-5 block text-heading">Oops! Page not found</span>
           </h1>
           <p className="mt-5 max-w-[32rem] text-lead text-ink-soft">
-            The address may have a typing mistake in it, or the page has moved. Nothing you have sent us is
-            affected.
+            There may be a typo in the address, or the page may have moved. It doesn’t affect anything you’ve
+            sent us.
           </p>
           <ButtonLink look="dawn" large to="/" className="mt-9">
             Return to Home

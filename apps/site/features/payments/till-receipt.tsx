@@ -14,11 +14,11 @@ export function TillReceipt() {
         { label: 'A sale on a UK consumer debit card', pounds: salePounds },
         { label: 'The customer’s bank, at most', pounds: (-salePounds * interchangePercent) / 100 },
         {
-          label: `The card scheme and the provider, at ${ratePercent}% in all`,
+          label: `The card scheme and the provider, at ${ratePercent}% in total`,
           pounds: (-salePounds * (ratePercent - interchangePercent)) / 100,
         },
       ]}
-      total="Yours the next working day"
+      total="You receive, the next working day"
       format={formatPoundsAndPence}
     />
   )

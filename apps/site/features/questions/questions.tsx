@@ -7,10 +7,10 @@ interface QuestionsProps {
   surface?: SectionProps['surface']
 }
 
-/** What people ask about a page's subject; an answer opens without a script. */
+/** Common questions about the page's subject; the answers open without a script. */
 export function Questions({ questions, surface = 'paper' }: QuestionsProps) {
   return (
-    <Section id="questions" heading="Questions people ask" surface={surface}>
+    <Section id="questions" heading="Common questions" surface={surface}>
       {questions.map(({ question, answer }) => (
         <Disclosure key={question} summary={question}>
           <p>{answer}</p>

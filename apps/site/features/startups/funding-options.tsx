@@ -7,8 +7,8 @@ export function FundingOptions() {
   return (
     <Section
       id="options"
-      heading="Four kinds of money"
-      intro={`What a young business needs changes by the quarter. Choose by what the money must do. ${disclosures.creditScore}`}
+      heading="Four types of funding"
+      intro={`A young business needs different funding at different times. Choose by what you’ll use it for. ${disclosures.creditScore}`}
       layout="above"
       surface="sunk"
     >

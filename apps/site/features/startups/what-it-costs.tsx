@@ -7,22 +7,22 @@ export function WhatItCosts() {
     <Section
       id="costs"
       heading="What it costs"
-      intro="More than an established firm pays. A short record is a risk, and the rate is how a lender is paid for it."
+      intro="More than an established business pays. A short track record is a risk, so lenders charge more."
       surface="sunk"
     >
       <RuleList
         items={[
           {
-            title: 'With something behind it',
-            text: 'Hire purchase on a van or an oven: a deposit of 10 to 20%, the VAT up front, and a rate not far from what older firms pay.',
+            title: 'Secured',
+            text: 'Hire purchase on a van or an oven: a deposit of 10 to 20%, the VAT up front, and a rate close to what established businesses pay.',
           },
           {
-            title: 'With nothing but you',
-            text: 'An unsecured loan with a guarantee: often 10 to 20% a year, over one to five years, and smaller than you hoped the first time.',
+            title: 'Unsecured',
+            text: 'A loan with a personal guarantee: often 10 to 20% a year, over one to five years. Your first may be smaller than you’d hoped.',
           },
           {
-            title: 'Quick money',
-            text: 'An advance on card takings has no rate but a factor: borrow £10,000 at 1.25, repay £12,500. Ask how many months that is likely to take before you call it cheap.',
+            title: 'Card advances',
+            text: 'An advance on card takings has a factor instead of a rate: borrow £10,000 at 1.25 and you repay £12,500. Ask how many months that’s likely to take before you decide it’s cheap.',
           },
         ]}
       />

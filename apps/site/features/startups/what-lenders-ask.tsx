@@ -5,15 +5,18 @@ export function WhatLendersAsk() {
   return (
     <Section
       id="asked"
-      heading="What a lender will ask"
-      intro="We search over 150 lenders. Those who back new firms ask these four things, in this order."
+      heading="What lenders will ask"
+      intro="We search over 150 lenders. The ones who back new businesses ask these four things, in this order."
     >
       <RuleList
         items={[
-          { title: 'Who you are', text: 'Experience in the trade counts for more than a long document.' },
+          {
+            title: 'Who you are',
+            text: 'Experience in your sector counts for more than a long business plan.',
+          },
           {
             title: 'Your own stake',
-            text: 'What you have put in, and what you could stand behind: most lenders to new firms want a personal guarantee.',
+            text: 'What you’ve put in, and what you could guarantee: most lenders want a personal guarantee from a new business.',
           },
           {
             title: 'Evidence of demand',
@@ -21,7 +24,7 @@ export function WhatLendersAsk() {
           },
           {
             title: 'A plan with numbers',
-            text: 'Twelve months of sales, costs and cash, with the assumptions said out loud. Show the month in which cash is lowest: that is the loan you need.',
+            text: 'Twelve months of sales, costs and cash, with your assumptions. Show the month when cash is lowest: that’s how much you need to borrow.',
           },
         ]}
       />

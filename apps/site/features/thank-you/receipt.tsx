@@ -4,7 +4,7 @@ import { readReceipt } from './read-receipt.ts'
 
 const longDateAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
 
-/** Reference and time, when the form handed them over in navigation state, which outlives a reload. */
+/** Reference and time from the navigation state, which survives a reload. */
 export function Receipt() {
   const { state } = useLocation()
   // Navigation state exists in the browser only, so the prerendered page has no receipt.

@@ -8,7 +8,7 @@ import { Receipt } from './receipt.tsx'
 const messages = USER_MESSAGES.thankYou
 
 export function ThankYou() {
-  // A reload would return to where the reader had scrolled; the reference at the top is what they came for.
+  // A reload would restore the scroll position, but the reference is at the top.
   useEffect(() => {
     scrollTo(0, 0)
   }, [])
@@ -21,7 +21,7 @@ export function ThankYou() {
           <p className="mt-1 text-lead text-ink-soft">{messages.next}</p>
           <Receipt />
           <p className="mt-8 max-w-[36rem] text-ink-soft">
-            Something to add or put right? Ring{' '}
+            Need to add or change something? Call{' '}
             <a href={firm.phone.href} className="text-link whitespace-nowrap">
               {firm.phone.shown}
             </a>
