@@ -3,24 +3,25 @@ import { controlClasses, describedBy, Field, type FieldProps } from '../../../br
 
 interface SliderFieldProps extends Omit<FieldProps, 'error' | 'optional'> {
   hint: string
-  /** A word in the hint's place while the box holds nothing usable: nothing moves, nothing is taken away. */
+  /** Shown instead of the hint while the text is invalid; the layout doesn't move. */
   note?: string | undefined
-  /** What the box shows, kept as typed: '' and '12.' are allowed while typing. */
+  /** The text in the box, as typed: '' and '12.' are allowed while typing. */
   text: string
-  /** Where the slider stands: the last good value, held within its own range. */
+  /** The slider's position: the last valid value, clamped to the slider's range. */
   value: number
   slider: { min: number; max: number; step: number }
-  /** What the slider's two ends are, in words. */
+  /** Labels of the slider's two ends. */
   ends?: readonly [string, string]
   prefix?: string | undefined
   suffix?: string | undefined
   decimals?: boolean | undefined
   /** The value in words for the slider, e.g. '£50,000'. */
   valueText: string
-  /** The id of the form the box belongs to when it stands outside it. */
+  /** The id of the form the box belongs to, if it is outside it. */
   form?: string | undefined
   onTextChange: (text: string) => void
   onSlide: (value: number) => void
+  onLeaveBox?: () => void
 }
 
 /** A number box and a native slider that set the same value. */
@@ -30,7 +31,7 @@ export function SliderField(props: SliderFieldProps) {
     <Field name={name} label={label} hint={note ? <b className="text-brick">{note}</b> : hint}>
       <div className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-[11rem_1fr]">
         <Box {...props} />
-        {/* Without a script the slider could not move the box: only the box is offered. */}
+        {/* Hidden without a script, where the slider couldn't change the box. */}
         <div className="noscript:hidden sm:pt-0.5">
           <input
             id={`${name}-slider`}
@@ -66,6 +67,7 @@ function Box({
   decimals,
   form,
   onTextChange,
+  onLeaveBox,
 }: SliderFieldProps) {
   return (
     <div className="relative">
@@ -79,6 +81,7 @@ function Box({
         autoComplete="off"
         value={text}
         onChange={(event) => onTextChange(event.target.value)}
+        onBlur={onLeaveBox}
         aria-describedby={describedBy({ name, label, hint })}
         aria-invalid={note === undefined ? undefined : true}
         className={controlClasses(

@@ -226,10 +226,10 @@ test('figures from the calculator fill in amount and term; a term not on offer s
   page,
 }) => {
   await page.goto(`${PATH}?amount=120000&term=48&rate=6`)
-  await expect(field(page, 'loanAmount')).toHaveValue('120000')
+  await expect(field(page, 'loanAmount')).toHaveValue('120,000')
   await expect(field(page, 'preferredTerm')).toHaveValue('48')
   await page.goto(`${PATH}?amount=120000&term=18`)
-  await expect(field(page, 'loanAmount')).toHaveValue('120000')
+  await expect(field(page, 'loanAmount')).toHaveValue('120,000')
   await expect(field(page, 'preferredTerm')).toHaveValue('')
 })
 

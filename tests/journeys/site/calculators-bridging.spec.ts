@@ -53,7 +53,7 @@ test('steps by keyboard: £10,000 and one month', async ({ page }) => {
   await open(page, '/bridging-loans')
   await slider(page, 'Loan amount').focus()
   await page.keyboard.press('ArrowRight')
-  await expect(amount(page)).toHaveValue('510000')
+  await expect(amount(page)).toHaveValue('510,000')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowLeft')
@@ -80,7 +80,7 @@ test('Apply Now takes the figures into the application, which shows the same', a
 
   await applyLink(page).click()
   await expect(page).toHaveURL('/bridging-loan-application?amount=750000&duration=9')
-  await expect(amount(page)).toHaveValue('750000')
+  await expect(amount(page)).toHaveValue('750,000')
   await expect(result(page, 'Total repayment')).toContainText('£783,075')
 
   await page.goBack()

@@ -49,7 +49,7 @@ test('boxes and sliders move together although their ranges differ', async ({ pa
   }
 
   await slideTo(page, 'Loan amount', 120_000)
-  await expect(amount(page)).toHaveValue('120000')
+  await expect(amount(page)).toHaveValue('120,000')
   await slideTo(page, 'Term', 24)
   await expect(term(page)).toHaveValue('24')
   await slideTo(page, 'Interest rate', 7.9)
@@ -101,7 +101,7 @@ test('says a new result aloud when it has come to rest, and not the one the page
 }) => {
   await page.clock.install()
   await open(page, `${calculator}?amount=30000`)
-  await expect(amount(page)).toHaveValue('30000')
+  await expect(amount(page)).toHaveValue('30,000')
   const status = page.getByRole('status').filter({ hasText: 'Monthly payment' })
   await page.clock.runFor(5_000)
   await expect(status).toHaveCount(0)
@@ -123,7 +123,7 @@ test('keeps the figures in the address, through reload, back and a shared link',
   expect(await page.evaluate(() => history.length)).toBe(entries)
 
   await page.reload()
-  await expect(amount(page)).toHaveValue('75000')
+  await expect(amount(page)).toHaveValue('75,000')
   await expect(result(page, 'Monthly payment')).toContainText('£75,000 over 36 months at 9.9% a year')
 
   await page.getByRole('link', { name: 'Contact Our Team' }).click()
@@ -142,15 +142,15 @@ test('writes the address before the visitor leaves, however soon', async ({ page
   await expect(page).toHaveURL('/business-finance-application?amount=90000&term=12')
   await page.goBack()
   await expect(page).toHaveURL(`${calculator}?amount=90000&term=12&rate=5.5`)
-  await expect(amount(page)).toHaveValue('90000')
+  await expect(amount(page)).toHaveValue('90,000')
 })
 
 test('starts afresh when the calculator is asked for anew', async ({ page }) => {
   await open(page, `${calculator}?amount=90000`)
-  await expect(amount(page)).toHaveValue('90000')
+  await expect(amount(page)).toHaveValue('90,000')
   await page.getByRole('banner').getByRole('link', { name: 'Get Your Quote' }).click()
   await expect(page).toHaveURL(calculator)
-  await expect(amount(page)).toHaveValue('50000')
+  await expect(amount(page)).toHaveValue('50,000')
 })
 
 test('leads on to the application and to the team', async ({ page }) => {
@@ -183,7 +183,7 @@ test('takes over what was typed and dragged before the script arrived', async ({
 
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await expect(result(page, 'Monthly payment')).toContainText('£64,000 over 24 months at 12.5% a year')
-  await expect(amount(page)).toHaveValue('64000')
+  await expect(amount(page)).toHaveValue('64,000')
   await expect(amount(page)).toBeFocused()
   await expect(rate(page)).toHaveValue('12.5')
   await expect(page).toHaveURL(`${calculator}?term=24&amount=64000&rate=12.5`)
@@ -198,7 +198,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(slider(page, 'Loan amount')).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(amount(page)).toHaveValue('71000')
+  await expect(amount(page)).toHaveValue('71,000')
   await page.keyboard.press('Tab')
   await expect(term(page)).toBeFocused()
   await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { deepUnless } from '../setup/deep.ts'
 const PATH = '/news-and-resources'
 const READS = '**/rest/v1/**'
 const loadingMessages = ['Loading news...', 'Loading deals...', 'Loading resources...']
-const emptyMessages = [/There is no article to show/, /There is no deal to show/, /There is no guide to show/]
+const emptyMessages = [/no articles to show/, /no deals to show/, /no guides to show/]
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1366, height: 768 } }
 
 const onEveryScreen = (screen: string) => deepUnless(screen === 'phone')
@@ -199,7 +199,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
     test('a plain sentence stands in for each list', async ({ page }) => {
       await page.goto(PATH)
       for (const what of ['latest articles', 'completed deals', 'guides and checklists']) {
-        const sentence = page.getByText(`Our ${what} are fetched by JavaScript, which is not running`)
+        const sentence = page.getByText(`Our ${what} need JavaScript, which isn’t running`)
         await expect(sentence).toBeVisible()
         await expect(sentence).toHaveCSS('opacity', '1')
       }
@@ -268,7 +268,7 @@ test('a backend that never answers does not leave the page loading for ever', as
   await page.route(READS, () => {})
   await page.goto(PATH)
   await expect(page.getByText('Loading news...')).toBeVisible()
-  await expectByItsClock(page, () => page.getByText(/There is no/).count(), 3)
+  await expectByItsClock(page, () => page.getByText(/to show right now/).count(), 3)
 })
 
 for (const [screen, viewport] of Object.entries(screens)) {
@@ -279,7 +279,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await page.setViewportSize(viewport)
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(PATH)
-      const sentence = page.getByText('Our latest articles are fetched by JavaScript')
+      const sentence = page.getByText('Our latest articles need JavaScript')
       await expect(sentence).toHaveCSS('opacity', '0')
       // What would show it some seconds later, shown now.
       await page.evaluate(() => {

@@ -1,4 +1,5 @@
-import { TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
+import { TextAreaAnswer } from '../../forms/fields/answers.tsx'
+import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
 export function PropertyDetails() {
@@ -11,12 +12,10 @@ export function PropertyDetails() {
         autoComplete="off"
         rows={3}
       />
-      <TextAnswer
+      <PoundsAnswer
         name="propertyValue"
         label="Property value"
         hint="In pounds, for example 650,000. An estimate is fine."
-        inputMode="decimal"
-        autoComplete="off"
         className="sm:max-w-72"
       />
       <TextAreaAnswer

@@ -1,18 +1,13 @@
 import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
-import { SelectAnswer, TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
+import { SelectAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
+import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
 export function LoanDetails() {
   return (
     <FormCard heading="Loan Details">
       <div className="grid items-start gap-6 sm:grid-cols-2">
-        <TextAnswer
-          name="loanAmount"
-          label="Loan amount"
-          hint="In pounds, for example 50,000."
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <PoundsAnswer name="loanAmount" label="Loan amount" hint="In pounds, for example 50,000." />
         <SelectAnswer
           name="preferredTerm"
           label="Preferred term"

@@ -1,12 +1,13 @@
 import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
 import { readBusinessFigures } from '#shared/calculators/figures-query.ts'
+import { groupDigits } from '../../forms/fields/typed-pounds.ts'
 
 /** The answers to prefill from the calculator's figures. A term the form doesn't offer is left empty. */
 export function answersFromQuery(search: string): { loanAmount?: string; preferredTerm?: string } {
   const { amountPounds, termMonths } = readBusinessFigures(search)
   const term = PREFERRED_TERMS_MONTHS.find((months) => months === termMonths)
   return {
-    ...(amountPounds !== undefined && { loanAmount: String(amountPounds) }),
+    ...(amountPounds !== undefined && { loanAmount: groupDigits(amountPounds) }),
     ...(term !== undefined && { preferredTerm: String(term) }),
   }
 }

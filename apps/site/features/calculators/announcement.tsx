@@ -1,9 +1,9 @@
 import { useDebounced } from './inputs/use-debounced.ts'
 
-// Longer than a screen reader takes to say a slider's value.
+// Longer than a screen reader takes to read out a slider's value.
 const QUIET_MS = 1_000
 
-/** Says a result aloud once it has come to rest. */
+/** Announces a result to screen readers once it has stopped changing. */
 export function Announcement({ text }: { text: string }) {
   return (
     <p role="status" className="sr-only print:hidden">

@@ -17,16 +17,16 @@ import { ResultCards } from './result-cards.tsx'
 
 interface BridgingCalculatorProps {
   figures: BridgingFigures
-  /** The id of the application form, so that without a script its figures are sent too. */
+  /** The id of the application form, so that a native post sends the figures too. */
   form?: string
-  /** What to do next, under the results. */
+  /** The next step, shown under the results. */
   action?: ReactNode
 }
 
-/** Amount and months in; interest and repayment out. */
+/** From amount and duration to interest and repayment. */
 export function BridgingCalculator({ figures, form, action }: BridgingCalculatorProps) {
   const { loan, cost, controls } = figures
-  const pictured = useDeferredValue(loan)
+  const chartedLoan = useDeferredValue(loan)
   const monthlyInterest = formatPoundsAndPence(cost.monthlyInterest)
   const totalInterest = formatPounds(cost.totalInterest)
   const totalRepayment = formatPounds(cost.totalRepayment)
@@ -40,7 +40,7 @@ export function BridgingCalculator({ figures, form, action }: BridgingCalculator
           <FigureControls label="Your bridging loan" set={bridgingFigures} state={controls} form={form} />
           <NoScriptNote />
           <div className="mt-8 border-t border-rule pt-8 print:mt-0 print:border-0 print:pt-0">
-            <InterestGrowth loan={pictured} />
+            <InterestGrowth loan={chartedLoan} />
           </div>
         </Card>
         <div className="lg:col-span-5">
@@ -57,16 +57,16 @@ export function BridgingCalculator({ figures, form, action }: BridgingCalculator
             <CalculationTools onShare={controls.onLeaveControl} />
           </div>
           <p className="mt-3 text-small text-ink-soft">
-            Assumes {BRIDGING_MONTHLY_RATE_PERCENT}% of the amount in interest each month, none of it charged
-            on interest, all repaid at the exit, and no arrangement, valuation or legal fees. An illustration,
-            not an offer. {disclosures.ratesQualifier}
+            Assumes simple interest of {BRIDGING_MONTHLY_RATE_PERCENT}% of the amount each month, all repaid
+            at the end, and no arrangement, valuation or legal fees. An illustration, not an offer.{' '}
+            {disclosures.ratesQualifier}
           </p>
         </div>
       </div>
       <PrintFooter />
       <Announcement
         text={
-          controls.moved
+          controls.changed
             ? `Total repayment ${totalRepayment}, monthly interest ${monthlyInterest}, total interest ${totalInterest}.`
             : ''
         }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { BridgingCalculator } from './bridging-calculator.tsx'
 import { useBridgingFigures } from './inputs/use-bridging-figures.ts'
 
-/** The bridging calculator where there is no form beside it: Apply Now takes the figures along. */
+/** The bridging calculator on a page without a form: Apply Now carries the figures to the application. */
 export function BridgingEstimate() {
   const figures = useBridgingFigures()
   return (

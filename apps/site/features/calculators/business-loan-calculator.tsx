@@ -45,11 +45,11 @@ export function BusinessLoanCalculator() {
       </div>
       <RepaymentCharts loan={chartedLoan} />
       <p className="max-w-[46rem] text-small text-ink-soft">
-        Assumes a fixed rate, equal payments at the end of each month, a twelfth of the yearly rate charged
-        each month and no fees. An illustration, not an offer: the lender sets your rate.
+        Assumes a fixed rate, equal payments at the end of each month, a twelfth of the yearly rate each month
+        and no fees. An illustration, not an offer: the lender sets your rate.
       </p>
       <PrintFooter />
-      <Announcement text={state.moved ? spokenResult(cost) : ''} />
+      <Announcement text={state.changed ? spokenResult(cost) : ''} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const toolClasses = 'text-link inline-flex min-h-11 items-center font-medium'
 
-/** What to do with a result besides applying: keep it on paper, send it to somebody. */
+/** Prints a result or copies a link to it. */
 export function CalculationTools({ onShare }: { onShare: () => void }) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState<string>()
@@ -15,13 +15,13 @@ export function CalculationTools({ onShare }: { onShare: () => void }) {
       await navigator.clipboard.writeText(window.location.href)
       setCopied('Link copied')
     } catch {
-      // Clipboards can be forbidden; the address bar holds the same link.
-      setCopied('The link is in the address bar')
+      // Clipboard access can be denied; the address bar has the same link.
+      setCopied('Copy the link from the address bar')
     }
   }
 
   return (
-    // Both need a script: until it is there they keep their place and stay out of sight.
+    // Both need a script: invisible until hydration, so that the layout doesn't move.
     <div className={classNames('flex flex-wrap gap-x-6 print:hidden', !hydrated && 'invisible')}>
       <button type="button" className={toolClasses} onClick={() => window.print()}>
         Print

@@ -1,6 +1,6 @@
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 
-/** £50,000, or £50,000.50 when somebody typed pence. */
+/** £50,000, or £50,000.50 if there are pence. */
 export function poundsInWords(amountPounds: number): string {
   return Number.isInteger(amountPounds) ? formatPounds(amountPounds) : formatPoundsAndPence(amountPounds)
 }

@@ -1,9 +1,9 @@
-/** For visitors without scripts: the figures shown are an example. */
+/** Without a script the results can't change. */
 export function NoScriptNote() {
   return (
     <noscript>
       <p className="mt-6 border-l-4 border-edge pl-4">
-        The results shown are an example. They follow your own figures once JavaScript is switched on.
+        These results are an example. To see your own, turn on JavaScript in your browser.
       </p>
     </noscript>
   )

@@ -2,7 +2,7 @@ import { disclosures } from '../../content/disclosures.ts'
 import { firm } from '../../content/firm.ts'
 import { useToday } from './use-today.ts'
 
-/** The head of a printed calculation: whose it is, what it is, when it was worked out. */
+/** The top of a printed calculation: our contact details, the title and the date. */
 export function PrintHeader({ title }: { title: string }) {
   const today = useToday()
   return (
@@ -16,7 +16,7 @@ export function PrintHeader({ title }: { title: string }) {
   )
 }
 
-/** The foot of a printed calculation: who is speaking, by the rules. */
+/** The disclosures at the bottom of a printed calculation. */
 export function PrintFooter() {
   return (
     <p className="hidden text-small print:block">

@@ -5,9 +5,9 @@ interface Result {
   figure: string
 }
 
-/** The answer set large, what it was worked out from under it, and the rest as cards below. */
+/** The main result in large type with its basis, and the other results as cards below. */
 export function ResultCards({ main, basis, rest }: { main: Result; basis: string; rest: readonly Result[] }) {
-  // Three beside the controls would be too narrow for a figure in millions: there they stand as rows.
+  // Beside the controls three cards would be too narrow for millions, so they become rows.
   const three = rest.length === 3
   return (
     <dl className={`grid gap-3 ${three ? 'sm:max-lg:grid-cols-3' : 'sm:grid-cols-2'}`}>

@@ -14,14 +14,14 @@ export function BalanceFall({ loan, schedule }: { loan: BusinessLoan; schedule: 
   const message =
     half === termMonths
       ? `You owe ${poundsInWords(amountPounds)} until the last payment, in month ${termMonths}.`
-      : `You owe ${poundsInWords(amountPounds)} at the start, half of it or less after month ${half}, nothing after month ${termMonths}.`
+      : `You owe ${poundsInWords(amountPounds)} at the start, half of that or less after month ${half}, and nothing after month ${termMonths}.`
   return (
     <figure>
       <figcaption className="text-title font-serif font-medium">What you still owe</figcaption>
       <ChartKey entries={[{ label: 'Balance left to repay', className: 'fill-paper-sunk stroke-ink' }]} />
       <ChartSheet
         title={`The balance falls from ${poundsInWords(amountPounds)} to nothing over ${monthsInWords(termMonths)}`}
-        description="A line that falls a little faster every month, because less and less of each payment is interest."
+        description="A line that falls a little faster every month, because less of each payment goes on interest."
         drawing={
           <>
             <path d={`${line}V${SHEET.height}H0z`} className="fill-paper-sunk" />
@@ -47,7 +47,7 @@ export function BalanceFall({ loan, schedule }: { loan: BusinessLoan; schedule: 
           <>
             <text y={LABEL_LINE}>Start</text>
             {half < termMonths && (
-              // Left of its line there is always room: half is never repaid in the first half of the term.
+              // There's always room left of the line, because it takes more than half the term to repay half.
               <text x={`${(half / termMonths) * 100}%`} dx="-8" y={DRAWING_HEIGHT - 10} textAnchor="end">
                 Half by month {half}
               </text>

@@ -3,11 +3,11 @@ import { SHEET } from './chart-paths.ts'
 
 interface ChartSheetProps {
   title: string
-  /** The same message as the picture, in words. */
+  /** What the chart shows, in words. */
   description: string
-  /** Paths on the stretched sheet. */
+  /** Paths, stretched to the chart's width. */
   drawing: ReactNode
-  /** Words beside the drawing; their x is a share of the width, so they never stretch. */
+  /** Labels; their x is a percentage of the width, so they don't stretch. */
   labels?: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface ChartSheetProps {
 export const DRAWING_HEIGHT = 168
 export const LABEL_LINE = DRAWING_HEIGHT + 22
 
-/** A chart that fills the width it is given and never changes its height. */
+/** A chart of full width and fixed height. */
 export function ChartSheet({ title, description, drawing, labels }: ChartSheetProps) {
   const id = useId()
   return (

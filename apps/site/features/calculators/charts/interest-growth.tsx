@@ -9,7 +9,7 @@ const LONGEST = BRIDGING_RANGES.durationMonths.max
 const owedLook = 'fill-ink'
 const laterLook = 'fill-none stroke-edge'
 
-/** Interest owed by the end of each month: solid up to the exit, dashed for what a later exit would add. */
+/** Interest owed by the end of each month: solid until repayment, dashed for what later repayment would add. */
 export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: BridgingLoan }) {
   const { durationMonths } = loan
   const { monthlyInterest, totalInterest } = bridgingCost(loan)
@@ -19,15 +19,15 @@ export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: Bri
     to: (place + 1) / LONGEST,
   }))
   const exitShare = (durationMonths - 0.5) / LONGEST
-  const message = `Each month adds ${poundsInWords(monthlyInterest)}. By an exit in month ${durationMonths} that is ${poundsInWords(totalInterest)}.`
+  const message = `Each month adds ${poundsInWords(monthlyInterest)}. If you repay in month ${durationMonths}, that’s ${poundsInWords(totalInterest)}.`
   return (
     <figure>
       <figcaption className="text-title font-serif font-medium">
-        Interest, month by month to the exit
+        Interest, month by month until you repay
       </figcaption>
       <ChartKey
         entries={[
-          { label: 'Owed by your exit', className: owedLook },
+          { label: 'Owed when you repay', className: owedLook },
           ...(durationMonths < LONGEST
             ? [{ label: 'If you repay later', className: laterLook, dashed: true }]
             : []),
@@ -35,7 +35,7 @@ export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: Bri
       />
       <ChartSheet
         title={`Interest grows to ${poundsInWords(totalInterest)} by month ${durationMonths}`}
-        description={`A column for each of ${LONGEST} months, every one a step higher. Those up to the exit are solid, those after it dashed outlines.`}
+        description={`A bar for each of ${LONGEST} months, each one higher than the last. Those until you repay are solid, later ones dashed outlines.`}
         drawing={
           <>
             <path d={barsPath(bars.slice(0, durationMonths), LONGEST)} className={owedLook} />
@@ -50,7 +50,7 @@ export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: Bri
         }
         labels={
           <text x={`${exitShare * 100}%`} y={LABEL_LINE} textAnchor={anchorAt(exitShare)}>
-            Exit, month {durationMonths}
+            Repaid in month {durationMonths}
           </text>
         }
       />
@@ -59,7 +59,7 @@ export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: Bri
   )
 })
 
-/** A label near an edge must not run over it. */
+/** Keeps a label near an edge inside the chart. */
 function anchorAt(share: number): 'start' | 'middle' | 'end' {
   if (share < 0.15) return 'start'
   return share > 0.85 ? 'end' : 'middle'

@@ -5,13 +5,13 @@ import { barsPath } from './chart-paths.ts'
 import { ChartSheet, LABEL_LINE } from './chart-sheet.tsx'
 import type { Payment } from './repayment-schedule.ts'
 
-// Ink is interest in every chart of ours, the sunk paper is what was borrowed.
+// In all our charts ink is interest and sunk paper is capital.
 const capitalLook = 'fill-paper-sunk stroke-ink'
 const interestLook = 'fill-ink stroke-ink'
-// Beyond two years the bars are so narrow that their outlines would run into one grey.
+// With more than two years of bars their outlines would merge.
 const MOST_OUTLINED = 24
 
-/** A bar a payment, all as high: how much of each is interest, and how that share shrinks. */
+/** One bar per payment, split into interest and capital. */
 export function PaymentSplit({ schedule }: { schedule: readonly Payment[] }) {
   const months = schedule.length
   const outline = months > MOST_OUTLINED ? 0 : 1
@@ -21,7 +21,7 @@ export function PaymentSplit({ schedule }: { schedule: readonly Payment[] }) {
   }))
   return (
     <figure>
-      <figcaption className="text-title font-serif font-medium">What each payment is made of</figcaption>
+      <figcaption className="text-title font-serif font-medium">What each payment covers</figcaption>
       <ChartKey
         entries={[
           { label: 'Interest, on top', className: interestLook },

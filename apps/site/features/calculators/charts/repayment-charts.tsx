@@ -15,7 +15,7 @@ const columns = [
   { key: 'balance', label: 'Still owed', numeric: true },
 ]
 
-/** How the loan is paid off, drawn and in figures. Rendered apart from the controls, so a drag never waits for it. */
+/** How the loan is paid off, as charts and a table. Memoised, so that dragging a slider doesn't wait for it. */
 export const RepaymentCharts = memo(function RepaymentCharts({ loan }: { loan: BusinessLoan }) {
   const schedule = useMemo(() => repaymentSchedule(loan), [loan])
   return (

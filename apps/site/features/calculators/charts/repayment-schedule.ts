@@ -5,7 +5,7 @@ export interface Payment {
   month: number
   interestPounds: number
   capitalPounds: number
-  /** What is still owed once it is made. */
+  /** What is owed after this payment. */
   balancePounds: number
 }
 
@@ -17,7 +17,7 @@ export function repaymentSchedule(loan: BusinessLoan): Payment[] {
   return Array.from({ length: loan.termMonths }, (_, index) => {
     const interestPounds = balance * monthlyRate
     const capitalPounds = monthlyPayment - interestPounds
-    // The last payment clears the loan; binary fractions would leave a billionth of a penny, or minus one.
+    // Exactly zero after the last payment: rounding errors would leave a tiny balance.
     balance = index === loan.termMonths - 1 ? 0 : balance - capitalPounds
     return { month: index + 1, interestPounds, capitalPounds, balancePounds: balance }
   })

@@ -1,4 +1,6 @@
-/** A box to type a figure in: what it shows, as typed, and the last figure in it that held. */
+import { groupDigits } from '../../../forms/fields/typed-pounds.ts'
+
+/** A number box: the text it shows, and the last valid figure typed into it. */
 export interface Box {
   text: string
   figure: number
@@ -6,34 +8,39 @@ export interface Box {
 
 export type ReadText = (text: string) => number | null
 
-/** A box that shows a figure nobody typed: its first, the slider's, the address bar's. */
+/** A box nobody is typing in: 500000 is shown as 500,000. */
 export function boxOf(figure: number): Box {
-  return { text: String(figure), figure }
+  return { text: groupDigits(figure), figure }
 }
 
-/** Whatever is typed stays; the figure moves only when the text holds one. */
+/** The text is always taken as typed; the figure only changes when the text is valid. */
 export function typeInBox(box: Box, text: string, read: ReadText): Box {
   return { text, figure: read(text) ?? box.figure }
 }
 
-/** What the page as it was served has in one field's controls. */
-interface ServedField {
+/** What a box shows once it loses focus. Text that isn't a figure stays, for the visitor to correct. */
+export function leaveBox(box: Box, read: ReadText): Box {
+  return read(box.text) === null ? box : boxOf(box.figure)
+}
+
+/** The controls of one field in the prerendered page. */
+interface PrerenderedField {
   typed: string
   slid: number
   sliderHasFocus: boolean
 }
 
 /**
- * What a visitor did to a field before the script arrived, or null when nothing. Typed and slid both: the one
- * still in hand was the later.
+ * What a visitor changed in a field before hydration, or null. If they used both box and slider, the one that still has
+ * the focus was used last.
  */
-export function takeOver(
-  served: ServedField,
+export function readEarlyChange(
+  field: PrerenderedField,
   initial: { box: Box; slid: number },
   read: ReadText,
 ): Box | null {
-  const typed = served.typed !== initial.box.text
-  const slid = served.slid !== initial.slid
-  if (slid && (!typed || served.sliderHasFocus)) return boxOf(served.slid)
-  return typed ? typeInBox(initial.box, served.typed, read) : null
+  const typed = field.typed !== initial.box.text
+  const slid = field.slid !== initial.slid
+  if (slid && (!typed || field.sliderHasFocus)) return boxOf(field.slid)
+  return typed ? typeInBox(initial.box, field.typed, read) : null
 }

@@ -1,10 +1,10 @@
-import { type Box, boxOf, takeOver } from './box.ts'
-import { type FigureSet, pinToSlider } from './figure-set.ts'
+import { type Box, boxOf, readEarlyChange } from './box.ts'
+import { clampToSlider, type FigureSet } from './figure-set.ts'
 
-/** The state of a calculator: a box for each figure. Everything shown is derived from it. */
+/** The state of a calculator: a box for each figure. Everything else is derived from it. */
 export type Boxes<Field extends string> = Record<Field, Box>
 
-/** Boxes that show the given figures, and the calculator's first ones for the rest. */
+/** Boxes that show the given figures, and the initial ones for the rest. */
 export function boxesOf<Field extends string>(
   { initial }: Pick<FigureSet<Field>, 'initial'>,
   figures: Partial<Record<Field, number>> = {},
@@ -12,28 +12,27 @@ export function boxesOf<Field extends string>(
   return mapFields(initial, (field) => boxOf(figures[field] ?? initial[field]))
 }
 
-/** The last figures that held. */
+/** The last valid figures. */
 export function figuresOf<Field extends string>(boxes: Boxes<Field>): Record<Field, number> {
   return mapFields(boxes, (field) => boxes[field].figure)
 }
 
-/** What to do about the boxes that hold nothing usable, by their names; each says which box it means, for a summary far from it. */
+/** The errors of the boxes, by name. Each names its box, because an error summary shows it far from there. */
 export function fieldErrorsIn<Field extends string>(
   { fields }: Pick<FigureSet<Field>, 'fields'>,
   boxes: Boxes<Field>,
 ): Record<string, string> {
-  const faulty = (Object.keys(fields) as Field[]).filter(
+  const invalid = (Object.keys(fields) as Field[]).filter(
     (field) => fields[field].read(boxes[field].text) === null,
   )
   return Object.fromEntries(
-    faulty.map((field) => {
-      const { name, label, plea } = fields[field]
-      return [name, `${label}: ${plea}`]
+    invalid.map((field) => {
+      const { name, label, correction } = fields[field]
+      return [name, `${label}: ${correction}`]
     }),
   )
 }
 
-/** Whether two sets of figures are one and the same. */
 export function sameFigures<Field extends string>(
   one: Record<Field, number>,
   other: Record<Field, number>,
@@ -41,29 +40,29 @@ export function sameFigures<Field extends string>(
   return (Object.keys(one) as Field[]).every((field) => one[field] === other[field])
 }
 
-/** What a visitor did to the served page before its script arrived; empty when nothing. */
-export function takeOverBoxes<Field extends string>(
+/** What a visitor changed before hydration; empty if nothing. */
+export function readEarlyChanges<Field extends string>(
   { fields, initial }: FigureSet<Field>,
-  served: ParentNode,
+  prerendered: ParentNode,
 ): Partial<Boxes<Field>> {
-  const taken: Partial<Boxes<Field>> = {}
+  const changes: Partial<Boxes<Field>> = {}
   for (const name of Object.keys(fields) as Field[]) {
     const field = fields[name]
-    const box = served.querySelector<HTMLInputElement>(`#${field.name}`)
-    const slider = served.querySelector<HTMLInputElement>(`#${field.name}-slider`)
+    const box = prerendered.querySelector<HTMLInputElement>(`#${field.name}`)
+    const slider = prerendered.querySelector<HTMLInputElement>(`#${field.name}-slider`)
     if (!box || !slider) continue
-    const before = takeOver(
+    const change = readEarlyChange(
       {
         typed: box.value,
         slid: slider.valueAsNumber,
         sliderHasFocus: slider === slider.ownerDocument.activeElement,
       },
-      { box: boxOf(initial[name]), slid: pinToSlider(field, initial[name]) },
+      { box: boxOf(initial[name]), slid: clampToSlider(field, initial[name]) },
       field.read,
     )
-    if (before) taken[name] = before
+    if (change) changes[name] = change
   }
-  return taken
+  return changes
 }
 
 function mapFields<Field extends string, Value>(

@@ -5,10 +5,11 @@ import {
   writeBridgingFigures,
 } from '#shared/calculators/figures-query.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
 import { monthsInWords, poundsInWords } from '../figure-words.ts'
 import type { ReadText } from './box.ts'
 import type { FigureSet } from './figure-set.ts'
-import { readHeld, readTypedNumber, readTypedPounds } from './read-typed-number.ts'
+import { readTypedNumber, readValid } from './read-typed-number.ts'
 
 const { amountPounds, durationMonths } = BRIDGING_RANGES
 
@@ -16,14 +17,14 @@ function fieldOf(field: keyof BridgingLoan, readText: ReadText) {
   const { min, max, step } = BRIDGING_RANGES[field]
   return {
     slider: { min, max, step },
-    read: readHeld(readText, (figure) => isBridgingFigure(field, figure)),
+    read: readValid(readText, (figure) => isBridgingFigure(field, figure)),
   }
 }
 
 const amountRange = `${formatPounds(amountPounds.min)} to ${formatPounds(amountPounds.max)}`
 const durationRange = `${durationMonths.min} to ${durationMonths.max}`
 
-/** What the bridging calculator asks for; its boxes are named as the application sends them. */
+/** The figures of the bridging calculator. Its boxes have the names the application sends. */
 export const bridgingFigures: FigureSet<keyof BridgingLoan> = {
   fields: {
     amountPounds: {
@@ -32,7 +33,7 @@ export const bridgingFigures: FigureSet<keyof BridgingLoan> = {
       label: 'Loan amount',
       prefix: '£',
       hint: amountRange,
-      plea: `Please use ${amountRange}.`,
+      correction: `Please use ${amountRange}.`,
       inWords: poundsInWords,
     },
     durationMonths: {
@@ -41,7 +42,7 @@ export const bridgingFigures: FigureSet<keyof BridgingLoan> = {
       label: 'Months until you repay',
       suffix: 'months',
       hint: `${durationRange} months`,
-      plea: `Please use whole months, ${durationRange}.`,
+      correction: `Please use whole months, ${durationRange}.`,
       inWords: monthsInWords,
     },
   },

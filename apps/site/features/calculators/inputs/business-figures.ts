@@ -6,10 +6,11 @@ import {
   writeBusinessFigures,
 } from '#shared/calculators/figures-query.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
 import { monthsInWords, poundsInWords, yearlyRateInWords } from '../figure-words.ts'
 import type { ReadText } from './box.ts'
 import type { FigureSet } from './figure-set.ts'
-import { readHeld, readTypedNumber, readTypedPounds } from './read-typed-number.ts'
+import { readTypedNumber, readValid } from './read-typed-number.ts'
 
 const { amountPounds, termMonths, annualRatePercent } = BUSINESS_LOAN_RANGES
 
@@ -18,7 +19,7 @@ function fieldOf(field: keyof BusinessLoan, readText: ReadText) {
   return {
     name: BUSINESS_QUERY_KEYS[field],
     slider: { ...slider, step },
-    read: readHeld(readText, (figure) => isBusinessFigure(field, figure)),
+    read: readValid(readText, (figure) => isBusinessFigure(field, figure)),
   }
 }
 
@@ -26,7 +27,7 @@ const amountRange = `${formatPounds(amountPounds.input.min)} to ${formatPounds(a
 const termRange = `${termMonths.input.min} to ${termMonths.input.max}`
 const rateRange = `${annualRatePercent.input.min}% to ${annualRatePercent.input.max}%`
 
-/** What the business loan calculator asks for. */
+/** The figures of the business loan calculator. */
 export const businessFigures: FigureSet<keyof BusinessLoan> = {
   fields: {
     amountPounds: {
@@ -34,7 +35,7 @@ export const businessFigures: FigureSet<keyof BusinessLoan> = {
       label: 'Loan amount',
       prefix: '£',
       hint: amountRange,
-      plea: `Please use ${amountRange}.`,
+      correction: `Please use ${amountRange}.`,
       inWords: poundsInWords,
     },
     termMonths: {
@@ -42,7 +43,7 @@ export const businessFigures: FigureSet<keyof BusinessLoan> = {
       label: 'Term',
       suffix: 'months',
       hint: `${termRange} months`,
-      plea: `Please use whole months, ${termRange}.`,
+      correction: `Please use whole months, ${termRange}.`,
       inWords: monthsInWords,
     },
     annualRatePercent: {
@@ -51,7 +52,7 @@ export const businessFigures: FigureSet<keyof BusinessLoan> = {
       suffix: '%',
       decimals: true,
       hint: `${rateRange} a year`,
-      plea: `Please use ${rateRange}.`,
+      correction: `Please use ${rateRange}.`,
       inWords: yearlyRateInWords,
     },
   },

@@ -1,22 +1,22 @@
 import { memo } from 'react'
 import { SliderField } from '../../../ui/slider-field.tsx'
 import type { Box } from './box.ts'
-import { type FigureField, type FigureSet, noteFor, pinToSlider } from './figure-set.ts'
+import { clampToSlider, type FigureField, type FigureSet, noteFor } from './figure-set.ts'
 import { useDebounced } from './use-debounced.ts'
 import type { Figures } from './use-figures.ts'
 
-// On the way to 75000 stands a 7: say something only once the typing has paused.
+// Typing 75000 starts with an invalid 7, so wait for a pause before showing an error.
 const TYPING_PAUSE_MS = 600
 
 interface FigureControlsProps<Field extends string> {
   label: string
   set: FigureSet<Field>
   state: Figures<Field>
-  /** The id of the form the boxes belong to, where they are part of one. */
+  /** The id of the form the boxes belong to, if any. */
   form?: string | undefined
 }
 
-/** The boxes and sliders of a calculator, one field below the other. */
+/** The boxes and sliders of a calculator. */
 export function FigureControls<Field extends string>({
   label,
   set,
@@ -41,13 +41,15 @@ export function FigureControls<Field extends string>({
           form={form}
           onType={state.onType}
           onSlide={state.onSlide}
+          onLeaveBox={state.onLeaveBox}
         />
       ))}
     </div>
   )
 }
 
-interface FigureControlProps<Field extends string> extends Pick<Figures<Field>, 'onType' | 'onSlide'> {
+interface FigureControlProps<Field extends string>
+  extends Pick<Figures<Field>, 'onType' | 'onSlide' | 'onLeaveBox'> {
   name: Field
   field: FigureField
   box: Box
@@ -61,6 +63,7 @@ const FigureControl = memo(function FigureControl<Field extends string>({
   form,
   onType,
   onSlide,
+  onLeaveBox,
 }: FigureControlProps<Field>) {
   const typingPaused = useDebounced(box.text, TYPING_PAUSE_MS) === box.text
   return (
@@ -74,12 +77,13 @@ const FigureControl = memo(function FigureControl<Field extends string>({
       decimals={field.decimals}
       form={form}
       text={box.text}
-      value={pinToSlider(field, box.figure)}
+      value={clampToSlider(field, box.figure)}
       valueText={field.inWords(box.figure)}
       slider={field.slider}
       ends={[field.inWords(field.slider.min), field.inWords(field.slider.max)]}
       onTextChange={(text) => onType(name, text)}
       onSlide={(figure) => onSlide(name, figure)}
+      onLeaveBox={() => onLeaveBox(name)}
     />
   )
 }) as <Field extends string>(props: FigureControlProps<Field>) => React.ReactNode

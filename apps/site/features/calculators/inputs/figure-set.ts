@@ -1,6 +1,6 @@
 import type { ReadText } from './box.ts'
 
-/** One figure of a calculator: how it is asked for, read and said. */
+/** One figure of a calculator: its label, its range and how it is read and shown. */
 export interface FigureField {
   /** The name and id of its box. */
   name: string
@@ -8,17 +8,17 @@ export interface FigureField {
   prefix?: string
   suffix?: string
   decimals?: boolean
-  /** What the box takes, in words. */
+  /** The allowed range, in words. */
   hint: string
-  /** What to do when the box holds nothing usable. */
-  plea: string
-  /** May be narrower than the box: a slider over millions would be useless. */
+  /** What to do when the text is invalid. */
+  correction: string
+  /** May be narrower than what the box takes: a slider over millions would be useless. */
   slider: { min: number; max: number; step: number }
   read: ReadText
   inWords: (figure: number) => string
 }
 
-/** The figures a calculator works with, by the names of its loan. */
+/** All figures of a calculator, by name. */
 export interface FigureSet<Field extends string> {
   fields: Record<Field, FigureField>
   initial: Record<Field, number>
@@ -26,12 +26,12 @@ export interface FigureSet<Field extends string> {
   writeQuery: (figures: Record<Field, number>, search: string) => string
 }
 
-/** Where a field's slider stands: at its end when the figure lies beyond it. */
-export function pinToSlider({ slider }: Pick<FigureField, 'slider'>, figure: number): number {
+/** The slider's position for a figure: at its end if the figure is outside its range. */
+export function clampToSlider({ slider }: Pick<FigureField, 'slider'>, figure: number): number {
   return Math.min(Math.max(figure, slider.min), slider.max)
 }
 
-/** The word beside a box that holds nothing usable; undefined when all is well. */
+/** The message for invalid text; undefined if the text is valid. */
 export function noteFor(field: FigureField, { text, figure }: { text: string; figure: number }) {
-  return field.read(text) === null ? `${field.plea} Still showing ${field.inWords(figure)}.` : undefined
+  return field.read(text) === null ? `${field.correction} Still showing ${field.inWords(figure)}.` : undefined
 }

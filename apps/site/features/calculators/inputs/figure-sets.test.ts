@@ -4,7 +4,7 @@ import { boxOf, typeInBox } from './box.ts'
 import { boxesOf, fieldErrorsIn, figuresOf } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { businessFigures } from './business-figures.ts'
-import { noteFor, pinToSlider } from './figure-set.ts'
+import { clampToSlider, noteFor } from './figure-set.ts'
 
 const business = businessFigures.fields
 const bridging = bridgingFigures.fields
@@ -81,7 +81,7 @@ describe('where the slider stands', () => {
     [business.annualRatePercent, 0.1, 0.5],
     [business.annualRatePercent, 30, 20],
   ])('$label: at its end for what lies beyond it', (field, figure, stands) => {
-    expect(pinToSlider(field, figure)).toBe(stands)
+    expect(clampToSlider(field, figure)).toBe(stands)
   })
 })
 

@@ -3,16 +3,15 @@ import { fieldErrorsIn } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { type Figures, useFigures } from './use-figures.ts'
 
-/** The bridging calculator's state, for the page that holds it beside its form. */
+/** The state of the bridging calculator, which the application form on the same page reads. */
 export interface BridgingFigures {
   loan: BridgingLoan
   cost: BridgingCost
-  /** The boxes an application cannot be sent with: the figures shown are not the ones typed. */
+  /** Boxes with invalid text: the application can't be sent, because the results show other figures. */
   fieldErrors: Record<string, string>
   controls: Figures<keyof BridgingLoan>
 }
 
-/** Holds what the bridging calculator shows, so that an application can send the same figures. */
 export function useBridgingFigures(): BridgingFigures {
   const controls = useFigures(bridgingFigures)
   return {

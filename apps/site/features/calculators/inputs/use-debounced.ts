@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for a while: for what must not change with every key or pixel. */
+/** A value once it hasn't changed for a while. */
 export function useDebounced<Value>(value: Value, delayMs: number, first = value): Value {
-  const [settled, setSettled] = useState(first)
+  const [debounced, setDebounced] = useState(first)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
   }, [value, delayMs])
-  return settled
+  return debounced
 }

@@ -1,0 +1,21 @@
+import { readPounds } from '#shared/fields/read-pounds.ts'
+
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
+
+/** 500000 as 500,000: how a box shows a figure while nobody types in it. */
+export function groupDigits(figure: number): string {
+  return grouped.format(figure)
+}
+
+/** An amount as people type it: 50000, 50,000, £50k. Also 500,0000, which is 500,000 with a digit added to it. */
+export function readTypedPounds(typed: string): number | null {
+  // '5.' is someone still typing a decimal.
+  const text = typed.trim().replace(/\.$/, '')
+  return readPounds(/^£?[\d,]+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text)
+}
+
+/** The text of a box once it loses focus: grouped if it is an amount, otherwise as typed. */
+export function groupTypedPounds(typed: string): string {
+  const pounds = readTypedPounds(typed)
+  return pounds === null ? typed : groupDigits(pounds)
+}
