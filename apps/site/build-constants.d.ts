@@ -2,5 +2,5 @@
 declare const __SITE_URL__: string
 declare const __SUPABASE_URL__: string
 declare const __SUPABASE_PUBLISHABLE_KEY__: string
-/** True in the development server and in a test build: the page that shows every ui/ piece exists. */
+/** True in the development server and in test builds, which have a page with every ui piece. */
 declare const __SHOW_PIECES__: boolean

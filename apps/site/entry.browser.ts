@@ -2,26 +2,25 @@ import { holdEarlySubmits } from './forms/sending/early-submit.ts'
 import { settings } from './settings.ts'
 import './theme.css'
 
-// The pages are complete without a script, so React may arrive when the browser has nothing better to do.
-// Pages with something to fill in say data-hydrate="now".
+// The pages are complete without a script, so most hydrate when the browser is idle. Pages with a form hydrate now.
 const root = document.getElementById('root')
 if (root) {
   const hydrate = () => import('./hydrate.tsx').then(({ hydratePage }) => hydratePage(root))
   if (root.dataset.hydrate === 'now') holdEarlySubmits(hydrate(), !settings.supabaseUrl)
-  else whenIdleOrTouched(hydrate)
+  else whenIdleOrUsed(hydrate)
 }
 
-function whenIdleOrTouched(start: () => void): void {
-  const touches = ['pointerdown', 'keydown', 'touchstart'] as const
+function whenIdleOrUsed(start: () => void): void {
+  const events = ['pointerdown', 'keydown', 'touchstart'] as const
   let started = false
   const startOnce = () => {
     if (started) return
     started = true
-    for (const touch of touches) removeEventListener(touch, startOnce)
+    for (const name of events) removeEventListener(name, startOnce)
     start()
   }
-  for (const touch of touches) addEventListener(touch, startOnce, { passive: true })
-  // Safari has no requestIdleCallback; there, after the page has loaded is near enough.
+  for (const name of events) addEventListener(name, startOnce, { passive: true })
+  // Safari has no requestIdleCallback: shortly after the load event instead.
   if ('requestIdleCallback' in window) requestIdleCallback(startOnce, { timeout: 3_000 })
   else addEventListener('load', () => setTimeout(startOnce, 200))
 }

@@ -5,10 +5,10 @@ import { loadAllStyles } from './load-all-styles.ts'
 import { createRouter } from './router/router.ts'
 import { findRoute, loadSitePage, type SitePage } from './site-pages.ts'
 
-/** Brings the prerendered page to life. */
+/** Hydrates the prerendered page. */
 export async function hydratePage(root: HTMLElement): Promise<void> {
   const first = await loadSitePage(location.pathname)
-  // A host may have answered a path of ours with its 404 page (a stray slash, say): then draw, don't match up.
+  // The host may have answered this path with its 404 page (for a stray slash, say): then render from scratch.
   const prerendered = root.dataset.page === first.route.page
   if (!prerendered) await loadAllStyles(root.dataset.styles)
   const router = createRouter({ browser: window, first, load: loadWithStyles() })
@@ -21,9 +21,9 @@ export async function hydratePage(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app)
   document.documentElement.dataset.hydrated = ''
 
-  // The first page has its styles in its head; the others' arrive with the first of them.
+  // The first page has its styles inline; the whole stylesheet is loaded before the next one.
   function loadWithStyles() {
-    // Once each, failures included: a page that could not be had on intent is gone to the ordinary way on a click.
+    // Once each, failures included: after a failed prefetch a click is an ordinary page load.
     const loads = new Map<unknown, Promise<SitePage>>([[first.route, Promise.resolve(first)]])
     return (pathname: string) => {
       const route = findRoute(pathname)

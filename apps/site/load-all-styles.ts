@@ -1,6 +1,6 @@
 let loading: Promise<void> | undefined
 
-/** The whole stylesheet, once; a page carries only its own part. Without an address (in development) all is there. */
+/** Loads the whole stylesheet once: a page only has its own part inline. In development there is no URL, and no need. */
 export function loadAllStyles(url: string | undefined): Promise<void> {
   loading ??= url ? appendStylesheet(url) : Promise.resolve()
   return loading
@@ -12,7 +12,7 @@ function appendStylesheet(url: string): Promise<void> {
     link.rel = 'stylesheet'
     link.href = url
     link.onload = () => resolve()
-    // An unstyled page can still be read and used: better than none.
+    // A page without its styles can still be used.
     link.onerror = () => resolve()
     document.head.append(link)
   })

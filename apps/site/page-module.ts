@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
-/** What search engines and link previews are told about a page. */
+/** A page's metadata for search engines and link previews. */
 export interface PageMeta {
-  /** Without the firm's suffix, which is added everywhere. */
+  /** Without the firm's name, which is added to every title. */
   readonly title: string
   readonly description: string
   readonly keywords?: readonly string[]

@@ -1,6 +1,6 @@
 import type { SiteRoute } from './routes.ts'
 
-/** The page that shows every ui/ piece: in the development server and test builds, never in production. */
+/** The page with every ui piece: in the development server and test builds only. */
 export const piecesRoute: SiteRoute<'pieces'> = {
   path: '/pieces',
   page: 'pieces',

@@ -1,6 +1,6 @@
 import type { PageModule } from './page-module.ts'
 
-/** One lazily loaded module a page; the name is the file's name in pages/. */
+/** The lazily loaded module of each page, by its file name in pages/. */
 export const pageModules = {
   'about-us': () => import('./pages/about-us.tsx'),
   'bridging-loan-application': () => import('./pages/bridging-loan-application.tsx'),
@@ -32,11 +32,11 @@ export interface SiteRoute<Name extends string = PageName> {
   readonly canonicalPath?: string
   readonly inSitemap: boolean
   readonly noindex?: boolean
-  /** 'now' where there is something to fill in; 'idle' where there is only something to read. */
+  /** 'now' for pages with a form or a list to load, 'idle' for pages that are only read. */
   readonly hydrate: 'idle' | 'now'
 }
 
-/** The URL map: the router, the prerenderer, the sitemap and the tests read this and nothing else. */
+/** The URL map, read by the router, the prerenderer, the sitemap and the tests. */
 export const siteRoutes: readonly SiteRoute[] = [
   { path: '/', page: 'home', inSitemap: true, hydrate: 'now' },
   {
@@ -62,19 +62,19 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/land-bridging', page: 'land-bridging', inSitemap: true, hydrate: 'idle' },
   { path: '/development-bridging', page: 'development-bridging', inSitemap: true, hydrate: 'idle' },
   { path: '/about-us', page: 'about-us', inSitemap: true, hydrate: 'idle' },
-  // 'now': without its script the page has only a plain sentence where the lists belong.
+  // 'now': the lists are read by script.
   { path: '/news-and-resources', page: 'news-and-resources', inSitemap: true, hydrate: 'now' },
   { path: '/payments', page: 'payments', inSitemap: true, hydrate: 'idle' },
   { path: '/privacy-policy', page: 'privacy-policy', inSitemap: true, hydrate: 'idle' },
   { path: '/terms-of-service', page: 'terms-of-service', inSitemap: true, hydrate: 'idle' },
   { path: '/cookie-policy', page: 'cookie-policy', inSitemap: true, hydrate: 'idle' },
-  // 'now': the reference number lives in navigation state, which only the browser has.
+  // 'now': the reference number is in the navigation state, which only the browser has.
   { path: '/thank-you', page: 'thank-you', inSitemap: false, noindex: true, hydrate: 'now' },
-  // 'now': the attempted path is to be logged.
+  // 'now': the attempted path is logged.
   { path: '*', page: 'not-found', inSitemap: false, noindex: true, hydrate: 'now' },
 ]
 
-/** The file a path is prerendered to, and served from. */
+/** The file that a path is prerendered to and served from. */
 export function fileOfPath(path: string): string {
   if (path === '/') return 'index.html'
   if (path === '*') return '404.html'

@@ -2,17 +2,17 @@ import type { PageModule } from './page-module.ts'
 import { loadPieces, piecesRoute } from './pieces-route.ts'
 import { pageModules, type SiteRoute, siteRoutes } from './routes.ts'
 
-/** A page of the table with its module. */
+/** A page's module with its route. */
 export interface SitePage extends PageModule {
   readonly route: SiteRoute<string>
 }
 
-/** Every page this build has, the development-only one included where it exists. */
+/** Every route of this build, with the development-only page if it has one. */
 export const allRoutes: readonly SiteRoute<string>[] = __SHOW_PIECES__
   ? [...siteRoutes, piecesRoute]
   : siteRoutes
 
-/** The page a path shows. /About-Us is answered with 404 by the host, so case counts; a last slash does not. */
+/** The route of a path. Case matters, as on the host; a trailing slash doesn't. */
 export function findRoute(pathname: string): SiteRoute<string> {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const route = allRoutes.find((each) => each.path === path) ?? allRoutes.find((each) => each.path === '*')
@@ -20,7 +20,7 @@ export function findRoute(pathname: string): SiteRoute<string> {
   return route
 }
 
-/** Loads the module of the page a path shows. */
+/** Loads the page at a path. */
 export async function loadSitePage(pathname: string): Promise<SitePage> {
   const route = findRoute(pathname)
   const load =

@@ -5,7 +5,7 @@ import type { View } from './router/router.ts'
 import { LocationContext, type PageRouter, RouterContext } from './router/router-context.ts'
 import type { SitePage } from './site-pages.ts'
 
-/** The whole document's content: the frame outside, an error screen both around and inside it. */
+/** The whole page: frame and content, each inside an error boundary. */
 export function Site({ view, router }: { view: View<SitePage>; router: PageRouter }) {
   const { location, page } = view
   return (

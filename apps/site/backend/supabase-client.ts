@@ -2,8 +2,8 @@ import { createClient } from '@supabase/supabase-js'
 import { endpoint } from './endpoint.ts'
 
 /**
- * The one client of the site, with the specification's defaults for sessions. Import it dynamically: pages load it
- * when it is about to be needed. Reads are retried by react-query, so the client does not retry them as well.
+ * The site's client, with the specification's session defaults. Import it dynamically, so that pages don't load it at
+ * first. React Query retries reads, so the client doesn't.
  */
 export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
   auth: { persistSession: true, autoRefreshToken: true },

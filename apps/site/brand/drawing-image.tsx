@@ -2,14 +2,14 @@ import { drawingSizes } from './drawing-sizes.ts'
 
 export interface DrawingImageProps {
   name: keyof typeof drawingSizes
-  /** Classes of the box around it, which must have a height of its own: the drawing may come later. */
+  /** Classes of the box around it, which needs a fixed height because the drawing loads later. */
   frame: string
   className: string
 }
 
 /**
- * A drawing far below the fold, asked for when the reader comes near. `loading="lazy"` alone asks for it at once
- * on most screens; inside content that is not yet laid out it waits.
+ * A drawing far below the fold, loaded when the visitor scrolls near it. `loading="lazy"` alone loads it straight away on
+ * most screens; content-visibility delays it.
  */
 export function DrawingImage({ name, frame, className }: DrawingImageProps) {
   return (

@@ -1,11 +1,11 @@
 import type { drawingSizes } from './drawing-sizes.ts'
 
-/** The drawings as markup, while prerendering; empty in the browser. */
+/** The drawings' markup while prerendering; empty in the browser. */
 export const drawingMarkup = new Map<string, string>()
 
 /**
- * A drawing that stands too near the fold to be asked for later: part of the prerendered page, which React leaves
- * as it finds it, and an image where the page is drawn by script. Its lines are in no script either way.
+ * A drawing near the fold: part of the prerendered page, which hydration leaves as it is, and an image where the page is
+ * rendered by script. Either way its paths are in no script.
  */
 export function DrawingInPage({ name, frame }: { name: keyof typeof drawingSizes; frame: string }) {
   const svg = drawingMarkup

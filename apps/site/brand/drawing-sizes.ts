@@ -1,4 +1,4 @@
-/** The drawings that are also files, and the height each has on a sheet 480 wide. */
+/** The drawings that are also files, with their height at a width of 480. */
 export const drawingSizes = {
   field: 336,
   'rising-frame': 331,

@@ -1,7 +1,7 @@
 import { Mark } from '../../../brand/mark.tsx'
 import { firm } from '../content/firm.ts'
 
-/** Mark, name and tag line, as the header and the footer carry them. */
+/** Mark, name and tag line, for header and footer. */
 export function Wordmark() {
   return (
     <span className="flex items-center gap-2.5">

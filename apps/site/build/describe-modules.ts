@@ -1,17 +1,17 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A source file as the build sees it: its code, and what it loads with itself or later. */
+/** A source file in the build: its code, and what it imports statically and dynamically. */
 interface SourceModule {
   readonly code: string
   readonly imports: readonly string[]
   readonly later: readonly string[]
 }
 
-/** By their paths from the site's folder, as in Vite's manifest. */
+/** By path from the site's folder, as in Vite's manifest. */
 export type SourceModules = Readonly<Record<string, SourceModule>>
 
-/** Writes what the bundle is made of to a file beside it, so that a page's styles follow its sources, not its chunks. */
+/** Writes the bundle's modules to a file, so that a page's styles can be chosen by its sources instead of its chunks. */
 export function describeModules(root: string, fileName: string): Plugin {
   return {
     name: 'describe-modules',
@@ -35,14 +35,14 @@ export function describeModules(root: string, fileName: string): Plugin {
   }
 }
 
-// It knows the name of every element there is, and draws none by itself.
+// React names every HTML element without rendering any by itself, so it would match every rule.
 const isReact = (name: string) => /node_modules\/(?:react|react-dom|scheduler)\//.test(name)
 
-/** The code of all that these modules may come to run, but for what `isApart` says is another page's. */
+/** The code of everything these modules can load, except dynamic imports that `isOtherPage` excludes. */
 export function reachableCode(
   modules: SourceModules,
   from: readonly string[],
-  isApart: (name: string) => boolean,
+  isOtherPage: (name: string) => boolean,
 ): string {
   const seen = new Set<string>()
   const add = (name: string) => {
@@ -50,7 +50,7 @@ export function reachableCode(
     if (!found || seen.has(name) || isReact(name)) return
     seen.add(name)
     for (const imported of found.imports) add(imported)
-    for (const later of found.later) if (!isApart(later)) add(later)
+    for (const later of found.later) if (!isOtherPage(later)) add(later)
   }
   for (const name of from) add(name)
   return [...seen].map((name) => modules[name]?.code ?? '').join('\n')

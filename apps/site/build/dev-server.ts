@@ -9,13 +9,13 @@ export interface SiteDevServer {
 }
 
 interface SiteDevOptions extends SiteSettings {
-  /** Where the hot-reload socket is attached; without it Vite listens on a port of its own. */
+  /** The server for the hot-reload socket; without it Vite listens on a port of its own. */
   readonly httpServer?: Server
 }
 
 type PrerenderEntry = typeof import('./entry.prerender.tsx')
 
-/** The site with hot reload: the same pages, rendered on request from their sources. */
+/** The site with hot reload: pages are rendered on request from their sources. */
 export async function createSiteDevServer(options: SiteDevOptions): Promise<SiteDevServer> {
   const config = siteViteConfig({ ...options, showPieces: true })
   const vite = await createServer({
@@ -32,7 +32,7 @@ export async function createSiteDevServer(options: SiteDevOptions): Promise<Site
       scriptUrl: '/entry.browser.ts',
       modulePreloadUrls: [],
     })
-    // In a build the styles are inlined; here a link, so that they too reload while you type.
+    // A link instead of inlined styles, so that they reload too.
     const styled = html.replace('</head>', '<link rel="stylesheet" href="/theme.css"></head>')
     return { status: page.route.path === '*' ? 404 : 200, html: await vite.transformIndexHtml(url, styled) }
   }

@@ -21,11 +21,11 @@ const drawings: Record<keyof typeof drawingSizes, (props: DrawingProps) => React
   yard: Yard,
 }
 
-/** The drawings that stand below the fold, as files: there they need no bytes in the page nor in its script. */
+/** The drawings below the fold, as SVG files: they add nothing to the page or its script. */
 export function drawingFile(name: string): string | undefined {
   if (!Object.hasOwn(drawings, name)) return undefined
   const Drawing = drawings[name as keyof typeof drawings]
-  // An image file knows neither our classes nor the colour of the text around it.
+  // In an image file neither our classes nor the surrounding text colour apply.
   return renderToStaticMarkup(<Drawing />)
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replaceAll('class="fill-paper"', `fill="${palette.paper}"`)

@@ -13,15 +13,15 @@ export interface RenderedPage extends SitePage {
   readonly markup: string
 }
 
-const nowhere = { navigate: async () => {}, prefetch() {}, guard: () => () => {} }
+const noRouter = { navigate: async () => {}, prefetch() {}, guard: () => () => {} }
 
-/** The markup of the page a path shows; an unknown path shows the 404 page. */
+/** The markup of the page at a path; an unknown path gives the 404 page. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const page = await loadSitePage(path)
   const location = { pathname: path, search: '', hash: '', state: null, key: '' }
-  const { prelude } = await prerender(<Site view={{ location, page }} router={nowhere} />, {
-    // Nothing streams here. Past this size React would move a lazy part to the end of the page and put it back
-    // with an inline script.
+  const { prelude } = await prerender(<Site view={{ location, page }} router={noRouter} />, {
+    // Above this size React would move lazy parts to the end of the page and put them back with an inline script,
+    // which is meant for streaming.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       throw new Error(`rendering ${path} failed`, { cause: error })

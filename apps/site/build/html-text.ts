@@ -1,4 +1,4 @@
-/** Text made safe inside an element or a double-quoted attribute. */
+/** Escapes text for an element or a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -7,7 +7,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** JSON that cannot close the script element it stands in. */
+/** JSON that can't close the script element it is in. */
 export function jsonForHtml(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -1,12 +1,12 @@
 import postcss, { type AtRule, type Root } from 'postcss'
 
 /**
- * The part of the stylesheet one page can ever need: rules whose classes and elements occur in its markup or its
- * own modules, and the custom properties those rules read. The whole sheet follows before another page is shown.
+ * The part of the stylesheet that one page can need: rules whose classes and elements occur in its markup or its
+ * modules, and the custom properties those rules read.
  */
 export function pageCss(css: string, corpus: string): string {
   const words = new Set(corpus.split(/[\s"'`${}<>;\\]+/).concat('html', 'body'))
-  // A class such as [&>svg]:mt-1 is cut by that split; look for it whole.
+  // The split breaks classes such as [&>svg]:mt-1, so those are searched for whole.
   const occurs = (name: string) => words.has(name) || (/["'<>;]/.test(name) && corpus.includes(name))
   const sheet = postcss.parse(css)
   sheet.walkRules((rule) => {
@@ -23,7 +23,7 @@ export function pageCss(css: string, corpus: string): string {
   return sheet.toString()
 }
 
-/** The classes an element must carry to match; alternatives inside :is() and :where() are left alone. */
+/** The classes a selector requires; alternatives inside :is() and :where() are not counted. */
 function classesOf(selector: string): string[] {
   const outside = withoutAlternatives(selector)
   return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map((match) => (match[1] ?? '').replace(/\\(.)/g, '$1'))
@@ -35,7 +35,7 @@ const withoutAlternatives = (selector: string) =>
 const PART_OF_A_CONTROL =
   /::(?:file-selector|placeholder|-webkit-(?:date|search|calendar|inner|outer))|:-moz-ui-/
 
-/** The elements that must be there for a selector to match. */
+/** The element names a selector requires. */
 function elementsOf(selector: string): string[] {
   const names = withoutAlternatives(selector)
     .replace(/\\.|\[[^\]]*\]/g, '')
@@ -44,7 +44,7 @@ function elementsOf(selector: string): string[] {
   return PART_OF_A_CONTROL.test(selector) ? [...names, 'input'] : names
 }
 
-// A property may be read only by another that is itself unread: repeat until nothing more falls away.
+// A property may only be read by another unread one, so repeat until nothing changes.
 function dropUnreadProperties(sheet: Root): void {
   for (let dropped = true; dropped; ) {
     dropped = false

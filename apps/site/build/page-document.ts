@@ -5,9 +5,9 @@ import type { RenderedPage } from './entry.prerender.tsx'
 import { escapeHtml, jsonForHtml } from './html-text.ts'
 
 interface DocumentAssets {
-  /** The styles this page needs, set inline: one request less before the first paint. Absent in development. */
+  /** The styles this page needs, inlined to save a request before the first paint. Absent in development. */
   readonly inlineCss?: string
-  /** The whole stylesheet, for the pages reached from here. */
+  /** The whole stylesheet, loaded before the visitor goes to another page. */
   readonly stylesUrl?: string
   readonly scriptUrl: string
   readonly modulePreloadUrls: readonly string[]

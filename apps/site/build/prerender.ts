@@ -17,7 +17,7 @@ interface PrerenderOptions {
   readonly siteUrl: string
 }
 
-/** Writes every page and the files search engines and browsers ask for. Says which inline style each page carries. */
+/** Writes every page, the sitemap, robots.txt, manifest and drawings. Returns the hash of each page's inline style. */
 export async function prerenderSite(options: PrerenderOptions): Promise<Record<string, string>> {
   const { entry, manifest, modules, filesDir } = options
   const siteUrl = options.siteUrl.replace(/\/+$/, '')
@@ -26,7 +26,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   const font = entryOf(manifest, '../../brand/fonts/newsreader-subset.woff2').file
   const pages = await Promise.all(
     entry.routes.map(async (route) => {
-      // Nothing on the 404 page may depend on the path, because it is served for every unknown one.
+      // Any unknown path would do: the 404 page doesn't depend on it.
       const page = await entry.renderPage(route.path === '*' ? '/404' : route.path)
       return { route, page }
     }),
@@ -61,13 +61,13 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
 
 const pageKey = (route: SiteRoute<string>) => `pages/${route.page}.tsx`
 
-/** What the page will run, so that the browser asks for all of it at once instead of link by link. */
+/** The modules a page starts with, so that the browser can load them in parallel. */
 function modulesAtStart(manifest: Manifest, route: SiteRoute<string>): string[] {
   const files = new Set<string>()
   const add = (key: string) => {
     const chunk = entryOf(manifest, key)
     if (files.has(chunk.file)) return
-    // The entry is asked for by its own script element.
+    // The entry has a script element of its own.
     if (!chunk.isEntry) files.add(chunk.file)
     for (const imported of chunk.imports ?? []) add(imported)
   }

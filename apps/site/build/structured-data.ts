@@ -3,10 +3,10 @@ import { firm } from '../content/firm.ts'
 import { rating } from '../content/rating.ts'
 import { settings } from '../settings.ts'
 
-// A function, so that the module does nothing by being loaded and falls out of the browser's bundle.
+// A function, so that the module has no side effects and the browser's bundle leaves it out.
 const firmId = () => `${settings.siteUrl}/#firm`
 
-/** The firm itself, for the home page. */
+/** The firm, for the home page. */
 export function financialService(): object {
   return {
     '@context': 'https://schema.org',

@@ -11,10 +11,10 @@ export interface SiteSettings {
 
 export const siteFolder = fileURLToPath(new URL('../', import.meta.url))
 
-// Vite wraps each dynamic import in a loader of preloads and stylesheets. Our chunks have neither (one sheet, and
-// each head names its modules), so the wrapper would be half a kilobyte of nothing on every page.
-const plainDynamicImports: Plugin = {
-  name: 'plain-dynamic-imports',
+// Vite wraps dynamic imports in a helper that preloads modules and stylesheets. We need neither (one stylesheet, and
+// each page preloads its modules), so this saves half a kilobyte on every page.
+const withoutPreloadHelper: Plugin = {
+  name: 'without-preload-helper',
   apply: 'build',
   enforce: 'pre',
   load(id) {
@@ -24,13 +24,13 @@ const plainDynamicImports: Plugin = {
 
 const ourCode = /apps\/site\/|functions\/_shared\/|\/brand\//
 
-/** What building and developing have in common. No configuration file, no environment: options only. */
+/** The Vite settings of both the build and the development server; no configuration file or environment is read. */
 export function siteViteConfig(options: SiteSettings & { readonly showPieces: boolean }): InlineConfig {
   return {
     configFile: false,
     envDir: false,
     root: siteFolder,
-    plugins: [react(), tailwindcss(), plainDynamicImports],
+    plugins: [react(), tailwindcss(), withoutPreloadHelper],
     define: {
       __SITE_URL__: JSON.stringify(options.siteUrl.replace(/\/+$/, '')),
       __SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
@@ -40,15 +40,15 @@ export function siteViteConfig(options: SiteSettings & { readonly showPieces: bo
     environments: {
       client: {
         build: {
-          // Each page's head asks for its own modules; a list of everybody's would be a kilobyte on every page.
+          // Each page preloads its own modules; a list of all of them would be a kilobyte on every page.
           modulePreload: false,
           rolldownOptions: {
             output: {
               codeSplitting: {
                 groups: [
-                  // One file that changes only when a version does.
+                  // A file that only changes with React's version.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  // What most pages share, in one request instead of fifteen: the frame and the pieces of ui.
+                  // What most pages share (frame and ui), in one request instead of fifteen.
                   { name: 'common', test: ourCode, minShareCount: 5 },
                   {
                     name: 'calculators',

@@ -4,7 +4,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 
-/** What every page stands in. */
+/** Header, main and footer around every page. */
 export function Frame({ page, children }: { page: SitePage; children: ReactNode }) {
   return (
     <>

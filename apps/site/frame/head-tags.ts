@@ -6,12 +6,12 @@ export interface HeadTags {
   readonly title: string
   readonly description: string
   readonly keywords: string | undefined
-  /** Absent on pages that must not be indexed: they stand for no address of their own. */
+  /** Absent on pages that aren't indexed. */
   readonly canonicalUrl: string | undefined
   readonly robots: string
 }
 
-/** The tags that change from page to page, for the prerendered head and for client-side navigation alike. */
+/** The tags that differ by page, for the prerendered head and for client-side navigation. */
 export function headTags(meta: PageMeta, route: SiteRoute<string>, siteUrl: string): HeadTags {
   return {
     title: `${meta.title} | ${firm.titleSuffix}`,

@@ -10,13 +10,13 @@ import { PageLink } from '../ui/page-link.tsx'
 const buttonClasses =
   'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold sm:px-4 lg:hidden'
 
-/** The main links on small screens. A native popover: it opens, traps Escape and gives focus back by itself, script or none. */
+/** The main links on small screens. A native popover, so it handles Escape and focus without a script. */
 export function MenuSheet() {
   const sheet = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is what arriving at a new path means
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation
   useEffect(() => {
-    // Where popovers are unknown so is the selector, and asking for it would throw; the sheet lies open there.
+    // Browsers without popovers throw on the selector, and show the links all the time.
     if (sheet.current?.hidePopover && sheet.current.matches(':popover-open')) sheet.current.hidePopover()
   }, [pathname])
 

@@ -1,7 +1,7 @@
 import { firm } from '../content/firm.ts'
 import { rating } from '../content/rating.ts'
 
-/** What clients say of us, and the quickest way to reach us, on top of every page. */
+/** Rating and phone number at the top of every page. */
 export function RatingBanner() {
   return (
     <div className="on-ink">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
 
-/** A raised sheet of paper: one topic. */
+/** A raised surface for one topic. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

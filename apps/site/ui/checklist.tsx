@@ -1,4 +1,4 @@
-/** Things to have ready, each with an empty box before it. */
+/** A list with an empty checkbox before each item. */
 export function Checklist({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2">

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
 export interface FieldError {
-  /** The id of the control that is wrong. */
+  /** The id of the control with the error. */
   name: string
   message: string
 }
 
-/** What is wrong, above the form: takes focus when it appears, each line leads to its field. */
+/** The errors above a form: takes focus when it appears, and each line links to its field. */
 export function ErrorSummary({ errors, focus = true }: { errors: readonly FieldError[]; focus?: boolean }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ErrorSummary({ errors, focus = true }: { errors: readonly FieldE
               href={`#${error.name}`}
               className="text-link font-semibold text-brick"
               onClick={(event) => {
-                // A hash link only scrolls; the field itself must be ready to type in.
+                // A hash link only scrolls, so focus the field too.
                 event.preventDefault()
                 document.getElementById(error.name)?.focus()
               }}

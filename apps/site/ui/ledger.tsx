@@ -1,14 +1,14 @@
 import { formatPounds } from '#shared/format/format-pounds.ts'
 
 export interface LedgerProps {
-  /** The first amount, then what is added to it and what is taken off. */
+  /** The first amount, then additions and deductions. */
   rows: readonly { label: string; pounds: number }[]
-  /** What is left, worked out from the rows. */
+  /** The label of the total, which is worked out from the rows. */
   total: string
   format?: (pounds: number) => string
 }
 
-/** A sum worked through line by line, like a completion statement or a till receipt. */
+/** A worked example, line by line with a total. */
 export function Ledger({ rows, total, format = formatPounds }: LedgerProps) {
   const row = 'flex items-baseline justify-between gap-4 py-3'
   return (

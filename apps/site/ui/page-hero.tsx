@@ -4,18 +4,18 @@ import { PageLink } from './page-link.tsx'
 import type { StatProps } from './stat.tsx'
 
 interface PageHeroProps {
-  /** The page above this one, as a way back up. */
+  /** The parent page, linked above the title. */
   parent?: { to: string; label: string }
   title: string
   lead: ReactNode
   actions?: ReactNode
   figures?: readonly StatProps[]
-  /** The line under the figures that qualifies them. */
+  /** Qualifies the figures, shown below them. */
   smallPrint?: string
   Drawing?: (props: DrawingProps) => ReactNode
 }
 
-/** The top of a page: what it is, what to do, and a drawing that stands on the rule below. */
+/** The top of a page: title, lead, actions and a drawing. */
 export function PageHero({ parent, title, lead, actions, figures, smallPrint, Drawing }: PageHeroProps) {
   return (
     <div className="overflow-hidden border-b-2 border-ink">
@@ -61,7 +61,7 @@ function HeroFigures({
           >
             <dt className="order-2 text-right text-small text-ink-soft sm:text-left">{label}</dt>
             <dd className="figures text-[clamp(1.75rem,1.5rem+0.8vw,2.1875rem)] leading-none">
-              {/* On its own line, even if empty, so that the figures stand level. */}
+              {/* A line of its own, even if empty, so that the figures align. */}
               <span className="font-sans text-small tracking-normal text-ink-soft sm:mb-1 sm:block sm:min-h-5">
                 {before}{' '}
               </span>

@@ -3,11 +3,11 @@ import { useLocation, useRouter } from '../router/router-context.ts'
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   to: string
-  /** Tells assistive technology, and the styles, when this is the page being looked at. */
+  /** Sets aria-current on the link to the current page. */
   marksCurrent?: boolean
 }
 
-/** A link to a page of this site. What the page needs is loaded as soon as someone seems to be about to follow it. */
+/** A link to a page of this site, which is prefetched on hover, focus or touch. */
 export function PageLink({ to, marksCurrent = false, ...rest }: PageLinkProps) {
   const { navigate, prefetch } = useRouter()
   const { pathname } = useLocation()
@@ -29,7 +29,7 @@ export function PageLink({ to, marksCurrent = false, ...rest }: PageLinkProps) {
   )
 }
 
-// Anything else means another tab, another window or a download, which is the browser's business.
+// With a modifier key or another button the browser opens a tab or window, or downloads.
 function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey || defaultPrevented)
 }

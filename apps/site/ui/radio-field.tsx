@@ -4,7 +4,7 @@ interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[]
 }
 
-/** One question with a few answers. The first answer carries the field's id, for the error summary to lead to. */
+/** A group of radio buttons. The first has the field's id, so that the error summary can link to it. */
 export function RadioField({ options, ...field }: RadioFieldProps) {
   const { name, label, hint, error } = field
   return (

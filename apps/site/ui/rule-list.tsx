@@ -5,7 +5,7 @@ export interface RuleListItem {
   text: ReactNode
 }
 
-/** Topics divided by rules, title left and text right: for reading, where cards would be noise. */
+/** Topics divided by lines, with the title left and the text right. */
 export function RuleList({ items }: { items: readonly RuleListItem[] }) {
   return (
     <div className="border-b border-rule">

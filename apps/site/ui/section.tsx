@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
 
 export interface SectionProps {
-  /** Names the section for assistive technology and links to it. */
+  /** The heading's id: labels the section and is its link target. */
   id: string
   heading: string
   intro?: ReactNode
@@ -14,7 +14,7 @@ export interface SectionProps {
 
 const surfaces = { paper: '', sunk: 'bg-paper-sunk', ink: 'on-ink' }
 
-/** A band of the page under one heading. */
+/** A full-width section of the page with a heading. */
 export function Section({
   id,
   heading,

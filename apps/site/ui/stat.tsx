@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 export interface StatProps {
-  /** 'from', 'up to': set small before the figure, so that it is not read without it. */
+  /** 'from' or 'up to', in small type before the figure. */
   before?: string
   figure: string
-  /** What the figure measures and what qualifies it, right beside it. */
+  /** What the figure measures, and its qualification. */
   label: ReactNode
 }
 
-/** A list of figures set large, each over a rule. */
+/** A list of large figures with labels. */
 export function Stats({ stats, columns = 4 }: { stats: readonly StatProps[]; columns?: 2 | 3 | 4 }) {
   const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' }
   return (

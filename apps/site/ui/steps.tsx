@@ -5,7 +5,7 @@ export interface Step {
   text: ReactNode
 }
 
-/** What happens, in order, along one line. */
+/** Numbered steps along a line. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2">

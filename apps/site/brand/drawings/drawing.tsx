@@ -4,7 +4,7 @@ export interface DrawingProps {
   className?: string | undefined
 }
 
-/** The sheet every drawing is made on: one stroke width, ink lines, decoration only. */
+/** The SVG around every drawing: one stroke width, ink lines, hidden from screen readers. */
 export function Drawing({
   width = 480,
   height = 360,
@@ -28,7 +28,7 @@ export function Drawing({
   )
 }
 
-/** The dawn: the only filled shape in a drawing. */
+/** The sun: the only filled shape in a drawing. */
 export function Sun({ x, y, radius }: { x: number; y: number; radius: number }) {
   return <circle cx={x} cy={y} r={radius} className="fill-dawn-pale" stroke="none" />
 }

@@ -6,7 +6,7 @@ import { disclosures } from '../../content/disclosures.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** The two things the firm arranges, side by side. */
+/** The firm's two products, side by side. */
 export function Partner() {
   return (
     <Section
@@ -47,7 +47,7 @@ interface PartnerCardProps {
   title: string
   text: string
   facts: readonly string[]
-  /** What qualifies the facts, right under them. */
+  /** Qualifies the facts, shown below them. */
   smallPrint?: string
   applyTo: string
   applyFor: string

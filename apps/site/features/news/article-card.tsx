@@ -2,7 +2,6 @@ import { formatLongDate } from '#shared/format/format-date.ts'
 import type { NewsArticle } from './content-rows.ts'
 import { KindBadge } from './kind-badge.tsx'
 
-/** A cutting from the paper: a heavy rule over the headline. */
 export function ArticleCard({ article }: { article: NewsArticle }) {
   return (
     <article className="flex h-full flex-col border-t-2 border-ink bg-paper-raised p-6 shadow-card">

@@ -1,4 +1,4 @@
-/** The rows behind the page, as the backend keeps them (section 3 of the specification). */
+/** The rows of the three tables (section 3 of the specification). */
 export interface NewsArticle {
   readonly id: string
   readonly title: string

@@ -3,7 +3,7 @@ import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { CompletedDeal } from './content-rows.ts'
 import { KindBadge } from './kind-badge.tsx'
 
-/** The amount first and large: that is what a reader compares with their own. */
+/** The amount comes first, because readers compare it with their own. */
 export function DealCard({ deal }: { deal: CompletedDeal }) {
   return (
     <article className="flex h-full flex-col rounded-card border border-rule bg-paper-raised p-6 shadow-card sm:p-8">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Badge } from '../../../../brand/ui/badge.tsx'
 
-/** A badge whose words staff choose, up to 60 characters: on a phone it must be able to break. */
+/** A badge with text from staff, up to 60 characters, so it can wrap. */
 export function KindBadge({
   kind,
   tone = 'plain',

@@ -42,7 +42,7 @@ function LatestNews({ state, articles }: { state: ReadingState; articles: readon
         what="Our latest articles"
         gridClasses="grid gap-6 sm:grid-cols-[repeat(auto-fit,minmax(18.5rem,1fr))]"
         expectedRows={newest.articles.limit}
-        ghostClasses="h-72 border-t-2 bg-paper-sunk/50 p-6 sm:h-76"
+        placeholderClasses="h-72 border-t-2 bg-paper-sunk/50 p-6 sm:h-76"
         renderRow={(article) => <ArticleCard article={article} />}
       />
     </Section>
@@ -66,7 +66,7 @@ function CompletedDeals({ state, deals }: { state: ReadingState; deals: readonly
         what="Our completed deals"
         gridClasses="grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]"
         expectedRows={newest.deals.limit}
-        ghostClasses="h-102 rounded-card border p-6 sm:h-72 sm:p-8 lg:h-82"
+        placeholderClasses="h-102 rounded-card border p-6 sm:h-72 sm:p-8 lg:h-82"
         renderRow={(deal) => <DealCard deal={deal} />}
       />
     </Section>
@@ -84,7 +84,7 @@ function HelpfulResources({ state, resources }: { state: ReadingState; resources
         what="Our guides and checklists"
         gridClasses="grid"
         expectedRows={newest.resources.limit}
-        ghostClasses="h-52 border-t pt-6 sm:h-36"
+        placeholderClasses="h-52 border-t pt-6 sm:h-36"
         renderRow={(resource) => <ResourceEntry resource={resource} />}
       />
     </Section>

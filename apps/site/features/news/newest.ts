@@ -4,7 +4,7 @@ export interface Newest {
   readonly limit: number
 }
 
-/** The three reads of the page: which table, by which date, how many. */
+/** The page's three queries: table, sort column and limit. */
 export const newest = {
   articles: { table: 'news_articles', newestBy: 'published_date', limit: 6 },
   deals: { table: 'completed_deals', newestBy: 'completion_date', limit: 4 },

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ListsView } from './lists-view.tsx'
 
-// Whatever reads comes after hydration, so that the page answers to a touch before it.
+// Loaded after hydration, so that the page is interactive before the lists are read.
 const QueriedLists = lazy(async () => {
-  // Asked for now as well, or it would wait until the queries that need it have arrived.
+  // Loaded in parallel: otherwise it would wait for the queries' module.
   import('../../backend/supabase-client.ts').catch(() => {})
   try {
     return { default: (await import('./queried-lists.tsx')).QueriedLists }
   } catch (error) {
-    // The same as a read that failed: logged, and the lists stay empty.
+    // Handled like a failed read: logged, and the lists stay empty.
     console.error('Could not load the news:', error)
     return { default: () => <ListsView state="settled" /> }
   }

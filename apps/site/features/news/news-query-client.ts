@@ -2,9 +2,9 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 
 const FIVE_MINUTES_MS = 5 * 60_000
 
-/** One for the tab, so that coming back within five minutes asks for nothing. */
+/** Shared by the tab, so that returning within five minutes reads nothing again. */
 export const newsQueryClient = new QueryClient({
-  // The visitor is told nothing: the list stays empty and the rest of the page is as good as before.
+  // As specified: a failed read is logged, without a message, and the list stays empty.
   queryCache: new QueryCache({
     onError: (error, query) => console.error(`Could not read ${query.queryKey.join()}:`, error),
   }),
@@ -13,10 +13,10 @@ export const newsQueryClient = new QueryClient({
       retry: 3,
       staleTime: FIVE_MINUTES_MS,
       gcTime: FIVE_MINUTES_MS,
-      // Fail when offline instead of waiting under 'Loading' for ever, and try again when back.
+      // Fail when offline instead of loading for ever, and retry when back online.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // Cards must not change places because somebody looked at another tab.
+      // So that cards don't move when the visitor returns from another tab.
       refetchOnWindowFocus: false,
     },
   },

@@ -2,17 +2,17 @@ import type { Newest } from './newest.ts'
 
 const ANSWER_WITHIN_MS = 15_000
 
-/** The newest rows of a table that everyone may read. Gives up on a backend that never answers. */
-export async function readNewest<Row>(newest: Newest, left: AbortSignal): Promise<readonly Row[]> {
-  const giveUp = new AbortController()
-  const stop = () => giveUp.abort()
-  left.addEventListener('abort', stop)
+/** The newest rows of a public table. Fails if the backend doesn't answer in time. */
+export async function readNewest<Row>(newest: Newest, cancelled: AbortSignal): Promise<readonly Row[]> {
+  const timeout = new AbortController()
+  const stop = () => timeout.abort()
+  cancelled.addEventListener('abort', stop)
   const timer = setTimeout(stop, ANSWER_WITHIN_MS)
   try {
-    return await Promise.race([ask<Row>(newest, giveUp.signal), rejectOnAbort(giveUp.signal)])
+    return await Promise.race([ask<Row>(newest, timeout.signal), rejectOnAbort(timeout.signal)])
   } finally {
     clearTimeout(timer)
-    left.removeEventListener('abort', stop)
+    cancelled.removeEventListener('abort', stop)
   }
 }
 
@@ -28,7 +28,7 @@ async function ask<Row>({ table, newestBy, limit }: Newest, signal: AbortSignal)
   return data
 }
 
-/** Aborting ends the request; this also ends the wait for a client whose code never arrives. */
+/** Aborting only ends the request; this also ends the wait for the client's module. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('No answer in time')))

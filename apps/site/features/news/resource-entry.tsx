@@ -1,7 +1,6 @@
 import type { Resource } from './content-rows.ts'
 import { KindBadge } from './kind-badge.tsx'
 
-/** A line of a catalogue: what kind of paper, what it is called, what it is good for. */
 export function ResourceEntry({ resource }: { resource: Resource }) {
   return (
     <article className="grid h-full gap-x-8 gap-y-3 border-t border-ink py-6 sm:grid-cols-[8rem_1fr]">

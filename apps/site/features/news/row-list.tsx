@@ -1,40 +1,40 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../brand/ui/class-names.ts'
-import { GhostList } from './ghost-list.tsx'
+import { PlaceholderList } from './placeholder-list.tsx'
 import { WithoutScript } from './without-script.tsx'
 
-/** prerendered: as written at build time, before any script has run. settled: read, or failed. */
+/** prerendered: before hydration. settled: all rows have been read, or reading failed. */
 export type ReadingState = 'prerendered' | 'loading' | 'settled'
 
 interface RowListProps<Row> {
   rows: readonly Row[]
   state: ReadingState
   loadingMessage: string
-  /** Said when there is nothing: true whether nothing was written or nothing could be read. */
+  /** Shown when there are no rows, or when they could not be read. */
   emptyMessage: ReactNode
-  /** 'The articles': what a browser without JavaScript does not get. */
+  /** 'Our latest articles': what isn't shown without JavaScript. */
   what: string
   gridClasses: string
-  /** How many rows to keep room for, and how high each usually is. */
+  /** How many rows to reserve space for, with the usual height of each in `placeholderClasses`. */
   expectedRows: number
-  ghostClasses: string
+  placeholderClasses: string
   renderRow: (row: Row) => ReactNode
 }
 
-/** One list of the page in whichever state it is: prerendered, loading, empty or full. */
+/** One list of the page: prerendered, loading, empty or full. */
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   if (props.state === 'prerendered') {
     return (
-      <GhostList {...props}>
+      <PlaceholderList {...props}>
         <WithoutScript what={props.what} />
-      </GhostList>
+      </PlaceholderList>
     )
   }
   if (props.state === 'loading') {
     return (
-      <GhostList {...props}>
+      <PlaceholderList {...props}>
         <p>{props.loadingMessage}</p>
-      </GhostList>
+      </PlaceholderList>
     )
   }
   if (props.rows.length === 0) {

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { articlesQuery, dealsQuery, resourcesQuery } from './news-queries.ts'
 
-/** The three lists, read side by side, under one flag: nothing is shown until all three have settled. */
+/** The three lists, read in parallel. `loading` until all three have settled, as specified. */
 export function useNewsLists() {
   const articles = useQuery(articlesQuery)
   const deals = useQuery(dealsQuery)
@@ -14,7 +14,7 @@ export function useNewsLists() {
   }
 }
 
-/** Read or failed since the page was opened, or kept from before. A later try behind a settled list hides nothing. */
+/** Read or failed since the page was opened, or cached. A refetch doesn't count as loading. */
 function settled(query: UseQueryResult): boolean {
   return query.data !== undefined || query.isFetchedAfterMount
 }

@@ -1,7 +1,7 @@
 import { claims } from '../../content/claims.ts'
 import { paymentChannels, paymentsRateQualifier } from '../../content/payments.ts'
 
-/** The rate for each way of taking a card, and the small print right under it. */
+/** The rate for each way of taking a card, with the small print below. */
 export function RateTable() {
   return (
     <>

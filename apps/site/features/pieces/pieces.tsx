@@ -5,7 +5,7 @@ import { FormPieces } from './form-pieces.tsx'
 import { ReadingPieces } from './reading-pieces.tsx'
 import { Swatches } from './swatches.tsx'
 
-/** Every piece in every look, on one page: where a new piece is tried and an old one is checked. */
+/** Every ui piece in every variant, for trying out and checking. */
 export function Pieces() {
   return (
     <>

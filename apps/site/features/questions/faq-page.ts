@@ -1,6 +1,6 @@
 import type { Question } from '../../content/questions/question.ts'
 
-/** The questions of a page as search engines read them. */
+/** A page's questions as structured data. */
 export function faqPage(questions: readonly Question[]): object {
   return {
     '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ interface ReceiptDetails {
   submitted?: Date
 }
 
-/** Navigation state is whatever a tab's history holds: believe only what has the right shape. */
+/** Reads the receipt from navigation state, which can be anything, so every field is checked. */
 export function readReceipt(state: unknown): ReceiptDetails {
   if (typeof state !== 'object' || state === null) return {}
   const details: ReceiptDetails = {}
