@@ -16,6 +16,8 @@ async function serve(answer: RequestListener, limits = LIMITS) {
     response.once('close', () => wentOut.resolve(response.writableFinished))
     answer(request, response)
   })
+  const connections: Socket[] = []
+  server.on('connection', (socket) => connections.push(socket))
   const pending = createPendingAnswers(limits)
   pending.watch(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -24,7 +26,7 @@ async function serve(answer: RequestListener, limits = LIMITS) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { pending, port, wentOut: wentOut.promise }
+  return { pending, port, connections, wentOut: wentOut.promise }
 }
 
 /** Asks, and reads nothing of the answer until told to. */
@@ -62,6 +64,27 @@ it.each([
   const { port, wentOut } = await serve(answer)
   await ask(port)
   expect(await wentOut).toBe(false)
+})
+
+it('hangs up on a client that reads nothing, however much it sends', async () => {
+  const { port, wentOut } = await serve(atOnce)
+  const socket = await ask(port)
+  const sending = setInterval(() => socket.write('\r\n'), LIMITS.stalledMs / 5)
+  onTestFinished(() => clearInterval(sending))
+  expect(await wentOut).toBe(false)
+})
+
+it('reads the next request of a client once it has taken the answer before', async () => {
+  const { port, connections } = await serve(atOnce, { ...LIMITS, stalledMs: 5_000 })
+  const socket = await ask(port)
+  await expect.poll(() => connections[0]?.isPaused()).toBe(true)
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  let read = 0
+  for await (const chunk of socket) {
+    read += chunk.length
+    if (read > 2 * LARGE.length) break
+  }
+  expect(read).toBeGreaterThan(2 * LARGE.length)
 })
 
 it('waits for a reader who gets on with a single large write, however long that takes', async () => {

@@ -33,6 +33,7 @@ export interface PendingAnswers {
 
 interface Waiting {
   since: number
+  resumeReading(): void
   /** What the reader had taken by then, over the life of its connection. */
   taken: number
 }
@@ -47,7 +48,10 @@ export function createPendingAnswers(
   function watch(server: Server): void {
     server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
       underWay.set(response, undefined)
-      response.once('close', () => underWay.delete(response))
+      response.once('close', () => {
+        underWay.get(response)?.resumeReading()
+        underWay.delete(response)
+      })
     })
     // Node's own clock for a connection knows what a reader has taken of a single large write; nothing else does.
     server.setTimeout(limits.stalledMs, (socket: Socket) => {
@@ -62,10 +66,14 @@ export function createPendingAnswers(
 
   function stopSipping(): void {
     for (const [response, waiting] of underWay) {
-      const { socket } = response
-      if (!socket || socket.writableLength === 0) underWay.set(response, undefined)
-      else if (!waiting) underWay.set(response, { since: now(), taken: takenFrom(socket) })
-      else if (isSipping(socket, waiting)) socket.destroy()
+      const { socket, req } = response
+      if (!socket || socket.writableLength === 0) {
+        waiting?.resumeReading()
+        underWay.set(response, undefined)
+      } else if (!waiting) {
+        const resumeReading = req.complete ? stopReading(socket) : () => {}
+        underWay.set(response, { since: now(), taken: takenFrom(socket), resumeReading })
+      } else if (isSipping(socket, waiting)) socket.destroy()
     }
   }
 
@@ -83,6 +91,16 @@ export function createPendingAnswers(
   }
 
   return { limits, watch, isTooMuch }
+}
+
+/**
+ * Whatever arrives on a connection sets Node's clock for it back, so a client that takes nothing and sends a byte now and
+ * then would never be hung up on. Its next request is read once it has taken the answer to this one.
+ */
+function stopReading(socket: Socket): () => void {
+  if (socket.isPaused()) return () => {}
+  socket.pause()
+  return () => void socket.resume()
 }
 
 const takenFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength
