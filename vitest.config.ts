@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // unit: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on a real PostgreSQL; server:
-// what may differ between PostgreSQL's versions, on the oldest one installed. faults: `npm run faults`.
+// what may differ between PostgreSQL's versions, on the oldest one installed. faults: `npm run faults`. attacks: `npm run attacks`.
 // The second try tells a flaky test from a broken one; `npm test` fails either way.
 const retry = process.env.CI ? 1 : 0
 // Long enough for machines with few and busy cores; whatever comes sooner is taken at once.
@@ -49,11 +49,22 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          // With what is tried at random, which begins elsewhere every day here and nowhere else.
+          // With what is tried at random, which begins elsewhere every day at full strength and nowhere else.
+          include: ['tests/faults/**/*.test.ts', 'tests/contract/{desk/inbox,host/site-quick-pages}.test.ts'],
+          globalSetup: 'tests/contract/setup/test-servers.ts',
+          fileParallelism: false,
+          ...native,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'attacks',
           include: [
-            'tests/faults/**/*.test.ts',
-            'tests/attacks/fuzz-endpoints.test.ts',
-            'tests/contract/{desk/inbox,rest/fuzz,host/site-quick-pages}.test.ts',
+            'tests/attacks/**/*.test.ts',
+            'tests/contract/auth/{attacks,attacks-replay}.test.ts',
+            'tests/contract/{database/access-matrix,rest/fuzz}.test.ts',
+            'supabase/functions/_intake/pdf/{pdf-corpus,pdf-work}.test.ts',
           ],
           globalSetup: 'tests/contract/setup/test-servers.ts',
           fileParallelism: false,

@@ -83,7 +83,8 @@ function atOtherTimes(): Step[] {
 
 const deepSteps = (): Step[] => [
   ...atOtherTimes(),
-  { name: 'Faults and floods at full strength', run: { command: 'node', args: ['scripts/faults.ts'] } },
+  { name: 'Faults at full strength', run: { command: 'node', args: ['scripts/faults.ts'] } },
+  { name: 'Attacks at full strength', run: { command: 'node', args: ['scripts/attacks.ts'] } },
   {
     name: 'Growth to a million leads',
     run: { command: 'node', args: ['bench/host.ts'], env: { BENCH_PARTS: 'growth' } },

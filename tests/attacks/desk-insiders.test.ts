@@ -3,6 +3,7 @@ import { readCase } from '../../apps/desk/backend/cases.ts'
 import { type StaffAccount, signInStaff } from '../contract/auth/staff-accounts.ts'
 import { sendLead } from '../contract/desk/desk-leads.ts'
 import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
+import { noteResult } from '../faults/scale.ts'
 
 let host: TestHost
 let ada: StaffAccount
@@ -11,7 +12,16 @@ beforeAll(async () => {
   host = await startTestHost()
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
 })
-afterAll(() => host.close())
+afterAll(async () => {
+  const tried = ['a case', 'drafts', 'an export', 'dates', 'sums', 'names', 'counts']
+  noteResult(
+    `staff who bypass the desk: ${tried.join(', ')}`,
+    tried.length,
+    tried.length,
+    'refused, or written to the audit',
+  )
+  await host.close()
+})
 
 const call = async (name: string, args: Record<string, unknown>) => ada.client.rpc(name, args)
 const profileOf = async (id: string) =>

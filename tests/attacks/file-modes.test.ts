@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { businessForm } from '../contract/intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
+import { noteResult } from '../faults/scale.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -19,19 +20,27 @@ it('lets nobody else on the machine read what it keeps: keys, documents, e-mails
     .poll(() => readdir(join(host.dataDir, 'mail')).catch(() => []), { timeout: 20_000 })
     .toHaveLength(2)
   const open: string[] = []
+  let files = 0
   for (const entry of await readdir(host.dataDir, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     // A database comes and goes with its files; one that has gone is nobody's to read.
     const facts = await stat(path).catch(() => undefined)
     const isHidden = entry.parentPath.includes('/postgres')
-    if (facts && !isHidden && entry.isFile() && (facts.mode & 0o077) !== 0)
-      open.push(relative(host.dataDir, path))
+    if (!facts || isHidden || !entry.isFile()) continue
+    files += 1
+    if ((facts.mode & 0o077) !== 0) open.push(relative(host.dataDir, path))
   }
   expect(open).toEqual([])
   // Its folder lets nobody in, so the modes inside it matter to no one.
   const cluster = join(host.dataDir, 'postgres')
   const folder = await stat(cluster).catch(() => undefined)
   if (folder) expect(folder.mode & 0o077).toBe(0)
+  noteResult(
+    'files of others on the machine: keys, documents, e-mails, database',
+    files,
+    files,
+    'readable by the host’s own user only',
+  )
 })
 
 it('holds no secret in what is committed', () => {

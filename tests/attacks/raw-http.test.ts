@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
+import { noteResult } from '../faults/scale.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -88,6 +89,12 @@ it.each(ABUSES)('refuses %s', async (_, bytes) => {
 it('goes on serving after all of them', async () => {
   expect((await fetch(`${host.url}/`)).status).toBe(200)
   expect((await fetch(`${host.url}/readyz`)).status).toBe(200)
+  noteResult(
+    'requests that break HTTP: smuggling, headers, hosts, versions',
+    ABUSES.length,
+    ABUSES.length,
+    'refused, nothing stored',
+  )
 })
 
 it.each([

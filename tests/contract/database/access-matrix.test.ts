@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../engine/database/database.ts'
+import { noteResult } from '../../faults/scale.ts'
 import { claimsOf } from '../auth/session-claims.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { bridgingPayload, callbackAnswers } from '../intake/lead-samples.ts'
@@ -17,11 +18,11 @@ import {
 } from './access-matrix-expected.ts'
 
 /*
- * Every table, view, function and bucket the catalogue knows, tried by everyone who could knock: over HTTP where it is
- * exposed, and in SQL as the role of the request everywhere.
+ * Every table, view, function and bucket the catalogue knows, tried as every role: over HTTP where it is exposed, and
+ * in SQL as the role of the request everywhere.
  */
 
-interface Knocker {
+interface TestActor {
   client: SupabaseClient
   actor: Actor
   headers: Record<string, string>
@@ -29,26 +30,36 @@ interface Knocker {
 
 let host: TestHost
 let document: RecordedDocument
-const knockers = {} as Record<ActorName, Knocker>
+const testActors = {} as Record<ActorName, TestActor>
 
 beforeAll(async () => {
   host = await startTestHost()
   await fill()
   const anon = host.client()
-  knockers.anon = { client: anon, actor: { role: 'anon', claims: {} }, headers: { apikey: host.anonKey } }
+  testActors.anon = { client: anon, actor: { role: 'anon', claims: {} }, headers: { apikey: host.anonKey } }
   const service = host.client(host.serviceKey)
-  knockers.service = {
+  testActors.service = {
     client: service,
     actor: { role: 'service_role', claims: {} },
     headers: { apikey: host.serviceKey },
   }
-  knockers.authenticated = await signIn({})
-  knockers.aal1 = await signIn({ role: 'admin', aal: 'aal1' })
-  for (const role of ['read_only', 'adviser', 'admin'] as const) knockers[role] = await signIn({ role })
+  testActors.authenticated = await signIn({})
+  testActors.aal1 = await signIn({ role: 'admin', aal: 'aal1' })
+  for (const role of ['read_only', 'adviser', 'admin'] as const) testActors[role] = await signIn({ role })
 })
-afterAll(() => host.close())
+afterAll(async () => {
+  const asked = 4 * (Object.keys(TABLES).length + Object.keys(BUCKETS).length) + Object.keys(CALLS).length
+  const tried = ACTORS.length * (asked + Object.keys(EDGE_FUNCTIONS).length)
+  noteResult(
+    'every table, view, function and bucket as every role',
+    tried,
+    tried,
+    'each as the access matrix says',
+  )
+  await host.close()
+})
 
-async function signIn(options: Parameters<typeof signInStaff>[1]): Promise<Knocker> {
+async function signIn(options: Parameters<typeof signInStaff>[1]): Promise<TestActor> {
   const { client } = await signInStaff(host, options)
   const { data } = await client.auth.getSession()
   return {
@@ -132,14 +143,14 @@ describe('every table and view', () => {
   it('answers SQL as its line says', async () => {
     // Staff have just opened the one document, so that the bucket has a row for them.
     for (const role of ['read_only', 'adviser', 'admin'] as const) {
-      expect(await openDocument(knockers[role].client, document)).toBe('opened')
+      expect(await openDocument(testActors[role].client, document)).toBe('opened')
     }
     const answered: Record<string, string[]> = {}
     for (const name of Object.keys(TABLES)) {
       const column = await changeableColumn(name)
       answered[name] = []
       for (const who of ACTORS) {
-        const { actor } = knockers[who]
+        const { actor } = testActors[who]
         answered[name].push(
           (await attempt(actor, 's', `select 1 from ${name} limit 1`)) +
             (await attempt(actor, 'i', `insert into ${name} default values`)) +
@@ -157,7 +168,7 @@ describe('every table and view', () => {
     const answered: Record<string, string[]> = {}
     for (const [name] of exposed) {
       answered[name] = []
-      for (const who of ACTORS) answered[name].push(await overHttp(knockers[who].headers, name))
+      for (const who of ACTORS) answered[name].push(await overHttp(testActors[who].headers, name))
     }
     // Over HTTP nothing is changed here, so a change that may be asked for touches no row.
     const asked = (cell: string) => cell.slice(0, 2) + cell.slice(2).replace(/[ud]/g, 'o')
@@ -171,11 +182,11 @@ describe('every table and view', () => {
 
   it('is not offered by the Data API outside its schema', async () => {
     for (const name of ['users', 'sessions', 'objects', 'schema_migrations', 'pg_authid']) {
-      const answer = await fetch(`${host.url}/rest/v1/${name}`, { headers: knockers.service.headers })
+      const answer = await fetch(`${host.url}/rest/v1/${name}`, { headers: testActors.service.headers })
       expect(answer.status).toBe(404)
     }
     for (const schema of ['auth', 'private', 'storage', 'realtime']) {
-      const headers = { ...knockers.service.headers, 'accept-profile': schema }
+      const headers = { ...testActors.service.headers, 'accept-profile': schema }
       const answer = await fetch(`${host.url}/rest/v1/users`, { headers })
       expect(answer.status).toBe(406)
     }
@@ -240,7 +251,7 @@ describe('every function of the Data API', () => {
     for (const name of Object.keys(CALLS)) {
       const body = JSON.stringify(await sampleArguments(name))
       answered[name] = []
-      for (const who of ACTORS) answered[name].push(await call(knockers[who].headers, name, body))
+      for (const who of ACTORS) answered[name].push(await call(testActors[who].headers, name, body))
       expect(await call({}, name, body)).toBe('-')
     }
     expect(table(answered)).toEqual(table(CALLS))
@@ -309,7 +320,7 @@ describe('every bucket', () => {
     for (const who of ACTORS) {
       const [first] = await recordDocuments(host)
       const fresh = first as RecordedDocument
-      const { client } = knockers[who]
+      const { client } = testActors[who]
       if (line.endsWith('opened a moment ago')) {
         await client.rpc('open_document', { document_id: fresh.id })
       }
@@ -346,7 +357,7 @@ it('every edge function answers as its line says', async () => {
       return answer.status === 401 || answer.status === 403 ? '-' : 'x'
     }
     answered[name] = []
-    for (const who of ACTORS) answered[name].push(await send(knockers[who].headers))
+    for (const who of ACTORS) answered[name].push(await send(testActors[who].headers))
     expect(await send({})).toBe('-')
   }
   expect(table(answered)).toEqual(table(EDGE_FUNCTIONS))
@@ -357,7 +368,7 @@ describe('the private channels', () => {
   it.each(TOPICS)('%j is for staff with a second factor, if it is one of ours', async (topic) => {
     const ours = topic === 'desk' || topic.startsWith('case:')
     for (const who of ACTORS) {
-      const actor = knockers[who].actor
+      const actor = testActors[who].actor
       const may = await attemptOnTopic(actor, topic)
       const staff = who === 'read_only' || who === 'adviser' || who === 'admin'
       expect([who, may]).toEqual([who, who === 'service' ? 'is' : ours && staff ? 'is' : '-'])

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { noteResult } from '../../../../tests/faults/scale.ts'
 import { benignPdfs } from '../../../../tests/pdfs/benign-pdfs.ts'
 import { hostilePdfs } from '../../../../tests/pdfs/hostile-pdfs.ts'
 import { storeUpload, UploadFault } from '../../send-application/store-upload.ts'
@@ -33,6 +34,15 @@ async function receive(bytes: Buffer, pieceBytes: number) {
 
 const hostile = hostilePdfs()
 const benign = benignPdfs()
+afterAll(() => {
+  const detail = `none let through unmarked; ${benign.length} files as producers write them, none marked`
+  noteResult(
+    'hostile PDFs: scripts, launchers, attachments, links, bombs, disguises',
+    hostile.length,
+    hostile.length,
+    detail,
+  )
+})
 
 describe(`${hostile.length} hostile documents`, () => {
   it('are at least three hundred, each another', () => {
