@@ -37,10 +37,11 @@ export const listV2Schema = z.object({
 
 interface Listing {
   bucket: string
-  /** Only names that begin with this; shown names begin after `shownFrom` characters. */
-  beginning: string
-  shownFrom: number
-  /** Names with a further slash are shown once, as their folder. */
+  /** Only names that start with this are listed. */
+  startsWith: string
+  /** How many characters are left out at the start of each listed name. */
+  hiddenCharacters: number
+  /** Whether names with a further slash are listed once, as their folder. */
   folders: boolean
   column: 'name' | 'updated_at' | 'created_at' | 'last_accessed_at'
   descending: boolean
@@ -53,7 +54,7 @@ type Entry = Pick<ObjectRow, 'name' | 'created_at' | 'updated_at' | 'last_access
   id: string | null
 }
 
-/** One level of a bucket: names relative to the folder asked for. */
+/** One level of a bucket: names relative to the requested folder. */
 export function listObjects(
   database: Pick<Database, 'actAs'>,
   actor: Actor,
@@ -63,8 +64,8 @@ export function listObjects(
   const folder = given.prefix === '' || given.prefix.endsWith('/') ? given.prefix : `${given.prefix}/`
   return list(database, actor, {
     bucket,
-    beginning: folder + (given.search ?? ''),
-    shownFrom: folder.length,
+    startsWith: folder + (given.search ?? ''),
+    hiddenCharacters: folder.length,
     folders: true,
     column: given.sortBy?.column ?? 'name',
     descending: given.sortBy?.order === 'desc',
@@ -73,7 +74,7 @@ export function listObjects(
   })
 }
 
-/** A page of whole names, with or without folders; the cursor counts what was shown before. */
+/** A page of whole names, with or without folders; the cursor is the number of entries before it. */
 export async function listObjectsV2(
   database: Pick<Database, 'actAs'>,
   actor: Actor,
@@ -84,8 +85,8 @@ export async function listObjectsV2(
   const offset = Number(given.cursor ?? 0)
   const found = await list(database, actor, {
     bucket,
-    beginning: given.prefix,
-    shownFrom: given.with_delimiter ? given.prefix.lastIndexOf('/') + 1 : 0,
+    startsWith: given.prefix,
+    hiddenCharacters: given.with_delimiter ? given.prefix.lastIndexOf('/') + 1 : 0,
     folders: given.with_delimiter,
     column: given.sortBy?.column ?? 'name',
     descending: given.sortBy?.order === 'desc',
@@ -104,25 +105,25 @@ export async function listObjectsV2(
 }
 
 function list(database: Pick<Database, 'actAs'>, actor: Actor, listing: Listing): Promise<Entry[]> {
-  const { bucket, beginning, shownFrom, folders, column, descending, limit, offset } = listing
+  const { bucket, startsWith, hiddenCharacters, folders, column, descending, limit, offset } = listing
   const sql = `
-    with shown as (
+    with matching as (
       select *, substr(name, $3::int + 1) as rest from storage.objects
       where bucket_id = $1 and starts_with(name, $2)
     ), entries as (
       select rest as name, id, created_at, updated_at, last_accessed_at, metadata
-      from shown where not ($4 and strpos(rest, '/') > 0)
+      from matching where not ($4 and strpos(rest, '/') > 0)
       union all
       select distinct split_part(rest, '/', 1), null::uuid, null::timestamptz, null::timestamptz,
         null::timestamptz, null::jsonb
-      from shown where $4 and strpos(rest, '/') > 0
+      from matching where $4 and strpos(rest, '/') > 0
     )
     select * from entries order by ${column} ${descending ? 'desc nulls last' : 'asc nulls first'}, name
     limit $5 offset $6`
   return database.actAs(
     actor,
     async (client) =>
-      (await client.query<Entry>(sql, [bucket, beginning, shownFrom, folders, limit, offset])).rows,
+      (await client.query<Entry>(sql, [bucket, startsWith, hiddenCharacters, folders, limit, offset])).rows,
     { readOnly: true },
   )
 }

@@ -1,12 +1,6 @@
 import type { Actor, Database } from '../database/database.ts'
 import type { ObjectLocation } from './object-location.ts'
-import { noSuchBucket, noSuchKey } from './storage-error.ts'
-
-interface Bucket {
-  id: string
-  file_size_limit: string | null
-  allowed_mime_types: string[] | null
-}
+import { noSuchKey } from './storage-error.ts'
 
 export interface ObjectRow {
   id: string
@@ -37,21 +31,7 @@ const REPLACE = `on conflict (bucket_id, name) do update set
   version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
   updated_at = now(), last_accessed_at = now()`
 
-/** The rules of a bucket. Known to every caller, as on Supabase: what is in it is another matter. */
-export function findBucket(database: ActsAs, bucket: string): Promise<Bucket> {
-  return database.actAs(
-    SERVICE,
-    async (client) => {
-      const sql = 'select id, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
-      const { rows } = await client.query<Bucket>(sql, [bucket])
-      if (!rows[0]) throw noSuchBucket()
-      return rows[0]
-    },
-    { readOnly: true },
-  )
-}
-
-/** The objects of these names that the actor may see. */
+/** The objects with these names that the actor may see. */
 export function findObjects(
   database: ActsAs,
   actor: Actor,
@@ -68,7 +48,7 @@ export function findObjects(
   )
 }
 
-/** One object that the actor may see; what it may not see does not exist. */
+/** One object. An object the actor may not see is answered like one that doesn't exist. */
 export async function findObject(
   database: ActsAs,
   actor: Actor,
@@ -79,9 +59,10 @@ export async function findObject(
   return row
 }
 
-class TriedOut extends Error {}
+// Thrown to roll the trial back.
+class RolledBack extends Error {}
 
-/** Throws unless the actor could write this object: tried before a byte is read, and taken back. */
+/** Throws unless the actor may write this object: a trial before the body is read, which is rolled back. */
 export async function requireWritable(
   database: ActsAs,
   actor: Actor,
@@ -92,14 +73,14 @@ export async function requireWritable(
   await database
     .actAs(actor, async (client) => {
       await client.query(sql, [bucket, name])
-      throw new TriedOut()
+      throw new RolledBack()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof TriedOut)) throw error
+      if (!(error instanceof RolledBack)) throw error
     })
 }
 
-/** Writes the row of an object whose file is in place. Says what it is now called, and what it replaced. */
+/** Writes the row of an object whose file is in place. Returns its id, and the version it replaced. */
 export function recordObject(
   database: ActsAs,
   object: NewObject,
@@ -120,7 +101,7 @@ export function recordObject(
   })
 }
 
-/** Deletes the rows of these names that the actor may delete, and gives them back. */
+/** Deletes the rows with these names that the actor may delete, and returns them. */
 export function deleteObjects(
   database: ActsAs,
   actor: Actor,

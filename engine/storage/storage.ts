@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import type { Actor } from '../database/database.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
+import { findVisibleBuckets } from './buckets.ts'
 import { listObjects, listObjectsV2, listSchema, listV2Schema } from './list-objects.ts'
 import { pathAfter, readLocation, requireBucketName, requireObjectName } from './object-location.ts'
 import { deleteObjects, findObject, findObjects, type ObjectRow } from './object-rows.ts'
@@ -16,7 +16,8 @@ export interface StorageDeps extends StorageParts, RefuseDeps {
   links: SignedLinks
 }
 
-type Call = Context<ActorVariables>
+type StorageApp = Hono<ActorVariables>
+type StorageContext = Context<ActorVariables>
 
 const MAX_NAMES = 1_000
 const names = z.array(z.string()).min(1).max(MAX_NAMES)
@@ -36,27 +37,37 @@ const NOT_BUILT: [feature: string, paths: string[]][] = [
   ['Analytics and vector buckets', ['/iceberg/*', '/vector/*']],
 ]
 
-/** The objects of /storage/v1 as supabase-js calls them. Who may do what is left to row-level security. */
-export function createStorage(deps: StorageDeps): Hono<ActorVariables> {
-  const { database, files, links } = deps
-  const storage = new Hono<ActorVariables>()
+/** The objects of /storage/v1 as supabase-js calls them. Row-level security decides who may do what. */
+export function createStorage(deps: StorageDeps): StorageApp {
+  const storage: StorageApp = new Hono()
+  addReadRoutes(storage, deps)
+  addListRoutes(storage, deps)
+  addSignRoutes(storage, deps)
+  // Before the uploads, whose route would match some of these paths.
+  addNotBuiltRoutes(storage)
+  addUploadRoutes(storage, deps)
+  addDeleteRoutes(storage, deps)
+  addBucketRoutes(storage, deps)
+  storage.all('*', () => {
+    throw new StorageError(404, 'InvalidRequest', 'Route not found', 'Not Found')
+  })
+  storage.onError((error, c) => refuse(error, c, deps))
+  return storage
+}
 
-  const download = (route: string) => async (c: Call) => {
-    const object = await findObject(database, c.var.actor, readLocation(pathAfter(c.req.raw, route)))
-    return sendObject(files, object, c.req.raw, c.req.query('download'))
-  }
-  const info = (route: string) => async (c: Call) =>
-    c.json(infoOf(await findObject(database, c.var.actor, readLocation(pathAfter(c.req.raw, route)))))
-  const upload = (upsert: (c: Call) => boolean) => async (c: Call) => {
-    const location = readLocation(pathAfter(c.req.raw, '/object/'))
-    return c.json(await uploadObject(deps, c.var.actor, location, c.req.raw, upsert(c)))
-  }
-
+function addReadRoutes(storage: StorageApp, { database, files }: StorageDeps): void {
+  const find = (c: StorageContext, route: string) =>
+    findObject(database, c.var.actor, readLocation(pathAfter(c.req.raw, route)))
+  const download = (route: string) => async (c: StorageContext) =>
+    sendObject(files, await find(c, route), c.req.raw, c.req.query('download'))
+  const info = (route: string) => async (c: StorageContext) => c.json(infoOf(await find(c, route)))
   storage.get('/object/info/authenticated/:bucket/:name{.+}', info('/object/info/authenticated/'))
   storage.get('/object/info/:bucket/:name{.+}', info('/object/info/'))
   storage.get('/object/authenticated/:bucket/:name{.+}', download('/object/authenticated/'))
   storage.get('/object/:bucket/:name{.+}', download('/object/'))
+}
 
+function addListRoutes(storage: StorageApp, { database }: StorageDeps): void {
   storage.post('/object/list/:bucket', async (c) => {
     const body = await readJsonBody(c.req.raw, listSchema)
     return c.json(await listObjects(database, c.var.actor, bucketOf(c), body))
@@ -65,13 +76,21 @@ export function createStorage(deps: StorageDeps): Hono<ActorVariables> {
     const body = await readJsonBody(c.req.raw, listV2Schema)
     return c.json(await listObjectsV2(database, c.var.actor, bucketOf(c), body))
   })
+}
 
+function addSignRoutes(storage: StorageApp, { database, links }: StorageDeps): void {
   storage.post('/object/sign/:bucket', async (c) => {
     const { paths, expiresIn: seconds } = await readJsonBody(c.req.raw, signManySchema)
+    const { actor } = c.var
     const bucket = bucketOf(c)
-    const found = await findObjects(database, c.var.actor, bucket, paths)
-    const seen = new Set(found.map(({ name }) => name))
-    return c.json(await Promise.all(paths.map((name) => signOne(c.var.actor, bucket, name, seconds, seen))))
+    const visible = new Set((await findObjects(database, actor, bucket, paths)).map(({ name }) => name))
+    const signOne = async (name: string) => {
+      if (visible.has(name))
+        return { error: null, path: name, signedURL: await links.sign(actor, { bucket, name }, seconds) }
+      const error = 'Either the object does not exist or you do not have access to it'
+      return { error, path: name, signedURL: null }
+    }
+    return c.json(await Promise.all(paths.map(signOne)))
   })
   storage.post('/object/sign/:bucket/:name{.+}', async (c) => {
     const location = readLocation(pathAfter(c.req.raw, '/object/sign/'))
@@ -79,85 +98,54 @@ export function createStorage(deps: StorageDeps): Hono<ActorVariables> {
     await findObject(database, c.var.actor, location)
     return c.json({ signedURL: await links.sign(c.var.actor, location, seconds) })
   })
+}
 
-  for (const [feature, paths] of NOT_BUILT) {
-    for (const path of paths) {
-      storage.all(path, () => {
-        throw notSupported(feature)
-      })
-    }
+function addNotBuiltRoutes(storage: StorageApp): void {
+  for (const [feature, paths] of NOT_BUILT)
+    storage.on('ALL', paths, () => {
+      throw notSupported(feature)
+    })
+}
+
+function addUploadRoutes(storage: StorageApp, deps: StorageDeps): void {
+  const upload = async (c: StorageContext, upsert: boolean) => {
+    const location = readLocation(pathAfter(c.req.raw, '/object/'))
+    return c.json(await uploadObject(deps, c.var.actor, location, c.req.raw, upsert))
   }
-  storage.post(
-    '/object/:bucket/:name{.+}',
-    upload((c) => c.req.header('x-upsert') === 'true'),
-  )
-  storage.put(
-    '/object/:bucket/:name{.+}',
-    upload(() => true),
-  )
+  storage.post('/object/:bucket/:name{.+}', (c) => upload(c, c.req.header('x-upsert') === 'true'))
+  storage.put('/object/:bucket/:name{.+}', (c) => upload(c, true))
+}
 
+function addDeleteRoutes(storage: StorageApp, { database, files }: StorageDeps): void {
+  // The rows first: a file without a row is deleted later, while a row without a file could never be downloaded.
+  const remove = async (c: StorageContext, bucket: string, given: string[]) => {
+    const removed = await deleteObjects(database, c.var.actor, bucket, given.map(requireObjectName))
+    await Promise.all(removed.map(({ version }) => files.remove(bucket, version)))
+    return removed
+  }
   storage.delete('/object/:bucket', async (c) => {
     const { prefixes } = await readJsonBody(c.req.raw, removeSchema)
-    const removed = await remove(c.var.actor, bucketOf(c), prefixes)
+    const removed = await remove(c, bucketOf(c), prefixes)
     return c.json(removed.map(({ version: _, ...shown }) => shown))
   })
   storage.delete('/object/:bucket/:name{.+}', async (c) => {
     const { bucket, name } = readLocation(pathAfter(c.req.raw, '/object/'))
-    const removed = await remove(c.var.actor, bucket, [name])
+    const removed = await remove(c, bucket, [name])
     if (removed.length === 0) throw noSuchKey()
     return c.json({ message: 'Successfully deleted' })
   })
+}
 
-  storage.get('/bucket', async (c) => c.json(await buckets(c.var.actor)))
+function addBucketRoutes(storage: StorageApp, { database }: StorageDeps): void {
+  storage.get('/bucket', async (c) => c.json(await findVisibleBuckets(database, c.var.actor)))
   storage.get('/bucket/:bucket', async (c) => {
-    const [bucket] = await buckets(c.var.actor, c.req.param('bucket'))
+    const [bucket] = await findVisibleBuckets(database, c.var.actor, c.req.param('bucket'))
     if (!bucket) throw noSuchBucket()
     return c.json(bucket)
   })
-
   storage.on(['POST', 'PUT', 'DELETE'], ['/bucket', '/bucket/*'], () => {
     throw notSupported('Bucket management')
   })
-
-  storage.all('*', () => {
-    throw new StorageError(404, 'InvalidRequest', 'Route not found', 'Not Found')
-  })
-  storage.onError((error, c) => refuse(error, c, deps))
-  return storage
-
-  async function signOne(
-    actor: Actor,
-    bucket: string,
-    name: string,
-    seconds: number,
-    seen: ReadonlySet<string>,
-  ) {
-    if (!seen.has(name)) {
-      const error = 'Either the object does not exist or you do not have access to it'
-      return { error, path: name, signedURL: null }
-    }
-    return { error: null, path: name, signedURL: await links.sign(actor, { bucket, name }, seconds) }
-  }
-
-  // Rows first: a file without a row is an orphan that gets swept, a row without a file is a broken promise.
-  async function remove(actor: Actor, bucket: string, given: string[]): Promise<ObjectRow[]> {
-    const removed = await deleteObjects(database, actor, bucket, given.map(requireObjectName))
-    await Promise.all(removed.map(({ version }) => files.remove(bucket, version)))
-    return removed
-  }
-
-  function buckets(actor: Actor, id?: string) {
-    return database.actAs(
-      actor,
-      async (client) => {
-        const sql = `select id, name, owner, public, file_size_limit::float8 as file_size_limit,
-          allowed_mime_types, created_at, updated_at
-          from storage.buckets where $1::text is null or id = $1 order by id`
-        return (await client.query(sql, [id ?? null])).rows
-      },
-      { readOnly: true },
-    )
-  }
 }
 
 function infoOf(object: ObjectRow) {
@@ -178,4 +166,4 @@ function infoOf(object: ObjectRow) {
   }
 }
 
-const bucketOf = (c: Call) => requireBucketName(c.req.param('bucket') ?? '')
+const bucketOf = (c: StorageContext) => requireBucketName(c.req.param('bucket') ?? '')

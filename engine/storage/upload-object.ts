@@ -1,7 +1,8 @@
 import type { Actor, Database } from '../database/database.ts'
+import { findBucketRules } from './buckets.ts'
 import type { ObjectFiles } from './object-files.ts'
 import type { ObjectLocation } from './object-location.ts'
-import { findBucket, recordObject, requireWritable } from './object-rows.ts'
+import { recordObject, requireWritable } from './object-rows.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import { invalidMimeType } from './storage-error.ts'
 
@@ -10,10 +11,10 @@ export interface StorageParts {
   files: ObjectFiles
 }
 
-// Supabase's own default for a bucket that names no limit.
+// Supabase's default for a bucket without a limit.
 const DEFAULT_MAX_BYTES = 50 * 1_048_576
 
-/** Takes a file into a bucket: permission first, then the bytes, then the row that makes it exist. */
+/** Stores a file in a bucket: permission first, then the bytes, then the row. Without its row an object doesn't exist. */
 export async function uploadObject(
   { database, files }: StorageParts,
   actor: Actor,
@@ -21,7 +22,7 @@ export async function uploadObject(
   request: Request,
   upsert: boolean,
 ): Promise<{ Id: string; Key: string }> {
-  const bucket = await findBucket(database, location.bucket)
+  const bucket = await findBucketRules(database, location.bucket)
   await requireWritable(database, actor, location, upsert)
   const maxBytes = Number(bucket.file_size_limit ?? DEFAULT_MAX_BYTES)
   return readUpload(request, maxBytes, async (upload) => {

@@ -1,0 +1,34 @@
+import type { Actor, Database } from '../database/database.ts'
+import { noSuchBucket } from './storage-error.ts'
+
+interface BucketRules {
+  id: string
+  file_size_limit: string | null
+  allowed_mime_types: string[] | null
+}
+
+const SERVICE: Actor = { role: 'service_role', claims: {} }
+
+/** What a bucket accepts. No secret, as on Supabase: policies protect its objects. */
+export async function findBucketRules(
+  database: Pick<Database, 'actAs'>,
+  bucket: string,
+): Promise<BucketRules> {
+  const sql = 'select id, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
+  const { rows } = await database.actAs(SERVICE, (client) => client.query<BucketRules>(sql, [bucket]), {
+    readOnly: true,
+  })
+  if (!rows[0]) throw noSuchBucket()
+  return rows[0]
+}
+
+/** The buckets the actor may see: all of them, or the one with this id. */
+export async function findVisibleBuckets(database: Pick<Database, 'actAs'>, actor: Actor, id?: string) {
+  const sql = `select id, name, owner, public, file_size_limit::float8 as file_size_limit,
+    allowed_mime_types, created_at, updated_at
+    from storage.buckets where $1::text is null or id = $1 order by id`
+  const { rows } = await database.actAs(actor, (client) => client.query(sql, [id ?? null]), {
+    readOnly: true,
+  })
+  return rows
+}
