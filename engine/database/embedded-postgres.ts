@@ -19,16 +19,17 @@ interface EmbeddedPostgres {
 interface EmbeddedOptions {
   dataDir: string
   superuserPassword: string
-  /** Another PostgreSQL than the packaged one. */
+  /** The packaged PostgreSQL unless given. */
   binaries?: PostgresBinaries
-  /** Called once it is on its way, or was found running. */
+  /** Called when it is starting, or was found running. */
   onLaunch?(): void
 }
 
 const READY_TIMEOUT_MS = 60_000
 const POLL_MS = 20
+const WATCH_MS = 500
 
-// Nothing a visitor typed may reach the log, so errors in statements, which quote it, stay out.
+// Errors of statements quote values, which may be what a visitor typed: they stay out of the log.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -42,86 +43,113 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
 }
 
-/** Starts PostgreSQL on `dataDir`, or joins the one that outlived a killed host, and keeps it running. */
+/** Starts PostgreSQL on `dataDir`, or joins the one that outlived a killed host, and restarts it when it ends. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, superuserPassword } = options
+  const { dataDir, superuserPassword, onLaunch = () => {} } = options
   const user = postgresUser()
   const binaries = options.binaries ?? (await findPostgresBinaries(user))
-  const cluster = join(dataDir, 'postgres')
-  const logFile = join(dataDir, 'postgres.log')
-
+  const server: ServerFiles = {
+    user,
+    postgres: binaries.postgres,
+    cluster: join(dataDir, 'postgres'),
+    logFile: join(dataDir, 'postgres.log'),
+  }
   try {
     await makeFolders(dataDir)
-    await initialiseCluster({ initdb: binaries.initdb, cluster, superuserPassword, user })
+    await initialiseCluster({ initdb: binaries.initdb, cluster: server.cluster, superuserPassword, user })
   } catch (error) {
     throw explainFileError(error, dataDir)
   }
+  const { port } = await joinOrLaunch(server, { onLaunch })
+  const stopWatching = restartWhenItEnds(server, port)
+  return {
+    port,
+    async stop() {
+      stopWatching()
+      await stopServer(server)
+    },
+  }
+}
 
-  let stopping = false
-  let watch: NodeJS.Timeout | undefined
-  const { port } = await joinOrLaunch()
-  watchOver()
-  return { port, stop }
+interface ServerFiles {
+  /** The system's user that PostgreSQL runs as, when it isn't ours. */
+  user: ReturnType<typeof postgresUser>
+  postgres: string
+  cluster: string
+  logFile: string
+}
 
-  async function joinOrLaunch(wantedPort?: number): Promise<{ port: number }> {
-    const deadline = Date.now() + READY_TIMEOUT_MS
-    let child: ChildProcess | undefined
-    while (Date.now() < deadline) {
-      const running = await readPostmaster(cluster)
-      if (running && isPostgresAlive(running.pid)) {
-        options.onLaunch?.()
-        if (running.ready) return { port: running.port }
-      } else if (!child || child.exitCode !== null) {
-        if (child && !(await holdsOnToShutdown(logFile))) throw new StartupError(await lastWords(logFile))
-        // A lock file whose process number now belongs to something else would stop PostgreSQL for ever.
-        if (running) await rm(join(cluster, 'postmaster.pid'), { force: true })
-        child = await launch(wantedPort ?? (await freePort()))
-        options.onLaunch?.()
-      }
-      await pause(POLL_MS)
+async function joinOrLaunch(
+  server: ServerFiles,
+  { port, onLaunch = () => {} }: { port?: number; onLaunch?(): void },
+): Promise<{ port: number }> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  let child: ChildProcess | undefined
+  while (Date.now() < deadline) {
+    const running = await readPostmaster(server.cluster)
+    if (running && isPostgresAlive(running.pid)) {
+      onLaunch()
+      if (running.ready) return { port: running.port }
+    } else if (!child || child.exitCode !== null) {
+      if (child && !(await mayStartLater(server.logFile)))
+        throw new StartupError(await startFailure(server.logFile))
+      // A lock file whose process id now belongs to another program would keep PostgreSQL from ever starting.
+      if (running) await rm(join(server.cluster, 'postmaster.pid'), { force: true })
+      child = await launch(server, port ?? (await freePort()))
+      onLaunch()
     }
-    throw new StartupError(`PostgreSQL was not ready after ${READY_TIMEOUT_MS / 1000} s: see ${logFile}.`)
+    await pause(POLL_MS)
+  }
+  throw new StartupError(
+    `PostgreSQL was not ready after ${READY_TIMEOUT_MS / 1000} s: see ${server.logFile}.`,
+  )
+}
+
+async function launch(
+  { user, postgres, cluster, logFile }: ServerFiles,
+  port: number,
+): Promise<ChildProcess> {
+  const log = await open(logFile, 'a', 0o600)
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Detached, so that Ctrl-C reaches the host alone, which then stops the database last.
+  const child = spawn(postgres, ['-D', pathFor(user, cluster), '-p', String(port), ...settings], {
+    cwd: cluster,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  child.unref()
+  const failed = once(child, 'error').then(([error]) => Promise.reject(error))
+  await Promise.race([once(child, 'spawn'), failed])
+  failed.catch(() => {})
+  await log.close()
+  return child
+}
+
+/** Polls, because a server that was joined and not launched sends no event when it ends. Returns how to stop. */
+function restartWhenItEnds(server: ServerFiles, port: number): () => void {
+  let isStopped = false
+  let timer = setInterval(check, WATCH_MS).unref()
+  return () => {
+    isStopped = true
+    clearInterval(timer)
   }
 
-  async function launch(port: number): Promise<ChildProcess> {
-    const log = await open(logFile, 'a', 0o600)
-    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    // Detached, so that Ctrl-C reaches the host alone, which then stops the database last.
-    const child = spawn(binaries.postgres, ['-D', pathFor(user, cluster), '-p', String(port), ...settings], {
-      cwd: cluster,
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd],
-      ...(user && { uid: user.uid, gid: user.gid }),
-    })
-    child.unref()
-    const failed = once(child, 'error').then(([error]) => Promise.reject(error))
-    await Promise.race([once(child, 'spawn'), failed])
-    failed.catch(() => {})
-    await log.close()
-    return child
+  async function check(): Promise<void> {
+    const running = await readPostmaster(server.cluster)
+    if (isStopped || (running && isPostgresAlive(running.pid))) return
+    clearInterval(timer)
+    await joinOrLaunch(server, { port }).catch((error) => console.error(error.message))
+    if (!isStopped) timer = setInterval(check, WATCH_MS).unref()
   }
+}
 
-  // Also covers a server we joined rather than started: its end sends us no event.
-  function watchOver(): void {
-    watch = setInterval(async () => {
-      const running = await readPostmaster(cluster)
-      if (stopping || (running && isPostgresAlive(running.pid))) return
-      clearInterval(watch)
-      await joinOrLaunch(port).catch((error) => console.error(error.message))
-      if (!stopping) watchOver()
-    }, 500)
-    watch.unref()
-  }
-
-  async function stop(): Promise<void> {
-    stopping = true
-    clearInterval(watch)
-    const running = await readPostmaster(cluster)
-    if (!running || !isPostgresAlive(running.pid)) return
-    // SIGINT is PostgreSQL's fast shutdown: end the sessions, write a checkpoint, leave.
-    process.kill(running.pid, 'SIGINT')
-    while (isPostgresAlive(running.pid)) await pause(POLL_MS)
-  }
+async function stopServer({ cluster }: ServerFiles): Promise<void> {
+  const running = await readPostmaster(cluster)
+  if (!running || !isPostgresAlive(running.pid)) return
+  // SIGINT is PostgreSQL's fast shutdown: it ends the sessions, writes a checkpoint and exits.
+  process.kill(running.pid, 'SIGINT')
+  while (isPostgresAlive(running.pid)) await pause(POLL_MS)
 }
 
 async function freePort(): Promise<number> {
@@ -133,14 +161,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-// Another host may have won the race to start, or a killed server's children still be leaving.
-async function holdsOnToShutdown(logFile: string): Promise<boolean> {
+// Another host may have started it first, or the children of a killed server may still be exiting.
+async function mayStartLater(logFile: string): Promise<boolean> {
   return /lock file "postmaster.pid" already exists|pre-existing shared memory block|Address already in use/i.test(
     await tail(logFile),
   )
 }
 
-async function lastWords(logFile: string): Promise<string> {
+async function startFailure(logFile: string): Promise<string> {
   const fatal = (await tail(logFile)).split('\n').findLast((line) => line.includes('FATAL'))
   return `PostgreSQL did not start: ${fatal?.replace(/^.*FATAL:\s*/, '') ?? `see ${logFile}`}.`
 }

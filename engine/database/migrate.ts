@@ -21,12 +21,12 @@ export interface MigrationFolder {
 
 // What a Supabase project has before its first migration, in this order.
 const BOOTSTRAP = ['bootstrap.sql', 'auth-schema.sql', 'realtime-schema.sql']
-// The roles the host logs in as; what each may do, the files above say.
+// The roles the host logs in as. The files above grant what each may do.
 const LOGINS = ['authenticator', 'supabase_auth_admin']
-// Any number will do as long as every host of this product takes the same one.
+// Any number, as long as every host takes the same one.
 const MIGRATION_LOCK = 4_207_849_484
 
-/** Brings the database up to date in one transaction: all of it holds afterwards, or nothing changed. */
+/** Brings the database up to date in one transaction: if anything fails, nothing has changed. */
 export async function migrate(
   client: ClientBase,
   folder: MigrationFolder,
@@ -52,7 +52,7 @@ export async function migrate(
   }
 }
 
-/** Runs the files above, unless this very database has been through these very files: most starts change nothing. */
+/** Runs the files above, unless the fingerprint says that nothing has changed since they ran: most starts skip them. */
 async function bootstrap(
   client: ClientBase,
   folder: string,
@@ -66,8 +66,8 @@ async function bootstrap(
     "select obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace') as mark",
   )
   if (before !== undefined && rows[0].mark === before) return
-  for (const [place, file] of files.entries()) {
-    await run(client, file, splitStatements(texts[place] ?? ''))
+  for (const [index, file] of files.entries()) {
+    await run(client, file, splitStatements(texts[index] ?? ''))
   }
   for (const role of LOGINS) {
     await client.query(`alter role ${role} password ${client.escapeLiteral(passwordOf(role))}`)
@@ -79,10 +79,10 @@ async function bootstrap(
 }
 
 /**
- * Stands for what the bootstrap came from and for what it left behind that is not this database's alone: the logins
- * of the server. Undefined where the owner may not see those; then it runs at every start.
+ * A hash of what the bootstrap was made from, and of the server's roles, which others may have changed since. Undefined
+ * where the login may not read the roles; then the bootstrap runs at every start.
  */
-async function fingerprint(client: ClientBase, made: readonly string[]): Promise<string | undefined> {
+async function fingerprint(client: ClientBase, sources: readonly string[]): Promise<string | undefined> {
   const { rows } = await client.query("select has_table_privilege('pg_catalog.pg_authid', 'select') as open")
   if (!rows[0].open) return undefined
   const logins = await client.query(
@@ -93,11 +93,11 @@ async function fingerprint(client: ClientBase, made: readonly string[]): Promise
     [[...LOGINS, 'anon', 'authenticated', 'service_role']],
   )
   return createHash('sha256')
-    .update(JSON.stringify([made, logins.rows]))
+    .update(JSON.stringify([sources, logins.rows]))
     .digest('base64url')
 }
 
-/** What the database has been through; nothing when it is new. */
+/** The migrations that were applied; none when the database is new. */
 async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
   const ledger = 'supabase_migrations.schema_migrations'
   const { rows } = await client.query('select to_regclass($1) is not null as made', [ledger])

@@ -13,23 +13,23 @@ interface OpenOptions {
   /** The password of a login of the database, the same on every host. */
   passwordOf(login: string): string
   folder: MigrationFolder
-  /** Called while the database is waited for: a good moment for what keeps the processor busy. */
+  /** Called while the database starts, when the processor would be idle. */
   onWait?(): void
 }
 
 export interface OpenedDatabase extends Database {
-  /** The same database for what must get through: leads. Readers can take every connection but these. */
+  /** The same database with connections reserved for leads, so that readers can't take them all. */
   leads: Pick<Database, 'actAs' | 'ask'>
-  /** The tables of sign-in, which no API role can reach. */
+  /** The tables of sign-in, which no API role may use. */
   auth: AuthDatabase
-  /** How the owner of the database reaches it: migrations, maintenance, tests. Never a request. */
+  /** The login of the owner: for migrations, maintenance and tests, never for requests. */
   admin: pg.ClientConfig
   /** The migrations this start applied. */
   applied: string[]
 }
 
 const POOL_SIZE = 14
-// Few: a costly question takes a whole core, and what is cheap is answered before the next one is read.
+// Few: a costly query takes a whole core, and cheap ones are done before the next request is read.
 const VISITORS_POOL_SIZE = 6
 const LEADS_POOL_SIZE = 8
 const AUTH_POOL_SIZE = 6
@@ -79,13 +79,13 @@ function openPool(login: pg.ClientConfig, max: number): pg.Pool {
     ...login,
     max,
     connectionTimeoutMillis: 5_000,
-    // The server ends a statement by itself; this is for the server that says nothing at all any more.
+    // The server ends slow statements itself. This is for a server that no longer answers at all.
     query_timeout: 10_000,
     pipeline: true,
   })
   // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
   pool.on('error', () => {})
-  // The same for one in use: its request gets the error, the process must not.
+  // The same for a connection in use: its request gets the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -116,7 +116,7 @@ async function openEmbedded(
   const claim = await claimEmbeddedDatabase(admin)
   return {
     admin,
-    // The connection that holds the claim can do this too: another would cost a tenth of the start.
+    // The connection that holds the claim does it, because opening another takes a tenth of the start.
     asAdmin: (work) => work(claim),
     async release() {
       await claim.end().catch(() => {})
@@ -138,7 +138,7 @@ async function withAdmin<T>(config: pg.ClientConfig, work: (client: pg.Client) =
   }
 }
 
-// Requests come in as a login that can do nothing but switch to the API roles, sign-in as one that sees its tables alone.
+// The login of requests may only switch to the API roles; that of sign-in may only use its own tables.
 function loginOf(
   role: string,
   admin: pg.ClientConfig,
