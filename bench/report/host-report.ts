@@ -16,65 +16,20 @@ const p99 = (runs: Runs['ours']) => runs.map(({ p99Ms }) => p99Ms)
 const at50 = (runs: Runs[] | undefined) => runs?.find(({ connections }) => connections === 50)
 
 export function hostReport(results: HostResults): Report {
-  const { pages, embedded, server, startup, memory, growth, plans } = results
+  const { pages, embedded, server, startup, growth, plans } = results
   const charts: Record<string, string> = {}
   const parts = [`### Targets\n\n${targets(results)}`]
   if (pages) parts.push(`### A page, server kept to one core\n\n${runsTable({ page: pages })}`)
   if (embedded) {
     parts.push(`### On the embedded PostgreSQL\n\n${runsTable(embedded)}`)
-    charts['performance-host.svg'] = barChart(
-      'Share of the same SQL through pg, 50 connections, embedded',
-      Object.entries(embedded).map(([name, runs]): Bar => {
-        const ratio = ratiosOf(rate(at50(runs)?.ours ?? []), rate(at50(runs)?.floors.sql ?? [])).median
-        return { label: name, value: ratio, shown: short(ratio), look: 'ours' }
-      }),
-    )
+    charts['performance-host.svg'] = embeddedChart(embedded)
   }
   if (server) parts.push(`### On a PostgreSQL server\n\n${runsTable(server)}`)
-  if (startup) {
-    const row = (name: string, ours: number[], floor: number[]) => [
-      name,
-      `${short(spreadOf(ours).median)} ms`,
-      `${short(spreadOf(floor).median)} ms`,
-      withSpread(ratiosOf(ours, floor)),
-    ]
-    const rows = [
-      row('first start (cluster, migrations, seed)', startup.firstMs, startup.firstFloorMs),
-      row('every other start', startup.againMs, startup.againFloorMs),
-    ]
-    parts.push(`### Start to ready\n\n${markdownTable(['', 'host', 'PostgreSQL alone', 'ratio'], rows)}`)
-  }
-  if (memory) {
-    const { atStart, afterLoad } = memory
-    parts.push(
-      `Resident memory: ${short((startup?.atRestBytes[0] ?? atStart.residentBytes) / MEGABYTE)} MB at rest, ${short(afterLoad.peakBytes / MEGABYTE)} MB at the peak of all the load above.`,
-    )
-  }
+  if (startup) parts.push(`### Start to ready\n\n${startupTable(startup)}`)
+  if (results.memory) parts.push(memoryLine(results.memory, startup))
   if (growth) {
-    const names = Object.keys(growth[0]?.ms ?? {})
-    const rows = names.map((name) => [
-      name,
-      ...growth.map(({ ms }) => `${short(ms[name]?.median ?? Number.NaN)} ms`),
-    ])
-    const heading = [
-      'one call over HTTP, median',
-      ...growth.map(({ leads }) => `${leads.toLocaleString('en-GB')} leads`),
-    ]
-    parts.push(`### As leads pile up\n\n${markdownTable(heading, rows)}`)
-    charts['performance-growth.svg'] = barChart(
-      'Milliseconds a call at the largest size (pale: at the smallest)',
-      names.flatMap((name) =>
-        [growth[0], growth.at(-1)].map((size, index): Bar => {
-          const value = size?.ms[name]?.median ?? 0
-          return {
-            label: index === 0 ? '' : name,
-            value,
-            shown: short(value),
-            look: index === 0 ? 'other' : 'ours',
-          }
-        }),
-      ),
-    )
+    parts.push(`### As leads pile up\n\n${growthTable(growth)}`)
+    charts['performance-growth.svg'] = growthChart(growth)
   }
   for (const [name, plan] of Object.entries(plans ?? {})) {
     parts.push(
@@ -82,6 +37,68 @@ export function hostReport(results: HostResults): Report {
     )
   }
   return { text: parts.join('\n\n'), charts }
+}
+
+function embeddedChart(embedded: Record<string, Runs[]>): string {
+  return barChart(
+    'Share of the same SQL through pg, 50 connections, embedded',
+    Object.entries(embedded).map(([name, runs]): Bar => {
+      const ratio = ratiosOf(rate(at50(runs)?.ours ?? []), rate(at50(runs)?.floors.sql ?? [])).median
+      return { label: name, value: ratio, shown: short(ratio), look: 'ours' }
+    }),
+  )
+}
+
+function startupTable(startup: NonNullable<HostResults['startup']>): string {
+  const row = (name: string, ours: number[], floor: number[]) => [
+    name,
+    `${short(spreadOf(ours).median)} ms`,
+    `${short(spreadOf(floor).median)} ms`,
+    withSpread(ratiosOf(ours, floor)),
+  ]
+  const rows = [
+    row('first start (cluster, migrations, seed)', startup.firstMs, startup.firstFloorMs),
+    row('every other start', startup.againMs, startup.againFloorMs),
+  ]
+  return markdownTable(['', 'host', 'PostgreSQL alone', 'ratio'], rows)
+}
+
+function memoryLine(
+  { atStart, afterLoad }: NonNullable<HostResults['memory']>,
+  startup: HostResults['startup'],
+): string {
+  const atRest = short((startup?.atRestBytes[0] ?? atStart.residentBytes) / MEGABYTE)
+  const atPeak = short(afterLoad.peakBytes / MEGABYTE)
+  return `Resident memory: ${atRest} MB at rest, ${atPeak} MB at the peak of all the load above.`
+}
+
+function growthTable(growth: NonNullable<HostResults['growth']>): string {
+  const names = Object.keys(growth[0]?.ms ?? {})
+  const rows = names.map((name) => [
+    name,
+    ...growth.map(({ ms }) => `${short(ms[name]?.median ?? Number.NaN)} ms`),
+  ])
+  const sizes = growth.map(({ leads }) => `${leads.toLocaleString('en-GB')} leads`)
+  return markdownTable(['one call over HTTP, median', ...sizes], rows)
+}
+
+function growthChart(growth: NonNullable<HostResults['growth']>): string {
+  const bar = (name: string, size: (typeof growth)[number] | undefined, isSmallest: boolean): Bar => {
+    const value = size?.ms[name]?.median ?? 0
+    return {
+      label: isSmallest ? '' : name,
+      value,
+      shown: short(value),
+      look: isSmallest ? 'other' : 'ours',
+    }
+  }
+  return barChart(
+    'Milliseconds a call at the largest size (pale: at the smallest)',
+    Object.keys(growth[0]?.ms ?? {}).flatMap((name) => [
+      bar(name, growth[0], true),
+      bar(name, growth.at(-1), false),
+    ]),
+  )
 }
 
 function targets({ pages, embedded, startup, memory }: HostResults): string {

@@ -4,12 +4,13 @@ import { afterOpenMs } from '#shared/promises/open-time.ts'
 import { CALLBACK_HOURS, PHONE_HOURS } from '#shared/promises/opening-hours.ts'
 import { promiseDeadline } from '#shared/promises/promise-deadline.ts'
 import { type LeadForm, PROMISES } from '#shared/promises/promises.ts'
-import type { EventRecord, LeadRecord, Worker } from './invented-lead.ts'
+import { CaseHistory } from './case-history.ts'
+import type { Worker } from './invented-lead.ts'
 import type { Random } from './random.ts'
 import { ATTEMPT_NOTES, CONTACT_NOTES, REASONS, WORK_NOTES } from './story-words.ts'
 
 const HOUR_MS = 3_600_000
-// How a firm that mostly keeps its word does: most are reached in time, few are forgotten for a while.
+// A firm that mostly keeps its promises: most people are reached in time, a few are forgotten for a while.
 const KEPT_SHARE = 0.91
 const FORGOTTEN_SHARE = 0.01
 const TRIED_FIRST_SHARE = 0.16
@@ -40,119 +41,32 @@ const STEPS: Record<
   },
 }
 
-interface Story {
-  /** The part of the lead that staff write. */
-  worked: Omit<LeadRecord, 'reference' | 'form' | 'received_at' | 'flags' | 'quarantined'>
-  events: EventRecord[]
+interface Arrival {
+  form: LeadForm
+  receivedAt: Date
+  now: Date
+  workers: readonly Worker[]
 }
 
-/** What became of a lead from its arrival until now. */
-export function inventStory(
-  random: Random,
-  {
-    form,
-    receivedAt,
-    now,
-    workers,
-  }: { form: LeadForm; receivedAt: Date; now: Date; workers: readonly Worker[] },
-): Story {
+/** What staff did with a lead from its arrival until now. */
+export function inventStory(random: Random, arrival: Arrival): CaseHistory {
+  const { form, receivedAt, now, workers } = arrival
   const deadline = promiseDeadline(form, receivedAt)
-  const events: EventRecord[] = []
-  const worked: Story['worked'] = {
-    promised_by: deadline.toISOString(),
-    state: 'new',
-    owner_id: null,
-    follow_up_on: null,
-    outcome_reason: null,
-    decided_at: null,
-    first_contact_at: null,
-    promise: null,
-    version: 1,
-    updated_at: receivedAt.toISOString(),
-  }
-  const tell = (at: Date, actor: Worker, kind: string, detail: EventRecord['detail'], changes = true) => {
-    if (changes) worked.version += 1
-    worked.updated_at = at.toISOString()
-    events.push({
-      at: at.toISOString(),
-      actor_id: actor.id,
-      kind,
-      detail,
-      version: changes ? worked.version : null,
-    })
-  }
-
+  const history = new CaseHistory(receivedAt, deadline)
   const contactAt = inventContact(random, form, receivedAt, deadline)
   const forgotten = random.chance(FORGOTTEN_SHARE) && now.getTime() - receivedAt.getTime() < 9 * 24 * HOUR_MS
   const owner = random.pick(workers)
   if (contactAt > now || forgotten) {
-    if (random.chance(0.3) && now.getTime() - receivedAt.getTime() > HOUR_MS) {
-      worked.owner_id = owner.id
-      const takenAt = new Date(receivedAt.getTime() + (now.getTime() - receivedAt.getTime()) * random.next())
-      tell(takenAt, owner, 'owner_changed', {
-        from: null,
-        to: owner.id,
-        from_name: null,
-        to_name: owner.name,
-      })
-    }
-    return { worked, events }
+    assignUncontacted(random, history, owner, arrival)
+    return history
   }
-
-  const channel = form === 'callback' ? 'phone' : random.weighted({ phone: 7, email: 2, message: 1 })
-  if (channel === 'phone' && random.chance(TRIED_FIRST_SHARE)) {
-    const triedAt = new Date(receivedAt.getTime() + (contactAt.getTime() - receivedAt.getTime()) * 0.6)
-    const note = random.pick(ATTEMPT_NOTES)
-    tell(triedAt, owner, 'attempted', { channel, at: triedAt.toISOString(), ...(note && { note }) })
+  recordContact(random, history, owner, { form, receivedAt, contactAt, deadline })
+  workThroughStates(random, history, owner, { form, contactAt, now })
+  if (!isClosed(history.worked.state)) {
+    setFollowUp(random, history, owner, now)
+    reassign(random, history, owner, workers, now)
   }
-  worked.state = 'contacted'
-  worked.owner_id = owner.id
-  worked.first_contact_at = contactAt.toISOString()
-  worked.promise = contactAt <= deadline ? 'kept' : 'missed'
-  const note = random.pick(CONTACT_NOTES[form])
-  tell(contactAt, owner, 'contacted', {
-    channel,
-    at: contactAt.toISOString(),
-    promise: worked.promise,
-    state: 'contacted',
-    owner_name: owner.name,
-    ...(note && { note }),
-  })
-
-  let at = contactAt
-  for (;;) {
-    const step = STEPS[form][worked.state]
-    if (!step || isClosed(worked.state)) break
-    const [least, most] = step.waits
-    at = afterOpenMs(at, (least + random.next() * (most - least)) * HOUR_MS, PHONE_HOURS)
-    if (at > now) break
-    if (random.chance(0.35)) {
-      const notedAt = new Date(at.getTime() - random.integer(5, 50) * 60_000)
-      tell(
-        notedAt,
-        owner,
-        'noted',
-        { note: random.pick(WORK_NOTES[worked.state] ?? WORK_NOTES.contacted) },
-        false,
-      )
-    }
-    const from = worked.state
-    worked.state = random.weighted(step.to) as CaseState
-    const reason = needsReason(worked.state)
-      ? random.pick(REASONS[worked.state as 'declined' | 'withdrawn'])
-      : undefined
-    tell(at, owner, 'state_changed', { from, to: worked.state, ...(reason && { reason }) })
-    if (isClosed(worked.state)) {
-      worked.decided_at = at.toISOString()
-      worked.outcome_reason = reason ?? null
-    }
-  }
-
-  if (!isClosed(worked.state)) {
-    keepDiary(random, worked, owner, now, tell)
-    passOn(random, worked, owner, workers, now, tell)
-  }
-  return { worked, events }
+  return history
 }
 
 function inventContact(random: Random, form: LeadForm, receivedAt: Date, deadline: Date): Date {
@@ -166,35 +80,109 @@ function inventContact(random: Random, form: LeadForm, receivedAt: Date, deadlin
   return new Date(receivedAt.getTime() + (0.05 + random.next() * 0.9) * hours * HOUR_MS)
 }
 
-type Tell = (at: Date, actor: Worker, kind: string, detail: EventRecord['detail'], changes?: boolean) => void
-
-/** Most cases in hand have a day on which they come back; a few of those days have gone by. */
-function keepDiary(random: Random, worked: Story['worked'], owner: Worker, now: Date, tell: Tell): void {
-  if (!random.chance(FOLLOW_UP_SHARE)) return
-  const days = Number(random.weighted({ '-3': 1, '-1': 2, '0': 5, '1': 8, '2': 8, '4': 8, '7': 6, '12': 3 }))
-  worked.follow_up_on = londonDay(new Date(now.getTime() + days * 24 * HOUR_MS))
-  const at = new Date((Date.parse(worked.updated_at) + now.getTime()) / 2)
-  // A day in the past can only have been chosen before it.
-  if (londonDay(at) > worked.follow_up_on) worked.follow_up_on = londonDay(now)
-  tell(at, owner, 'follow_up_changed', { from: null, to: worked.follow_up_on })
+function assignUncontacted(
+  random: Random,
+  history: CaseHistory,
+  owner: Worker,
+  { receivedAt, now }: Pick<Arrival, 'receivedAt' | 'now'>,
+): void {
+  const ageMs = now.getTime() - receivedAt.getTime()
+  if (!random.chance(0.3) || ageMs <= HOUR_MS) return
+  history.setOwner(new Date(receivedAt.getTime() + ageMs * random.next()), owner, null, owner)
 }
 
-function passOn(
+function recordContact(
   random: Random,
-  worked: Story['worked'],
+  history: CaseHistory,
+  owner: Worker,
+  {
+    form,
+    receivedAt,
+    contactAt,
+    deadline,
+  }: { form: LeadForm; receivedAt: Date; contactAt: Date; deadline: Date },
+): void {
+  const { worked } = history
+  const channel = form === 'callback' ? 'phone' : random.weighted({ phone: 7, email: 2, message: 1 })
+  if (channel === 'phone' && random.chance(TRIED_FIRST_SHARE)) {
+    const triedAt = new Date(receivedAt.getTime() + (contactAt.getTime() - receivedAt.getTime()) * 0.6)
+    const note = random.pick(ATTEMPT_NOTES)
+    history.addChange(triedAt, owner, 'attempted', {
+      channel,
+      at: triedAt.toISOString(),
+      ...(note && { note }),
+    })
+  }
+  worked.state = 'contacted'
+  worked.owner_id = owner.id
+  worked.first_contact_at = contactAt.toISOString()
+  worked.promise = contactAt <= deadline ? 'kept' : 'missed'
+  const note = random.pick(CONTACT_NOTES[form])
+  history.addChange(contactAt, owner, 'contacted', {
+    channel,
+    at: contactAt.toISOString(),
+    promise: worked.promise,
+    state: 'contacted',
+    owner_name: owner.name,
+    ...(note && { note }),
+  })
+}
+
+/** Moves the case from state to state until it is closed or the present is reached. */
+function workThroughStates(
+  random: Random,
+  history: CaseHistory,
+  owner: Worker,
+  { form, contactAt, now }: { form: LeadForm; contactAt: Date; now: Date },
+): void {
+  const { worked } = history
+  let at = contactAt
+  for (;;) {
+    const step = STEPS[form][worked.state]
+    if (!step || isClosed(worked.state)) return
+    const [least, most] = step.waits
+    at = afterOpenMs(at, (least + random.next() * (most - least)) * HOUR_MS, PHONE_HOURS)
+    if (at > now) return
+    if (random.chance(0.35)) {
+      const notedAt = new Date(at.getTime() - random.integer(5, 50) * 60_000)
+      history.addNote(notedAt, owner, random.pick(WORK_NOTES[worked.state] ?? WORK_NOTES.contacted))
+    }
+    const from = worked.state
+    worked.state = random.weighted(step.to) as CaseState
+    const reason = needsReason(worked.state)
+      ? random.pick(REASONS[worked.state as 'declined' | 'withdrawn'])
+      : undefined
+    history.addChange(at, owner, 'state_changed', { from, to: worked.state, ...(reason && { reason }) })
+    if (isClosed(worked.state)) {
+      worked.decided_at = at.toISOString()
+      worked.outcome_reason = reason ?? null
+    }
+  }
+}
+
+/** Most open cases have a follow-up date; a few of those dates have passed. */
+function setFollowUp(random: Random, history: CaseHistory, owner: Worker, now: Date): void {
+  if (!random.chance(FOLLOW_UP_SHARE)) return
+  const { worked } = history
+  const days = Number(random.weighted({ '-3': 1, '-1': 2, '0': 5, '1': 8, '2': 8, '4': 8, '7': 6, '12': 3 }))
+  worked.follow_up_on = londonDay(new Date(now.getTime() + days * 24 * HOUR_MS))
+  const at = halfwayToNow(history, now)
+  // A date in the past can only have been chosen before it.
+  if (londonDay(at) > worked.follow_up_on) worked.follow_up_on = londonDay(now)
+  history.addChange(at, owner, 'follow_up_changed', { from: null, to: worked.follow_up_on })
+}
+
+function reassign(
+  random: Random,
+  history: CaseHistory,
   owner: Worker,
   workers: readonly Worker[],
   now: Date,
-  tell: Tell,
 ): void {
   const next = random.pick(workers)
   if (!random.chance(0.08) || next.id === owner.id) return
-  worked.owner_id = next.id
-  const at = new Date((Date.parse(worked.updated_at) + now.getTime()) / 2)
-  tell(at, owner, 'owner_changed', {
-    from: owner.id,
-    to: next.id,
-    from_name: owner.name,
-    to_name: next.name,
-  })
+  history.setOwner(halfwayToNow(history, now), owner, owner, next)
 }
+
+const halfwayToNow = ({ worked }: CaseHistory, now: Date): Date =>
+  new Date((Date.parse(worked.updated_at) + now.getTime()) / 2)

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ESTree, parseSync, Visitor } from 'vite'
+import { expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDERS = ['apps', 'bench', 'brand', 'engine', 'host', 'scripts', 'supabase/functions']
+const IS_SOURCE = /^(?!bench\/peer-spa|.*node_modules)(?!.*\.(?:test|suite)\.).*\.tsx?$/
+const MOST_LINES = 60
+
+// Still to be split. Nothing is added here.
+const TOO_LONG = new Set([
+  ...[
+    'createThrottle',
+    'startEmbeddedPostgres',
+    'stopSlowSenders',
+    'createStorage',
+    'verifyFactor',
+    'callback',
+  ],
+  ...['compileCall', 'createApp', 'assembleHost', 'createFormPosts', 'createRouter'],
+  ...['Filters', 'ConfirmErasure', 'EraseForm', 'InviteDialog', 'PersonEntry', 'Messages', 'SpamNotice'],
+  ...[
+    'ContentActions',
+    'ContentEditor',
+    'useContentActions',
+    'FilterBar',
+    'InboxList',
+    'SearchBox',
+    'Dialog',
+  ],
+  ...[
+    'CaseAmounts',
+    'PromisesKept',
+    'Details',
+    'useContactForm',
+    'StatusForm',
+    'useCaseEdits',
+    'ExportLeads',
+  ],
+  ...['RangePicker', 'pageDocument', 'useLeadForm', 'Page', 'BusinessApplication', 'ListsView'],
+])
+
+/** The functions of a file that are too long, each as `file: name (lines)`. */
+function longFunctions(file: string, source: string): string[] {
+  const found: string[] = []
+  const check = (node: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+    const lines = source.slice(node.start, node.end).split('\n').length
+    const name = 'id' in node ? node.id?.name : undefined
+    if (lines > MOST_LINES && !TOO_LONG.has(name ?? ''))
+      found.push(`${file}: ${name ?? 'a function without a name'} (${lines} lines)`)
+  }
+  new Visitor({
+    FunctionDeclaration: check,
+    FunctionExpression: check,
+    ArrowFunctionExpression: check,
+  }).visit(parseSync(file, source).program)
+  return found
+}
+
+it(`no function is longer than ${MOST_LINES} lines`, () => {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ).filter((file) => IS_SOURCE.test(file))
+  expect(files.length).toBeGreaterThan(700)
+  expect(files.flatMap((file) => longFunctions(file, readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
+})
+
+it('finds functions, methods and arrow functions', () => {
+  const body = `{\n${'  work()\n'.repeat(MOST_LINES)}}`
+  const source = `function one() ${body}\nconst two = () => ${body}\nclass Three {\n  method() ${body}\n}`
+  expect(longFunctions('example.ts', source)).toHaveLength(3)
+  expect(longFunctions('example.ts', 'function short() {}')).toEqual([])
+})
