@@ -12,8 +12,8 @@ const CORS_HEADERS = {
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** Puts the manners every function shares around what one of them does: methods, CORS, refusals as JSON. */
-export function answering(receive: (request: Request, deps: Deps) => Promise<Recording>): Handler {
+/** Wraps a function in what all of them share: methods, CORS and refusals as JSON. */
+export function intakeHandler(receive: (request: Request, deps: Deps) => Promise<Recording>): Handler {
   return async (request, deps) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
     try {
@@ -46,7 +46,7 @@ function refuse({ status, code, message, fieldErrors }: Refusal): Response {
   return Response.json({ code, message, ...(fieldErrors && { fieldErrors }) }, { status, headers })
 }
 
-// The words of an error may quote an answer (PostgreSQL repeats the row it refuses): only its kind goes further.
+// The message of an error may quote an answer (PostgreSQL repeats the row it refuses), so only its kind is logged.
 function fault(error: unknown, deps: Deps): Response {
   const { name, code } = error as { name?: unknown; code?: unknown }
   deps.log({ code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') })

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
 
-/** Why a request is refused. Thrown on the way in, turned into an answer in one place. */
+/** Why a request is refused. Thrown anywhere, turned into a response in answer.ts. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of answers that a form would have shown under its fields. */
+/** The refusal of answers with errors that a form shows under its fields. */
 export function invalidFields(fieldErrors: FieldErrors): Refusal {
   return new Refusal(422, 'invalid_fields', 'Please check the answers and send them again.', fieldErrors)
 }

@@ -8,10 +8,10 @@ import {
 } from '../_shared/submission/envelope-schema.ts'
 import type { LeadSource } from '../_shared/submission/lead-source-schema.ts'
 
-/** What made the intake look twice at a lead. */
+/** Why a lead looks suspicious. */
 export type LeadFlag = 'figures_mismatch' | 'outside_calculator' | 'honeypot' | 'too_fast' | 'over_limit'
 
-/** What the record functions take beside the answers. */
+/** What the record functions need besides the answers. */
 export interface Submission {
   key: string | null
   contentHash: string
@@ -19,14 +19,14 @@ export interface Submission {
   source: LeadSource
   flags: LeadFlag[]
   quarantined: boolean
-  /** Until when the site's promise runs: the database knows neither the hours nor the holidays. */
+  /** The deadline of the site's promise, worked out here because the database knows no opening hours. */
   promisedBy: string
 }
 
 /**
  * Turns the envelope into what is recorded.
- * Without a key the reference serves as one, together with the content: two visitors who drew the same reference
- * are two leads, while the same visitor sending the same answers again is one.
+ * Without an idempotency key, reference and content together serve as one: two visitors with the same random reference
+ * are two leads, and the same answers sent twice are one.
  */
 export async function toSubmission(
   form: LeadForm,
@@ -57,7 +57,7 @@ function suspect(envelope: Envelope): LeadFlag[] {
   return suspicions
 }
 
-// Not crypto.subtle: for a few hundred bytes the way to its thread and back costs twenty times the hash.
+// Not crypto.subtle, which hashes on another thread: for a few hundred bytes that takes twenty times as long.
 function hashContent(content: Record<string, unknown>): string {
   const ordered = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')

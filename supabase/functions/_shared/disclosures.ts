@@ -3,7 +3,7 @@ import { firm } from './firm.ts'
 /** Raise when a wording changes, so a stored lead can say which wording its sender saw. */
 export const disclosureVersion = '2026-11-4'
 
-/** What UK rules expect a broker to say, in plain words. Pages read these; nobody retypes them. */
+/** What UK rules expect a broker to say. Pages read these texts from here. */
 export const disclosures = {
   creditBroker: `${firm.legalName} is a credit broker, not a lender. We introduce you to lenders and may be paid a commission when you borrow.`,
   authorised: `Authorised and regulated by the Financial Conduct Authority, firm reference number ${firm.fcaNumber}.`,

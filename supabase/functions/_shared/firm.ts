@@ -20,6 +20,6 @@ export const firm = {
   email: { shown: 'enquiries@larkandcrane.example', href: 'mailto:enquiries@larkandcrane.example' },
   /** Opening hours of the phone line, as About Us and the legal pages give them. */
   phoneHours: 'Monday to Friday, 7am-9pm',
-  /** When somebody rings back. */
+  /** When we call people back. */
   callbackHours: 'Mon-Fri, 9am-6pm',
 } as const

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** Somebody who works here, as the database sees them at this moment. */
+/** A member of staff, as the database knows them now. */
 export interface StaffMember {
   id: string
   name: string
@@ -8,13 +8,13 @@ export interface StaffMember {
   role: string
 }
 
-/** All that a function for staff needs of the machine it runs on. */
+/** What a function for staff needs from its runtime. */
 export interface StaffDeps {
-  /** The project as whoever sent this authorization header. */
+  /** A client that acts as the sender of this authorization header. */
   asCaller(authorization: string): SupabaseClient
-  /** The project with its secret key. */
+  /** A client with the secret key. */
   service: SupabaseClient
   deskUrl: string
-  /** Codes only: neither names nor addresses come this way. */
+  /** Codes only, never names or addresses. */
   log(entry: { code: string; action?: string; fault?: string }): void
 }

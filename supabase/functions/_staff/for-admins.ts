@@ -11,7 +11,7 @@ const CORS_HEADERS = {
   'access-control-max-age': '3600',
 }
 
-/** Puts the manners of these functions around what one of them does: only an admin with a second factor gets in. */
+/** Wraps a function that only admins with a second factor may call: methods, CORS, refusals as JSON. */
 export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
   schema: Schema,
   act: (asked: z.infer<Schema>, admin: StaffMember, deps: Deps) => Promise<object>,
@@ -31,14 +31,14 @@ export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
   }
 }
 
-const NOT_FOR_THEM = /^(42501|PGRST202|PGRST3\d\d)$/
+const PERMISSION_ERROR = /^(42501|PGRST202|PGRST3\d\d)$/
 
 async function requireAdmin(request: Request, deps: StaffDeps): Promise<StaffMember> {
   const authorization = request.headers.get('authorization')
   if (!authorization) throw notStaff()
   const { data, error } = await deps.asCaller(authorization).rpc('staff_session')
-  // Whoever is not signed in may not even ask; our own host does not tell them that there is such a function.
-  if (error && NOT_FOR_THEM.test(error.code ?? '')) throw notStaff()
+  // PostgreSQL refuses the call itself to anyone who is not signed in.
+  if (error && PERMISSION_ERROR.test(error.code ?? '')) throw notStaff()
   if (error) throw error
   const member = data as StaffMember | null
   if (!member) throw notStaff()
@@ -56,7 +56,7 @@ function refuse({ status, code, message, fieldErrors }: Refusal, deps: StaffDeps
   )
 }
 
-// An error may quote a name or an address: only its kind goes further.
+// The message of an error may quote a name or an address, so only its kind is logged.
 function fault(error: unknown, deps: StaffDeps): Response {
   const { name, code } = error as { name?: unknown; code?: unknown }
   deps.log({ code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') })
@@ -64,7 +64,7 @@ function fault(error: unknown, deps: StaffDeps): Response {
   return Response.json(body, { status: 500, headers: CORS_HEADERS })
 }
 
-/** Writes down what an admin does. Where it can be, first: a log that says too much is better than one that is silent. */
+/** Writes to the audit log, before the change where possible: an entry too many is better than one that is missing. */
 export async function audit(
   { service }: StaffDeps,
   admin: StaffMember,

@@ -2,17 +2,17 @@ import { createClient } from '@supabase/supabase-js'
 import { readProjectKeys } from '../_supabase/project-keys.ts'
 import type { StaffDeps } from './deps.ts'
 
-/** Where the project is and its two keys. */
+/** The address of the project and its two keys. */
 interface Project {
   url: string
   publishableKey: string
   secretKey: string
   deskUrl: string
-  /** How it is reached; the host reaches itself without a socket. */
+  /** Defaults to the global fetch; the host answers its own requests without a socket. */
   fetch?: typeof fetch
 }
 
-/** Clients of one project, for functions that act for staff. Nothing is kept between requests. */
+/** Clients of one project, for functions that act for staff. No session is stored between requests. */
 export function staffDeps(
   { url, publishableKey, secretKey, deskUrl, ...rest }: Project,
   log: StaffDeps['log'],

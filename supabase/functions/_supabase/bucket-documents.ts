@@ -16,7 +16,7 @@ export function createBucketDocuments(gateway: Gateway): DocumentStore {
         body: toStream(passing.chunks),
         duplex: 'half',
       } as RequestInit).catch((error: unknown) => {
-        // A refused document surfaces as a failed fetch; why it was refused is what the visitor must hear.
+        // A refused document makes fetch fail; the visitor needs the refusal, not that failure.
         throw passing.failure() ?? error
       })
       await response.body?.cancel()
@@ -32,7 +32,7 @@ export function createBucketDocuments(gateway: Gateway): DocumentStore {
       })
       await response.body?.cancel()
     },
-    // Supabase scans nothing by itself.
+    // Supabase has no virus scanner.
     scan: async () => 'unscanned',
   }
 }

@@ -1,6 +1,6 @@
 import { readProjectKeys } from './project-keys.ts'
 
-/** fetch, to the project's own API and as its service role. */
+/** Calls the project's own API as the service role. */
 export type Gateway = (path: string, init: RequestInit) => Promise<Response>
 
 /** Reads the address and the secret key that Supabase gives every function. */

@@ -2,7 +2,7 @@ import type { Deps, Recording } from '../_intake/deps.ts'
 import { createBucketDocuments } from './bucket-documents.ts'
 import { createGateway } from './gateway.ts'
 
-/** What a handler needs, from a Supabase project: its Data API and its storage, with the secret key. */
+/** The runtime of the handlers on Supabase: Data API and storage, with the secret key. */
 export function supabaseDeps(env: Record<string, string>): Deps {
   const gateway = createGateway(env)
   return {
@@ -12,7 +12,7 @@ export function supabaseDeps(env: Record<string, string>): Deps {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(args),
       })
-      // The body may quote what the visitor wrote; the status is all that may go further.
+      // The body may quote what the visitor typed, so only the status is passed on.
       if (!response.ok) throw new Error(`${name} answered ${response.status}`)
       return (await response.json()) as Recording
     },

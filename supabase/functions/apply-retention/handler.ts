@@ -7,7 +7,7 @@ export interface ApplyRetentionDeps {
   log(entry: { code: string } & Partial<Removed>): void
 }
 
-/** Removes what has been kept for long enough; called daily by the project's schedule. */
+/** Removes what has been stored for long enough; called daily by the project's schedule. */
 export async function applyRetention(request: Request, deps: ApplyRetentionDeps): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
   if (!(await deps.mayCall(request))) return new Response(null, { status: 401 })

@@ -1,4 +1,4 @@
-/** What the rules say is to go now. */
+/** What the retention rules remove now. */
 export interface Due {
   /** References. */
   leads: string[]
@@ -13,14 +13,14 @@ export interface Removed {
 
 export interface RetentionSteps {
   listDue(): Promise<Due>
-  /** Resolves once none of these files is there any more. */
+  /** Resolves once all of these files are gone. */
   deleteFiles(paths: string[]): Promise<void>
   deleteRecords(due: Due): Promise<Removed>
 }
 
 /**
- * Removes one batch: the files first, because on Supabase a file whose record is gone cannot be found again. Stopped
- * half-way, the next run goes on where this one was.
+ * Removes one batch: the files first, because on Supabase a file whose record is gone cannot be found again. If
+ * this is interrupted, the next run finishes it.
  */
 export async function removeBatch({ listDue, deleteFiles, deleteRecords }: RetentionSteps): Promise<Removed> {
   const due = await listDue()
@@ -28,7 +28,7 @@ export async function removeBatch({ listDue, deleteFiles, deleteRecords }: Reten
   return deleteRecords(due)
 }
 
-/** Removes batches until nothing is left, or until somebody is at work on what is. */
+/** Removes batches until nothing is due, or only leads that are locked by staff. */
 export async function removeExpired(removeNext: () => Promise<Removed>): Promise<Removed> {
   const total: Removed = { leads: 0, documents: 0 }
   for (;;) {

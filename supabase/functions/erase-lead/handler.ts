@@ -10,7 +10,7 @@ export interface Erased {
 }
 
 export interface EraseDeps extends StaffDeps {
-  /** Removes records and files and writes the ledger. Throws a Refusal when it must wait. */
+  /** Removes records and files and writes the ledger. Throws a Refusal if it is postponed. */
   erase(subject: ErasureSubject): Promise<Erased>
 }
 
@@ -18,15 +18,15 @@ const erasureSchema = z.strictObject({
   subject: z.string('Enter a reference or an e-mail address').check(z.maxLength(300)),
 })
 
-/** Removes a lead, or everything of an e-mail address, for an admin. What is left names nobody. */
+/** Erases a lead, or every lead with an e-mail address, for an admin. */
 export const eraseLead = forAdmins(erasureSchema, async ({ subject: typed }, admin, deps: EraseDeps) => {
   const subject = readErasureSubject(typed)
   if (!subject) {
     throw new Refusal(422, 'no_subject', 'Enter a whole reference or a whole e-mail address.')
   }
-  // A reference names a record that is gone; an address would go on naming a person.
+  // The audit log keeps a reference but not an address, which would identify the person.
   const named = subject.kind === 'reference' ? subject.value : 'e-mail address'
-  // Before it is done: it may be finished later, by nobody in particular.
+  // Audited first, because a postponed erasure is carried out later by the host.
   await audit(deps, admin, 'erasure_ordered', named)
   const erased = await deps.erase(subject)
   await audit(deps, admin, 'subject_erased', named, erased)

@@ -5,7 +5,7 @@ import type { Erased } from './handler.ts'
 
 const BUCKET = 'application-documents'
 
-/** Erasure in a Supabase project: there the Storage API alone removes files, so they go before their records. */
+/** Erasure on Supabase, where only the Storage API removes files, so they go before their records. */
 export function createProjectErasure(service: SupabaseClient, key: string) {
   return async (subject: ErasureSubject): Promise<Erased> => {
     const references = await referencesOf(service, subject)

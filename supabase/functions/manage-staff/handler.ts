@@ -8,14 +8,14 @@ import { type StaffAction, staffActionSchema } from './staff-action-schema.ts'
 
 type Action<Name extends StaffAction['action']> = Extract<StaffAction, { action: Name }>
 
-// GoTrue has no ban without an end; a hundred years is what its own dashboard writes.
+// GoTrue has no permanent ban; its own dashboard writes a hundred years.
 const FOR_GOOD = '876000h'
 
-/** Accounts of staff, for admins. Whatever is taken from an account counts at its next statement. */
+/** Changes staff accounts, for admins. Rights taken from an account are gone at its next statement. */
 export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, deps: StaffDeps) => {
   if (asked.action === 'invite') return invite(asked, admin, deps)
   const person = await findStaff(asked.id, deps)
-  // Nobody locks themselves out; that two do not lock out each other, keepAnAdmin sees to.
+  // Admins cannot lock themselves out. keepAnAdmin handles two who demote each other at once.
   if (person.id === admin.id) {
     throw new Refusal(409, 'not_yourself', 'Ask another admin: nobody changes their own account here.')
   }
@@ -35,7 +35,7 @@ export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, dep
 async function invite({ email, name, role }: Action<'invite'>, admin: StaffMember, deps: StaffDeps) {
   const { data, error } = await deps.service.auth.admin.createUser({
     email,
-    // Confirmed by whoever spends a link; only then no invitation is sent any more.
+    // The address is confirmed when the link is used; until then another invitation can be sent.
     email_confirm: false,
     app_metadata: { role },
     user_metadata: { name },
@@ -46,7 +46,7 @@ async function invite({ email, name, role }: Action<'invite'>, admin: StaffMembe
   if (error) throw error
   const { id } = data.user
   await audit(deps, admin, 'staff_invited', id, { role })
-  // The account stands whether or not the e-mail can be sent: another link can be.
+  // The account exists even if the e-mail fails, because another link can be sent.
   const sent = await deps.service.auth.admin.inviteUserByEmail(email, {
     redirectTo: setPasswordPage(deps.deskUrl),
   })
@@ -54,7 +54,7 @@ async function invite({ email, name, role }: Action<'invite'>, admin: StaffMembe
   return { id, emailed: sent.error === null }
 }
 
-/** To the mailbox of its owner and nowhere else: an admin who held it could sign in as them. */
+/** Sends the link to the owner only: an admin who had it could sign in as them. */
 async function sendLink({ id, email, disabled }: Person, admin: StaffMember, deps: StaffDeps) {
   if (disabled) throw new Refusal(409, 'account_disabled', 'Switch the account on first.')
   await audit(deps, admin, 'staff_link_issued', id)
@@ -99,7 +99,7 @@ async function change(id: string, changes: AdminUserAttributes, { service }: Sta
   if (error) throw error
 }
 
-/** Takes a change back that left nobody in charge: two admins may take the role from each other at once. */
+/** Undoes a change that left no admin: two admins may demote each other at the same moment. */
 async function keepAnAdmin(takeBack: () => Promise<void>, { service }: StaffDeps): Promise<void> {
   const { data } = await service
     .from('staff_profiles')
@@ -122,7 +122,7 @@ async function resetFactors({ id, email }: Person, admin: StaffMember, deps: Sta
     const { error: kept } = await mfa.deleteFactor({ id: factor.id, userId: id })
     if (kept) throw kept
   }
-  // A session that a lost telephone raised must not outlive the reset.
+  // A session opened with a lost phone must end with the reset.
   await endSessions(id, deps)
   return { id }
 }

@@ -1,11 +1,11 @@
-import { answering } from '../_intake/answer.ts'
+import { intakeHandler } from '../_intake/answer.ts'
 import { mediaType } from '../_intake/body/media-type.ts'
 import { Refusal } from '../_intake/refusal.ts'
 import { receiveBridging } from './receive-bridging.ts'
 import { receiveBusiness } from './receive-business.ts'
 
-/** Takes an application: business finance with its documents as multipart, a bridging loan as JSON. */
-export const sendApplication = answering(async (request, deps) => {
+/** Receives an application: business finance with its documents as multipart, a bridging loan as JSON. */
+export const sendApplication = intakeHandler(async (request, deps) => {
   switch (mediaType(request)) {
     case 'application/json':
       return receiveBridging(request, deps)

@@ -8,7 +8,7 @@ import {
   bridgingSubmissionSchema,
 } from '../_shared/submission/submission-schemas.ts'
 
-/** Takes a bridging application. Its figures are worked out here; what the page claimed is only compared. */
+/** Receives a bridging application. The figures are worked out here; those the page sent are only compared. */
 export async function receiveBridging(request: Request, deps: Deps): Promise<Recording> {
   const given = requireFields(bridgingSubmissionSchema, await readJson(request), request)
   const { monthlyInterest, totalInterest, totalRepayment, timestamp, applicationType: _, ...rest } = given
@@ -30,7 +30,7 @@ export async function receiveBridging(request: Request, deps: Deps): Promise<Rec
   return deps.record('record_bridging_application', { answers: { ...answers, ...cost }, submission })
 }
 
-// A page may round to pennies; a penny either way is the same figure.
+// A page may round to pennies, so a difference of a penny is none.
 const TOLERANCE_PENCE = 1
 
 function differsFrom(

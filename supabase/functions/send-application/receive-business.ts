@@ -11,7 +11,7 @@ import {
 } from '../_shared/submission/submission-schemas.ts'
 import { type BusinessForm, readBusinessForm } from './read-business-form.ts'
 
-/** Takes a business finance application: documents to storage first, then one call that records everything. */
+/** Receives a business finance application: documents go to storage first, then one call records everything. */
 export async function receiveBusiness(request: Request, deps: Deps): Promise<Recording> {
   const form: BusinessForm = { fields: {}, uploads: {}, faults: {} }
   let submission: BusinessSubmission
@@ -25,9 +25,9 @@ export async function receiveBusiness(request: Request, deps: Deps): Promise<Rec
     if (error instanceof Refusal) error.typed = form.fields
     throw error
   }
-  // From here the documents may be on record even if the call fails on the way back: only the sweep may judge them.
+  // If this call fails the lead may still be recorded, so the documents stay until the sweep finds no record of them.
   const recording = await recordBusiness(submission, form, deps)
-  // A repeat brought the documents a second time, a conflict brought them for nothing.
+  // The lead was not recorded now, so the documents that came with it are not needed.
   if (recording.outcome !== 'recorded') await discard(form, deps)
   return recording
 }

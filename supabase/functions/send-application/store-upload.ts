@@ -8,19 +8,19 @@ import {
   UPLOAD_TOO_LARGE_MESSAGE,
 } from '../_shared/business-application/upload-rules.ts'
 
-/** A document on its way into the record. */
+/** A stored document, as it will be recorded. */
 export interface Upload extends StoredDocument {
   originalName: string
   marks: DocumentMark[]
   quarantined: boolean
 }
 
-/** Why a document is not taken, in words for under its field. */
+/** Why a document was refused, to show under its field. */
 export class UploadFault extends Error {}
 
 const MAX_NAME_CHARACTERS = 255
 
-/** Streams a document to where it will stay, judging it by its bytes alone while they pass. */
+/** Streams a document to storage and inspects its bytes on the way. The name and type that were sent don't count. */
 export async function storeUpload(part: Part, documents: Deps['documents']): Promise<Upload> {
   const inspection = new PdfInspection()
   const stored = await documents.put(judge(part.body, inspection))

@@ -1,11 +1,11 @@
-import { answering } from '../_intake/answer.ts'
+import { intakeHandler } from '../_intake/answer.ts'
 import { requireFields } from '../_intake/body/read-fields.ts'
 import { readJson } from '../_intake/body/read-json.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
 import { toSubmission } from '../_intake/submission.ts'
 import { callbackSubmissionSchema } from '../_shared/submission/submission-schemas.ts'
 
-/** Takes a request to be called back. */
+/** Receives a callback request. */
 export async function receiveCallback(request: Request, deps: Deps): Promise<Recording> {
   const { name, phone, ...envelope } = requireFields(
     callbackSubmissionSchema,
@@ -19,4 +19,4 @@ export async function receiveCallback(request: Request, deps: Deps): Promise<Rec
   })
 }
 
-export const sendCallback = answering(receiveCallback)
+export const sendCallback = intakeHandler(receiveCallback)

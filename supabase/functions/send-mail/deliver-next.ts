@@ -5,12 +5,12 @@ import type { ClaimedMessage } from '../_shared/mail/outbox-message.ts'
 import { retryDelaySeconds, shouldGiveUp } from '../_shared/mail/retry-policy.ts'
 import type { Delivery, MailDeps, Settlement } from './deps.ts'
 
-/** Longer than any conversation with a mail server may take: nobody else sends the message meanwhile. */
+/** Longer than sending can take, so that no other worker sends the same message meanwhile. */
 const LEASE_SECONDS = 180
 
 export type DeliveryOutcome = Settlement['outcome']
 
-/** Sends the message that has been due for longest and settles it; undefined when none is due. */
+/** Sends the message that has been due for longest and saves the outcome; undefined if none is due. */
 export async function deliverNext(deps: MailDeps): Promise<DeliveryOutcome | undefined> {
   const message = await deps.outbox.claim(LEASE_SECONDS)
   if (!message) return undefined
@@ -27,7 +27,7 @@ export async function deliverNext(deps: MailDeps): Promise<DeliveryOutcome | und
   return settlement.outcome
 }
 
-// A message that cannot even be written must not come back for ever: like any other it is parked after a day.
+// A message that cannot be composed is retried and parked after a day, like any other.
 async function attempt(message: ClaimedMessage, { send, settings }: MailDeps): Promise<Delivery> {
   try {
     const mail = composeMail(message, settings)
@@ -47,7 +47,7 @@ const NOT_AN_ADDRESS: Delivery = {
 
 function settle(message: ClaimedMessage, delivery: Delivery, random: () => number): Settlement {
   if (delivery.ok) return { outcome: 'sent' }
-  // A server may answer with anything, and the database does not keep every character.
+  // A mail server may reply with characters that the database cannot store.
   const error = cleanLine(delivery.detail)
   if (delivery.permanent || shouldGiveUp(message.tryingForSeconds)) return { outcome: 'parked', error }
   return { outcome: 'retry', retryInSeconds: retryDelaySeconds(message.attempts, random), error }

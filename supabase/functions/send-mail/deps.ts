@@ -2,26 +2,26 @@ import type { Mail } from '../_shared/mail/mail.ts'
 import type { MailSettings } from '../_shared/mail/mail-settings.ts'
 import type { ClaimedMessage } from '../_shared/mail/outbox-message.ts'
 
-/** What became of one attempt. `code` may be logged; `detail` may quote an address and goes to the outbox only. */
+/** The result of one attempt. `code` may be logged; `detail` may quote an address, so only the outbox stores it. */
 export type Delivery = { ok: true } | { ok: false; permanent: boolean; code: string; detail: string }
 
-/** What the outbox is told after an attempt. */
+/** What the outbox stores after an attempt. */
 export type Settlement =
   | { outcome: 'sent' }
   | { outcome: 'retry'; retryInSeconds: number; error: string }
   | { outcome: 'parked'; error: string }
 
-/** The messages that wait, wherever the database is. */
+/** The messages waiting to be sent. */
 export interface Outbox {
-  /** The message that has been due for longest, for this worker alone until its lease runs out. */
+  /** Leases the message that has been due for longest to this worker. */
   claim(leaseSeconds: number): Promise<ClaimedMessage | null>
   settle(message: ClaimedMessage, settlement: Settlement): Promise<void>
 }
 
-/** A way out for a message. Never throws: a refusal is an answer. */
+/** Sends a message. Never throws: a refusal is a result. */
 export type Send = (mail: Mail) => Promise<Delivery>
 
-/** All that delivering needs of the machine it runs on. */
+/** What delivering needs from its runtime. */
 export interface MailDeps {
   outbox: Outbox
   send: Send

@@ -11,7 +11,7 @@ export function functionDeps(env: Record<string, string>): SendMailDeps {
   if (!SMTP_URL || !DESK_URL) throw new Error('SMTP_URL and DESK_URL must be set.')
   return {
     outbox: createGatewayOutbox(createGateway(env)),
-    // Supabase cuts a function off after 150 s: one conversation must end long before.
+    // Supabase stops a function after 150 s, so one message must take far less.
     send: createSmtpSend(SMTP_URL, { connectMs: 10_000, silenceMs: 20_000, totalMs: 40_000 }),
     settings: readMailSettings(env, DESK_URL, true),
     mayCall: createScheduleCheck(env),

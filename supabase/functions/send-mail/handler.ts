@@ -2,15 +2,15 @@ import { type DeliveryOutcome, deliverNext } from './deliver-next.ts'
 import type { MailDeps } from './deps.ts'
 
 export interface SendMailDeps extends MailDeps {
-  /** Whether this caller may have the outbox worked off. */
+  /** Whether the caller is the project's own schedule. */
   mayCall(request: Request): Promise<boolean>
   now?: () => number
 }
 
-// Well inside the time Supabase gives a function, the last conversation counted in.
+// With time to spare for the last message before Supabase stops the function.
 const START_NONE_AFTER_MS = 60_000
 
-/** Works off what is due, for a schedule that calls it every minute. Calls that overlap share the work. */
+/** Sends the messages that are due; called every minute by a schedule. Calls that overlap share the work. */
 export async function sendMail(request: Request, deps: SendMailDeps): Promise<Response> {
   if (request.method !== 'POST') return Response.json({ message: 'Use POST.' }, { status: 405 })
   if (!(await deps.mayCall(request))) return Response.json({ message: 'Not yours to call.' }, { status: 401 })

@@ -3,11 +3,11 @@ import type { Mail } from '../_shared/mail/mail.ts'
 import type { Delivery, Send } from './deps.ts'
 import { toMailOptions } from './to-mail-options.ts'
 
-/** How patient to be with a mail server. */
+/** Timeouts for a mail server. */
 interface SmtpPatience {
   connectMs: number
   silenceMs: number
-  /** The whole conversation; shorter than the lease of a message. */
+  /** For the whole message; shorter than its lease. */
   totalMs: number
 }
 
@@ -48,9 +48,9 @@ interface SmtpError extends Error {
 }
 
 /**
- * Final is only what is said of this message: a 5xx to its recipient or to its text. A refused login or sender is a
- * matter of our settings, so is a recipient refused by policy (5.7: we may not relay, or stand on a list), and
- * everything else may pass: all are tried again.
+ * Permanent is only a 5xx about this message: its recipient or its text. A refused login or sender, or a recipient
+ * refused by policy (5.7: we may not relay, or are on a block list), is a matter of our settings, and everything else
+ * may pass, so all of those are retried.
  */
 function readRefusal(error: SmtpError): Delivery {
   const { code = error.name, command = '', responseCode } = error

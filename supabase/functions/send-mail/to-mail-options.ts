@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from '../_shared/mail/mail.ts'
 
-/** A mail as nodemailer takes it. Addresses go as objects: a text would be searched for further addresses. */
+/** A mail for nodemailer. Addresses are objects, because it would look for several addresses in a string. */
 export function toMailOptions(mail: Mail): SendMailOptions {
   return {
     messageId: mail.messageId,
@@ -12,7 +12,7 @@ export function toMailOptions(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // So that no absence note answers it.
+    // Keeps out-of-office replies away.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

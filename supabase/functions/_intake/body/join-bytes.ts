@@ -1,4 +1,4 @@
-/** One array of both; the second itself when there is nothing to put before it. */
+/** Concatenates two arrays, without a copy if the first is empty. */
 export function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
   if (first.length === 0) return second
   const joined = new Uint8Array(first.length + second.length)

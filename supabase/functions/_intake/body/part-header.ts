@@ -17,7 +17,7 @@ export interface PartHeader {
   name: string
   /** Given for files only; empty when a file field was left empty. */
   fileName: string | undefined
-  /** What the sender says the part is. */
+  /** The media type the sender claims. */
   contentType: string | undefined
 }
 
@@ -31,12 +31,12 @@ export function readPartHeader(header: string): PartHeader {
   return {
     name: unescapeValue(name),
     fileName: fileName === undefined ? undefined : unescapeValue(fileName),
-    // Trimmed afterwards: a pattern that also finds the end would go over a line of blanks again and again.
+    // Trimmed afterwards, because a pattern that trims would take quadratic time on a line of blanks.
     contentType: /^content-type:(.*)$/im.exec(header)?.[1]?.trim(),
   }
 }
 
-// One after the other, so that what stands between quotes is never read as a parameter.
+// Parameters are read in order, so that text between quotes is never taken for one.
 function readParameters(value: string): Map<string, string> {
   const found = [...value.matchAll(PARAMETER)]
   return new Map(found.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain ?? '']))

@@ -19,7 +19,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 
 async function readText(request: Request): Promise<string> {
   const claimedBytes = Number(request.headers.get('content-length') ?? Number.NaN)
-  // HTTP holds a sender to the length it names, so what is short enough need not be counted chunk by chunk.
+  // HTTP cuts a body at its content-length, so a body that claims to be short needs no counting.
   if (claimedBytes <= MAX_JSON_BYTES) {
     return request.text().catch(() => {
       throw new Refusal(400, 'body_cut_off', 'The request ended before it was complete.')

@@ -4,8 +4,8 @@ import { type PdfValue, readValue } from './pdf-value.ts'
 const TEXT_AFTER_BYTES = 4
 
 /**
- * Whether a value found in a picture's bytes is there by chance: in ten megabytes of them `/F(` turns up as a matter of
- * course. What is meant as a value is text, and text follows it. `rest` is where the value was read from.
+ * Whether a value found in image data is there by chance: ten megabytes of random bytes contain `/F(` several times. A
+ * real value is text, and text follows it. `rest` is where the value was read from.
  */
 export function isChance(value: PdfValue, rest: Uint8Array): boolean {
   if (value.kind === 'array') return !['reference', 'dictionary'].includes(readValue(rest, value.end).kind)

@@ -4,7 +4,7 @@ import type { NameFinder } from './pdf-name.ts'
 import { PdfScanner, type ScanWatcher } from './pdf-scanner.ts'
 import type { WorkBudget } from './work-budget.ts'
 
-/** Inflates the compressed objects of a PDF while it passes by, one stream after another, and has them scanned. */
+/** Inflates and scans the compressed objects of a PDF, one stream after another, while the file is read. */
 export class CompressedObjects {
   readonly #names: NameFinder
   readonly #budget: WorkBudget
@@ -19,7 +19,7 @@ export class CompressedObjects {
     this.#watcher = watcher
   }
 
-  /** True when a stream could not be inflated to its end, or held no objects that readers would find as they are. */
+  /** True if a stream could not be inflated to its end, or did not begin like a list of objects. */
   get isDamaged(): boolean {
     return this.#isDamaged
   }
@@ -36,7 +36,7 @@ export class CompressedObjects {
     await this.#feed(bytes.subarray(from))
   }
 
-  /** Ends the stream under way: the next one begins, or the file is over. */
+  /** Ends the current stream, because the next one begins or the file has ended. */
   async finish(): Promise<void> {
     await this.#stream?.finish()
     this.#settle()
@@ -63,7 +63,7 @@ export class CompressedObjects {
     this.#stream = undefined
     this.#scanner = undefined
     this.#budget.time(() => scanner.finish())
-    // Every such stream begins with the numbers of its objects. What does not is written in a way we do not know of.
+    // Every object stream begins with the numbers of its objects; anything else is an encoding we don't know.
     if (!stream.isWhole || !isDigit(scanner.firstToken)) this.#isDamaged = true
   }
 }

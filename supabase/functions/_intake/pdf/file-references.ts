@@ -1,21 +1,21 @@
-// Far more than a document has; beyond it the set would only take memory.
+// Far more than a real document has; the limit bounds memory.
 const MAX_REMEMBERED = 50_000
 
 /**
- * Finds file names that stand apart from where they are used: `/F 12 0 R`, and object 12 is a text. In other documents
- * `/F 12 0 R` is a font by the name of F, so that only both together tell.
+ * Finds file names that are objects of their own: `/F 12 0 R`, where object 12 is a string. In other documents
+ * `/F 12 0 R` is a font called F, so both must be seen.
  */
 export class FileReferences {
   readonly #used = new Set<number>()
   readonly #texts = new Set<number>()
   #hasCompressedText = false
 
-  /** An object that is used where a file's name may stand. */
+  /** Records an object that is used like a file name. */
   use(object: number): void {
     if (this.#used.size < MAX_REMEMBERED) this.#used.add(object)
   }
 
-  /** An object that is a text; its number is not known when it lies among compressed objects. */
+  /** Records an object that is a string; inside compressed objects its number is unknown. */
   noteText(object: number | undefined): void {
     if (object === undefined) this.#hasCompressedText = true
     else if (this.#texts.size < MAX_REMEMBERED) this.#texts.add(object)

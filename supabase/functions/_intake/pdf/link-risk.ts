@@ -1,15 +1,15 @@
-// What a browser, a mail program or a telephone opens. Any other scheme starts a program or opens a file.
+// Links that open a browser, a mail program or a phone. Any other scheme starts a program or opens a file.
 const ORDINARY_SCHEMES = ['http', 'https', 'mailto', 'tel', 'sms']
 const SCRIPT_SCHEMES = ['javascript', 'vbscript', 'data']
-// Every control character and space, of which an address has none.
+// Control characters and spaces, which no address contains.
 const BLANKS = /[^!-\uffff]+/g
-// What an address is, is said at its beginning.
+// The scheme is at the beginning, so the rest of a long address is not needed.
 const TELLING_CHARACTERS = 256
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 
-/** What opening a link could do: `script` and `file` are harmful, undefined is a link like any other. */
+/** What opening a link could do: run a script, open a file, or nothing harmful (undefined). */
 export function linkRisk(link: string): 'script' | 'file' | undefined {
-  // Browsers pass over these, so that "java script:" with a tab in it is a script all the same.
+  // Browsers ignore these, so "java script:" with a tab in it still runs a script.
   const address = link.replace(BLANKS, '').slice(0, TELLING_CHARACTERS)
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase()
   if (scheme !== undefined) {

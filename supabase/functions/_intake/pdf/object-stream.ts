@@ -1,15 +1,15 @@
 import { createInflate, type Inflate } from 'node:zlib'
 import type { WorkBudget } from './work-budget.ts'
 
-// A few bytes in may be megabytes out: small bites keep what one of them can swell to small.
+// A few bytes can inflate to megabytes, so input is fed in small pieces.
 const BITE_BYTES = 4_096
 const OUTPUT_BYTES = 65_536
-// A decompressor costs as much as looking at this many bytes.
+// Creating a decompressor costs as much as scanning this many bytes.
 const STREAM_UNITS = 16_384
 
 /**
- * A stream of compressed objects, inflated as it comes. It finds its own end, as the format does: the word endstream
- * may stand in compressed data, by chance or on purpose.
+ * A stream of compressed objects, inflated as it arrives. The compressed data itself says where it ends: the word
+ * endstream may occur inside it, by chance or on purpose.
  */
 export class ObjectStream {
   readonly #inflate: Inflate = createInflate({ chunkSize: OUTPUT_BYTES })
@@ -18,7 +18,7 @@ export class ObjectStream {
   #isDone = false
   #isWhole = false
 
-  /** `onObjects` gets what comes out and says whether to go on. */
+  /** `onObjects` gets the inflated bytes and returns whether to go on. */
   constructor(budget: WorkBudget, onObjects: (output: Uint8Array) => boolean) {
     this.#budget = budget
     budget.spend(STREAM_UNITS)
@@ -33,7 +33,7 @@ export class ObjectStream {
       this.#isWhole = !this.#isDone
       this.#close()
     })
-    // Not zlib, or not to its end: what came out until then has been seen.
+    // Invalid or truncated zlib data: the bytes inflated so far have been scanned.
     this.#inflate.on('error', () => this.#close())
     this.#closed = new Promise((resolve) => this.#inflate.on('close', resolve))
   }
@@ -43,7 +43,7 @@ export class ObjectStream {
     return this.#isDone
   }
 
-  /** It came to its own end, and all of it has been handed on. */
+  /** The stream has ended properly and all of it has been handed on. */
   get isWhole(): boolean {
     return this.#isWhole
   }

@@ -1,4 +1,4 @@
-// How programs, archives, pictures and pages begin. A file that is a PDF and one of these is neither by accident.
+// How programs, archives, images and web pages begin. No file is both a PDF and one of these by accident.
 const BEGINNINGS = [
   ...['MZ', '\x7fELF', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe', '\xfe\xed\xfa', 'L\0\0\0\x01\x14\x02\0', '#!'],
   ...['PK\x03\x04', 'Rar!', '7z\xbc\xaf', 'MSCF', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\xd0\xcf\x11\xe0'],
@@ -8,12 +8,12 @@ const TAR_SIGN = 'ustar'
 const TAR_SIGN_AT = 257
 const ZIP_END = 'PK\x05\x06'
 
-/** How much of a file's end can hold the directory of a zip: its last entry, and the longest comment behind it. */
+/** The end of a file in which a zip directory can be: its last record and the longest comment. */
 export const ZIP_WINDOW_BYTES = 22 + 65_535
 
-/** Whether a file is of another kind too, by how it begins and ends. */
+/** Whether a file is also of another format, by its first and last bytes. */
 export function isOtherFormat(head: Uint8Array, tail: Uint8Array): boolean {
-  // Not by decoding as latin1: that reads some of these bytes as other letters.
+  // TextDecoder's latin1 is windows-1252, which changes some of these bytes.
   const start = String.fromCharCode(...head)
   const begins = BEGINNINGS.some((beginning) => start.trimStart().startsWith(beginning))
   return begins || start.startsWith(TAR_SIGN, TAR_SIGN_AT) || includes(tail, ZIP_END)

@@ -7,14 +7,14 @@ export const [LESS, GREATER, OPEN_BRACKET, BACKSLASH, CLOSE_BRACKET] = [60, 62, 
 const WHITE = [0, 9, LINE_FEED, 12, RETURN, 32]
 const DELIMITERS = [...'()<>[]{}/%'].map((character) => character.charCodeAt(0))
 
-/** A table that says of each byte whether it is one of these. */
+/** A lookup table: 1 for each of these bytes, 0 for the others. */
 export const tableOf = (codes: readonly number[]) =>
   Uint8Array.from({ length: 256 }, (_, code) => (codes.includes(code) ? 1 : 0))
 
 const white = tableOf(WHITE)
 const special = tableOf([...WHITE, ...DELIMITERS])
 
-// Past the end of the bytes counts as neither white nor regular.
+// undefined is past the end of the bytes: neither white space nor regular.
 export const isWhite = (code?: number): boolean => code !== undefined && white[code] === 1
 export const isRegular = (code?: number): boolean => code !== undefined && special[code] === 0
 export const isDigit = (code?: number): boolean => code !== undefined && code >= 48 && code <= 57
@@ -26,7 +26,7 @@ export function hexValue(code = 0): number {
   return upper >= 65 && upper <= 70 ? upper - 55 : -1
 }
 
-/** Whether these very letters stand at a place. */
+/** Whether the bytes at a position spell these letters. */
 export function startsWith(bytes: Uint8Array, at: number, letters: string): boolean {
   for (let index = 0; index < letters.length; index += 1) {
     if (bytes[at + index] !== letters.charCodeAt(index)) return false

@@ -12,11 +12,11 @@ import type { WorkBudget } from './work-budget.ts'
 
 const NAMES = new NameFinder([...MARKED_NAMES, ...DICTIONARY_NAMES, 'Kids', 'Prev'])
 
-// A value costs more to read than bytes cost to pass over.
+// Reading a value takes longer than skipping bytes.
 const VALUE_UNITS = 64
 const UNITS_A_VALUE_BYTE = 4
 
-/** Everything in a PDF that can carry or fetch another file, run something, or hide that it does. */
+/** Finds everything in a PDF that can carry or fetch another file, run something, or hide that it does. */
 export class PdfContents {
   readonly #budget: WorkBudget
   readonly #marks = new Set<DocumentMark>()
@@ -49,7 +49,7 @@ export class PdfContents {
     if (this.#files.found) this.#marks.add('external_file')
     if (this.#budget.isSpent || this.#cycles.isFull) this.#marks.add('not_fully_inspected')
     else if (this.#cycles.found) this.#marks.add('circular')
-    // Encrypted objects read as damaged ones; that the file is encrypted says it all. So does that we did not finish.
+    // Encrypted objects cannot be read either, so those marks already say why; so does running out of budget.
     const isKnown = this.#marks.has('encrypted') || this.#budget.isSpent
     if (this.#compressed.isDamaged && !isKnown) this.#marks.add('unreadable_objects')
     return this.#marks
@@ -104,7 +104,7 @@ export class PdfContents {
   }
 
   #judgeValue(name: string, value: PdfValue, rest: Uint8Array, inData: boolean): void {
-    // So much white space or comment that the value is out of sight: nobody writes that but to hide it.
+    // The value comes after more white space or comments than we look at, which is only done to hide it.
     const mark = value.kind === 'out of sight' ? 'unreadable_objects' : markOfValue(name, value)
     if (mark) this.#marks.add(mark)
     const file = referredFileName(name, value)

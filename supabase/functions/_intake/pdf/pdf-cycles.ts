@@ -1,12 +1,12 @@
 import type { PdfValue } from './pdf-value.ts'
 
-// Far beyond the pages that fit into an upload; what has more is not followed to its end.
+// Far more than the pages that fit into an upload; the limit bounds memory.
 const MAX_BRANCHES = 100_000
 
-/** Finds what sends a careless reader round in circles: page trees and tables of contents that lead back to themselves. */
+/** Finds loops that hang a careless PDF reader: page trees and cross-reference tables that lead back to themselves. */
 export class PdfCycles {
   readonly #kids = new Map<number, Set<number>>()
-  /** Where each table says an earlier one is. */
+  /** The positions of earlier tables, as each table gives them. */
   readonly #earlier: number[] = []
   #latest: number | undefined
   #object = 0
@@ -24,7 +24,7 @@ export class PdfCycles {
     this.#branches += 1
   }
 
-  /** Takes what stands behind /Prev: a place in the file for tables, a reference for bookmarks. */
+  /** Takes the value of /Prev: a position in the file for tables, a reference for bookmarks. */
   notePrevious(value: PdfValue): void {
     if (value.kind !== 'integer' || this.isFull) return
     this.#earlier.push(value.number)
@@ -35,7 +35,7 @@ export class PdfCycles {
     if (value.kind === 'integer') this.#latest = value.number
   }
 
-  /** There are too many branches to say whether they lead back. */
+  /** There are too many branches to look for loops. */
   get isFull(): boolean {
     return this.#branches === MAX_BRANCHES
   }
@@ -47,7 +47,7 @@ export class PdfCycles {
     return tablesLeadBack || this.#treeLeadsBack()
   }
 
-  // Takes away nodes without branches until none is left, or only circles are.
+  // Removes nodes without children until none is left, or only loops are.
   #treeLeadsBack(): boolean {
     const parents = new Map<number, number[]>()
     const open = new Map<number, number>()

@@ -7,12 +7,12 @@ import { PdfContents } from './pdf-contents.ts'
 import { type BudgetSettings, WorkBudget } from './work-budget.ts'
 
 const END_WINDOW_BYTES = 1_024
-// Small pieces are gathered to this, so that a sender who dribbles costs no more than one who does not.
+// Small pieces are joined into blocks, so that a client that sends byte by byte costs no more.
 const BLOCK_BYTES = 65_536
 
 const latin1 = new TextDecoder('latin1')
 
-/** Looks through a PDF while it passes by, in pieces of any size. */
+/** Inspects a PDF while it streams through, in pieces of any size. */
 export class PdfInspection {
   readonly #budget: WorkBudget
   readonly #contents: PdfContents
@@ -32,12 +32,12 @@ export class PdfInspection {
     return this.#bytes
   }
 
-  /** What looking through them has cost, in bytes looked at or inflated. */
+  /** The work done so far, in bytes scanned or inflated. */
   get workUnits(): number {
     return this.#budget.units
   }
 
-  /** Whether these bytes can be a PDF's; undefined while too few have passed to tell. */
+  /** Whether the file begins like a PDF; undefined until enough bytes have arrived. */
   get hasHeader(): boolean | undefined {
     if (pdfHeaderOffset(this.#head) >= 0) return true
     return this.#head.length < PDF_HEADER_WINDOW_BYTES ? undefined : false
@@ -73,7 +73,7 @@ export class PdfInspection {
     this.#tail = joinBytes(this.#tail, block).slice(-ZIP_WINDOW_BYTES)
     await this.#contents.update(block)
     this.#filled = 0
-    // Other requests have their turn between two blocks, however fast the bytes come.
+    // Lets other requests run between two blocks, however fast the bytes arrive.
     await setImmediate()
   }
 }

@@ -1,9 +1,9 @@
 import { isDigit, isRegular, isWhite, LINE_FEED, PERCENT, RETURN, startsWith } from './pdf-bytes.ts'
 
-/** How much of what came before a word is looked at. */
+/** How many bytes before a word are looked at. */
 export const LOOK_BEHIND_BYTES = 48
 
-/** The number of `12 0 obj` or `12 0 R`, from where its word stands; undefined when it is not right before it. */
+/** The object number in `12 0 obj` or `12 0 R`, given the position of the word; undefined if there is none. */
 export function numberBefore(bytes: Uint8Array, word: number): number | undefined {
   const floor = Math.max(0, word - LOOK_BEHIND_BYTES)
   const generationEnd = skipBack(bytes, word, floor, isWhite)
@@ -22,7 +22,7 @@ function skipBack(bytes: Uint8Array, from: number, floor: number, is: (code?: nu
   return at
 }
 
-/** Whether the `o` at a place begins the word of an object, with its number, a comment or a long gap before it. */
+/** Whether `obj` at this position begins an object: a number, a comment or a long gap comes before it. */
 export function isObjectWord(bytes: Uint8Array, at: number): boolean {
   if (!startsWith(bytes, at, 'obj') || isRegular(bytes[at + 3])) return false
   if (isRegular(bytes[at - 1]) && !isDigit(bytes[at - 1])) return false
@@ -31,7 +31,7 @@ export function isObjectWord(bytes: Uint8Array, at: number): boolean {
   return before.includes(PERCENT) || before.every((code) => isWhite(code) || isDigit(code))
 }
 
-/** Where the bytes of the stream begin whose word stands at a place: after the end of its line. */
+/** Where the data of a stream begins, given the position of its word: after the end of the line. */
 export function streamStart(bytes: Uint8Array, word: number): number {
   const after = word + 'stream'.length
   let at = after
@@ -40,7 +40,7 @@ export function streamStart(bytes: Uint8Array, word: number): number {
   return bytes[at] === LINE_FEED ? at + 1 : after
 }
 
-/** Whether the `s` at a place begins the word stream at the end of its line. */
+/** Whether the word stream is at this position, at the end of its line. */
 export function isHiddenStream(bytes: Uint8Array, at: number): boolean {
   return (
     startsWith(bytes, at, 'stream') &&

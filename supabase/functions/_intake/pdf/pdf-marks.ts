@@ -2,7 +2,7 @@ import type { DocumentMark } from '../../_shared/business-application/document-m
 import { linkRisk } from './link-risk.ts'
 import type { PdfValue } from './pdf-value.ts'
 
-// Names that mean one thing wherever they stand, long enough never to turn up in a picture by chance.
+// Names with one meaning everywhere, too long to occur in image data by chance.
 const MARKS_BY_NAME: Record<string, DocumentMark> = {
   Encrypt: 'encrypted',
   JavaScript: 'javascript',
@@ -43,11 +43,11 @@ const markNamed = (marks: Record<string, DocumentMark>): Judge => {
   return (value) => (value.kind === 'name' ? marks[value.text] : undefined)
 }
 
-// An address this long says what it is, even if its end is out of sight.
+// The kind of an address this long is known even if its end was cut off.
 const TELLING_CHARACTERS = 64
 
 const judgeLink: Judge = (value) => {
-  // No producer keeps an address apart from its link; it could be read only by following the reference.
+  // Real PDFs write the address into the link; a reference could only be judged by following it.
   if (value.kind === 'reference') return 'external_file'
   if (value.kind !== 'string') return undefined
   if (!value.isWhole && value.text.trim().length < TELLING_CHARACTERS) return 'external_file'
@@ -57,7 +57,7 @@ const judgeLink: Judge = (value) => {
 
 const namesFile = markIf('external_file', 'string')
 
-// Short names, and names of many meanings: what stands behind them decides. References to texts: see FileReferences.
+// Short names and names with several meanings, which their value decides. For references to strings see FileReferences.
 const JUDGES: Record<string, Judge> = {
   '3DD': markIf('active_content', 'dictionary', 'reference'),
   AF: markIf('embedded_file', 'array', 'dictionary'),
@@ -76,19 +76,19 @@ const JUDGES: Record<string, Judge> = {
 }
 const isFileName = (name: string) => JUDGES[name] === namesFile
 
-/** The names that can say something about a document. */
+/** The names that can lead to a mark. */
 export const MARKED_NAMES = [...Object.keys(MARKS_BY_NAME), ...Object.keys(JUDGES)]
 
-/** What a name says by itself, if it does. */
+/** The mark that a name alone leads to. */
 export const markOfName = (name: string): DocumentMark | undefined => MARKS_BY_NAME[name]
 
-/** What a name says by the value behind it. */
+/** The mark that a name leads to with this value. */
 export function markOfValue(name: string, value: PdfValue): DocumentMark | undefined {
   if (value.kind === 'string' && value.text === '' && value.isWhole) return undefined
   return JUDGES[name]?.(value)
 }
 
-/** The object in which a file's name may stand. */
+/** The object that may be a file name. */
 export function referredFileName(name: string, value: PdfValue): number | undefined {
   return value.kind === 'reference' && isFileName(name) ? value.number : undefined
 }

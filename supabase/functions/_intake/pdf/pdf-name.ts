@@ -1,9 +1,9 @@
 import { HASH, hexValue, isRegular } from './pdf-bytes.ts'
 
-// Longer than any name there is a rule for, so that a name that goes on is never taken for one of them.
+// Longer than any name we look for, so that a longer name never matches one of them.
 const MAX_CHARACTERS = 40
 
-/** The name whose slash stands at a place, with its escapes undone (`/J#53` is `JS`), and where it ends. */
+/** The name whose slash is at this position, with escapes decoded (`/J#53` is `JS`), and where it ends. */
 export function readName(bytes: Uint8Array, slash: number): { text: string; end: number } {
   let text = ''
   let at = slash + 1
@@ -21,7 +21,7 @@ function escapedCode(bytes: Uint8Array, at: number): number | undefined {
   return high < 0 || low < 0 ? undefined : high * 16 + low
 }
 
-/** Finds out quickly whether a name is one of a few, for the millions of names that are not. */
+/** Looks for a few names quickly, because a file has millions of others. */
 export class NameFinder {
   readonly #names: ReadonlySet<string>
   readonly #hashes: Uint8Array
@@ -36,7 +36,7 @@ export class NameFinder {
     }
   }
 
-  /** Where the name ends whose slash stands at a place, and the name itself if it is wanted. */
+  /** Where the name at this slash ends, and the name itself if it is one we look for. */
   find(bytes: Uint8Array, slash: number): { name: string | undefined; end: number } {
     let hash = 0
     let at = slash + 1

@@ -29,9 +29,9 @@ import type { WorkBudget } from './work-budget.ts'
 
 const beginsInData = tableOf([SLASH, LETTER_O, LETTER_S])
 
-/** What a scanner reports. A file has all of it; compressed objects have names and texts only. */
+/** What a scanner reports: all of this for a file, only names and strings for compressed objects. */
 export interface ScanWatcher {
-  /** A wanted name; `rest` begins right behind it. `inData` says that it may be one by chance, as in a picture. */
+  /** A name we look for; `rest` begins right after it. `inData` means it may be chance, as in image data. */
   onName(name: string, rest: Uint8Array, inData: boolean): void
   /** An object that is nothing but a string or a reference. */
   onTextObject(object: number | undefined): void
@@ -39,17 +39,17 @@ export interface ScanWatcher {
   onObject?(object: number | undefined, isClean: boolean): void
   /** A branch of the page tree. */
   onKid?(object: number | undefined): void
-  /** A stream's bytes begin, at this place of what `push` will return. Says whether they are objects as they stand. */
+  /** A stream's data begins, at this offset in what `push` returns. Returns whether it is uncompressed objects. */
   onStream?(start: number): boolean
-  /** The word stream where none can begin, unless readers see something else here than we do. */
+  /** The word stream where none can begin, which a reader may still take for one. */
   onHiddenStream?(): void
   onStartOfTable?(rest: Uint8Array): void
 }
 
 /**
- * Reads a PDF's bytes once, in pieces. Names are found wherever they stand, in strings, comments and pictures too: what
- * is a string to us may be an object to a reader that jumps into the middle of it. Where a stream begins, and what its
- * dictionary says, is found by reading objects as the format defines them.
+ * Reads a PDF's bytes once, in pieces. Names are found everywhere, even in strings, comments and images, because a PDF
+ * reader can jump into the middle of a string and find an object there. Streams and their dictionaries are found by
+ * reading objects as the format defines them.
  */
 export class PdfScanner {
   readonly #names: NameFinder
@@ -61,11 +61,11 @@ export class PdfScanner {
   #depth = 0
   #object: number | undefined
   #inKids = false
-  // An object began inside another one: until the next stream nobody can say whose entries these are.
+  // An object began inside another one, so until the next stream it is unclear whose entries follow.
   #isDoubtful = false
   #firstToken: number | undefined
   #held: Uint8Array = new Uint8Array(0)
-  // Where in what is held reading goes on, and where it went on the last time.
+  // Positions in #held: where reading continues, and where it continued the last time.
   #at = 0
   #from = 0
 
@@ -82,7 +82,7 @@ export class PdfScanner {
     return this.#firstToken
   }
 
-  /** Reads on and returns the bytes read by this call; they lag behind those given. */
+  /** Reads on and returns the bytes read by this call, which lag behind those given. */
   push(piece: Uint8Array): Uint8Array {
     return this.#read(piece, LOOK_AHEAD_BYTES)
   }
@@ -194,7 +194,7 @@ export class PdfScanner {
     return end
   }
 
-  // Anything at all: pictures, fonts, tables, what lies between objects.
+  // Data outside objects: images, fonts, tables.
   #skimData(bytes: Uint8Array, from: number, end: number): number {
     let at = from
     while (!this.#budget.isSpent) {
@@ -244,7 +244,7 @@ export class PdfScanner {
     return end
   }
 
-  /** Looks at a letter inside a string or comment, and says whether an object begins there for other readers. */
+  /** Whether another reader may see an object begin at this letter of a string or comment. */
   #leaves(bytes: Uint8Array, at: number, code: number): boolean {
     if (code === SLASH) this.#readName(bytes, at, false)
     if (!this.#isFile) return false

@@ -17,17 +17,17 @@ import {
 import { readName } from './pdf-name.ts'
 import { decodeText } from './pdf-text.ts'
 
-/** How much of what follows a name is looked at. */
+/** How many bytes after a name are looked at. */
 export const LOOK_AHEAD_BYTES = 1_024
 
-/** What stands after a key, as far as can be seen within the bytes at hand. `end` is where reading stopped. */
+/** The value of a key, as far as the bytes at hand show it. `end` is where reading stopped. */
 export type PdfValue =
   | { kind: 'string'; text: string; isWhole: boolean; from: number; end: number }
   | { kind: 'name'; text: string; end: number }
   | { kind: 'reference' | 'integer'; number: number; end: number }
   | { kind: 'dictionary' | 'array' | 'other' | 'out of sight'; end: number }
 
-/** Reads the value at a place as a PDF reader would, through white space and comments. */
+/** Reads the value at a position as a PDF reader would, skipping white space and comments. */
 export function readValue(bytes: Uint8Array, from: number): PdfValue {
   const at = skipBlank(bytes, from)
   const code = bytes[at]
@@ -42,7 +42,7 @@ export function readValue(bytes: Uint8Array, from: number): PdfValue {
   return isDigit(code) ? readNumber(bytes, at) : { kind: 'other', end: at }
 }
 
-// Fewer bytes than are looked at are the last ones of the file: nothing is beyond them.
+// Fewer bytes than LOOK_AHEAD_BYTES are the end of the file, so nothing comes after them.
 const isOutOfSight = (bytes: Uint8Array, at: number) =>
   at === bytes.length && bytes.length === LOOK_AHEAD_BYTES
 
@@ -95,7 +95,7 @@ function readHex(bytes: Uint8Array, from: number): PdfValue {
       high = -1
     }
   }
-  // A last odd digit counts as if a nought followed.
+  // A last single digit counts as if 0 followed.
   if (high >= 0) decoded.push(high * 16)
   return { kind: 'string', text: decodeText(decoded), isWhole: at < bytes.length, from, end: at + 1 }
 }
@@ -121,10 +121,10 @@ function readLiteral(bytes: Uint8Array, from: number): PdfValue {
   return { kind: 'string', text: decodeText(decoded), isWhole: depth === 0, from, end: at }
 }
 
-/** Reads what follows a backslash and says where it ends. */
+/** Decodes an escape after a backslash and returns where it ends. */
 function readEscape(bytes: Uint8Array, from: number, decoded: number[]): number {
   const code = bytes[from] ?? 0
-  // A line that goes on in the next one.
+  // An escaped line break continues the line.
   if (code === RETURN) return from + (bytes[from + 1] === LINE_FEED ? 2 : 1)
   if (code === LINE_FEED) return from + 1
   let at = from

@@ -1,17 +1,17 @@
 import { CLOSE_BRACKET } from './pdf-bytes.ts'
 import { type PdfValue, readValue, skipBlank } from './pdf-value.ts'
 
-// The short forms are meant for pictures inside a page; some readers take them everywhere.
+// The short forms are meant for inline images, but some readers accept them everywhere.
 const FILTER_NAMES = ['Filter', 'F']
 const FLATE_NAMES = ['FlateDecode', 'Fl']
 const PARAMETER_NAMES = ['DecodeParms', 'DP', 'Predictor']
 
 export const DICTIONARY_NAMES = ['ObjStm', 'N', 'First', ...FILTER_NAMES, ...PARAMETER_NAMES]
 
-/** Whether the value behind a name must be read to know a stream. */
+/** Whether a name's value says how a stream is encoded. */
 export const isFilterName = (name: string): boolean => FILTER_NAMES.includes(name)
 
-/** Gathers what an object says of the stream it may hold, from the names that stand in it. */
+/** Collects what the names in an object say about its stream. */
 export class StreamDictionary {
   readonly #names = new Set<string>()
   #isCompressed = false
@@ -33,12 +33,12 @@ export class StreamDictionary {
     else this.#isDisguised = true
   }
 
-  /** Readers look for objects by number, not by type: these two entries are what they need. */
+  /** First and N are enough: readers find objects by number and need no type. */
   get holdsObjects(): boolean {
     return this.#names.has('ObjStm') || (this.#names.has('First') && this.#names.has('N'))
   }
 
-  /** Written in a way that we do not undo, or that cannot be seen from here. No producer writes its objects so. */
+  /** Encoded in a way that we don't decode. No real program writes its objects like that. */
   get isDisguised(): boolean {
     return this.#isDisguised
   }

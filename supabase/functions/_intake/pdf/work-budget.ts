@@ -1,19 +1,19 @@
 import process from 'node:process'
 import { MAX_UPLOAD_BYTES } from '../../_shared/business-application/upload-rules.ts'
 
-/** Milliseconds of CPU used so far, or what comes nearest to it. */
+/** CPU time used so far, in milliseconds, or the nearest the runtime has. */
 type Clock = () => number
 
-// Of this thread where the runtime can say so: on a busy machine the time of day runs on while we wait for a core.
+// CPU time of this thread where the runtime has it: wall-clock time also counts waiting for a core.
 const cpuClock: Clock = () => {
   const usage = process.threadCpuUsage?.() ?? process.cpuUsage?.()
   return usage ? (usage.user + usage.system) / 1_000 : performance.now()
 }
 
-// Bytes looked at or inflated. The dearest cost some 10 ns each, so that the whole is less than a second of CPU; the
-// largest files that banks and accountants send come to a third of it.
+// Bytes scanned or inflated. The most expensive take some 10 ns each, so the whole budget is less than a second of CPU;
+// the largest files that banks and accountants send use a third of it.
 const MAX_UNITS = 8 * MAX_UPLOAD_BYTES
-// Only for what costs far more than it counts for, or a machine far slower than this one.
+// A backstop for input that costs more than it counts for, and for very slow machines.
 const MAX_MILLISECONDS = 3_000
 
 export interface BudgetSettings {
@@ -22,8 +22,8 @@ export interface BudgetSettings {
 }
 
 /**
- * What may be spent on one document. Counted in bytes and not by the clock, so that the same file ends the same way on
- * every machine; the clock is only a backstop.
+ * The work allowed for one document. Counted in bytes, not in time, so that a file gets the same result on every
+ * machine; time is only a backstop.
  */
 export class WorkBudget {
   readonly #clock: Clock
@@ -49,7 +49,7 @@ export class WorkBudget {
     this.#units += units
   }
 
-  /** Runs work that does not wait for anything and counts its time. */
+  /** Runs synchronous work and counts its time. */
   time(work: () => void): void {
     const from = this.#clock()
     work()

@@ -1,13 +1,13 @@
 import { REFERENCE_PATTERN } from '../submission/reference-number.ts'
 
-/** Whom an erasure is about. */
+/** The person or lead to erase. */
 export interface ErasureSubject {
   kind: 'reference' | 'email'
-  /** As it is compared: references in capitals, addresses in small letters. */
+  /** In the form it is compared in: references in upper case, addresses in lower case. */
   value: string
 }
 
-/** Reads what somebody typed: a reference, or an e-mail address. */
+/** Reads a typed reference or e-mail address. */
 export function readErasureSubject(typed: string): ErasureSubject | undefined {
   const text = typed.trim()
   if (REFERENCE_PATTERN.test(text.toUpperCase())) return { kind: 'reference', value: text.toUpperCase() }

@@ -1,7 +1,7 @@
-/** How long what is kept; the privacy policy says the same. */
+/** How long leads and documents are stored; the privacy policy says the same. */
 export interface RetentionRules {
   callbackMonths: number
-  /** After the decision; withdrawn ones as well. */
+  /** After the decision, also for withdrawn applications. */
   declinedMonths: number
   /** After the decision. */
   declinedDocumentDays: number
@@ -28,7 +28,7 @@ const NAMES: Record<keyof RetentionRules, string> = {
   quarantinedDays: 'KEEP_QUARANTINED_DAYS',
 }
 
-/** Reads the rules from the environment; a mistyped one must not delete a thing. */
+/** Reads the rules from the environment; throws if one is mistyped, so that nothing is deleted by mistake. */
 export function readRetentionRules(env: Record<string, string | undefined>): RetentionRules {
   const rules = { ...RETENTION }
   for (const [rule, name] of Object.entries(NAMES) as [keyof RetentionRules, string][]) {

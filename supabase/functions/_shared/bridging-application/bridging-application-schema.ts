@@ -3,12 +3,12 @@ import { emailField } from '../fields/email-field.ts'
 import { poundsField } from '../fields/number-field.ts'
 import { lineField, textField } from '../fields/text-field.ts'
 
-/** What a bridging application calls itself on the wire. */
+/** The applicationType of a bridging application. */
 export const BRIDGING_APPLICATION_TYPE = 'Bridging Loan'
 
 const MAX_PROPERTY_VALUE_POUNDS = 1_000_000_000
 
-/** The details form of a bridging application; the amounts beside it come from the calculator. */
+/** The details form of a bridging application; its amounts come from the calculator. */
 export const bridgingApplicationSchema = z.strictObject({
   fullName: lineField({ label: 'Name', min: 2, max: 200, message: 'Name must be at least 2 characters' }),
   email: emailField('Invalid email address'),

@@ -3,7 +3,7 @@ import { dateOfBirthField } from '../fields/date-of-birth-field.ts'
 import { emailField } from '../fields/email-field.ts'
 import { lineField, textField } from '../fields/text-field.ts'
 
-/** The values of the question whether the shareholder owns their home. */
+/** Whether the shareholder owns their home. */
 export const HOMEOWNER_STATUSES = ['homeowner', 'tenant'] as const
 
 /** The written answers of a business finance application; its two documents are checked by upload-rules. */
@@ -20,7 +20,7 @@ export const businessApplicationSchema = z.strictObject({
     max: 500,
     message: 'Please provide a complete trading address',
   }),
-  // Kept as typed: "£250,000", "250k" and "as much as possible" are all answers a broker can work with.
+  // Stored as typed: "£250,000", "250k" and "as much as possible" are all answers a broker can work with.
   loanAmount: lineField({ label: 'Loan amount', min: 1, max: 100, message: 'Loan amount is required' }),
   purposeOfFunds: textField({
     label: 'Purpose of funds',
@@ -56,5 +56,5 @@ export const businessApplicationSchema = z.strictObject({
   personalEmail: emailField('Please provide a valid email address'),
 })
 
-/** Business answers that hold. */
+/** Valid answers of a business application. */
 export type BusinessApplicationAnswers = z.infer<typeof businessApplicationSchema>

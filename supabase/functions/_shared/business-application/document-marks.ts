@@ -1,4 +1,4 @@
-/** Everything the inspection of an uploaded PDF can note about it. None of it refuses the file. */
+/** What the inspection of an uploaded PDF can find. None of these refuses the file. */
 export const DOCUMENT_MARKS = [
   'active_content',
   'circular',
@@ -17,5 +17,5 @@ export type DocumentMark = (typeof DOCUMENT_MARKS)[number]
 
 const HARMLESS: readonly DocumentMark[] = ['encrypted', 'end_missing', 'header_not_at_start']
 
-/** Whether a mark keeps the file from staff: it could harm whoever opens the file, or hides whether it could. */
+/** Whether a mark quarantines the file, because opening it could do harm or nobody can tell. */
 export const isQuarantineMark = (mark: DocumentMark): boolean => !HARMLESS.includes(mark)

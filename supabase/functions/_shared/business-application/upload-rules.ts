@@ -1,10 +1,10 @@
-/** The largest document taken, 10 MB counted in bytes: this many are allowed, one more is not. */
+/** The size limit of a document, 10 MB. */
 export const MAX_UPLOAD_BYTES = 10_485_760
 
-/** How far into a file `%PDF-` may stand; readers accept a little rubbish before it. */
+/** How far into a file `%PDF-` may begin: PDF readers accept other bytes before it. */
 export const PDF_HEADER_WINDOW_BYTES = 1_024
 
-/** The documents of a business application, and what is said when one is missing. */
+/** The documents of a business application, with the error for a missing one. */
 export const UPLOAD_REQUIRED_MESSAGES = {
   bankStatements: 'Bank statements are required',
   filedAccounts: 'Filed accounts are required',
@@ -16,10 +16,10 @@ export type UploadField = keyof typeof UPLOAD_REQUIRED_MESSAGES
 /** Both document fields, in the order the form asks for them. */
 export const UPLOAD_FIELDS = Object.keys(UPLOAD_REQUIRED_MESSAGES) as UploadField[]
 
-/** What is said of a document beyond the limit. */
+/** The error for a document that is too large. */
 export const UPLOAD_TOO_LARGE_MESSAGE = 'File size must be less than 10MB'
 
-/** What is said of a document whose content is no PDF. */
+/** The error for a document that is not a PDF. */
 export const UPLOAD_NOT_PDF_MESSAGE = 'Only PDF files are accepted'
 
 /** Where `%PDF-` stands in the first bytes of a file, or -1. */
@@ -28,7 +28,7 @@ export function pdfHeaderOffset(firstBytes: Uint8Array): number {
   return String.fromCharCode(...head).indexOf('%PDF-')
 }
 
-/** The fault of a file chosen in the browser, or null: the same rules the server applies while it streams. */
+/** The error of a file chosen in the browser, or null. The server applies the same rules. */
 export async function findUploadFault(field: UploadField, file: Blob | null): Promise<string | null> {
   if (!file) return UPLOAD_REQUIRED_MESSAGES[field]
   if (file.size > MAX_UPLOAD_BYTES) return UPLOAD_TOO_LARGE_MESSAGE

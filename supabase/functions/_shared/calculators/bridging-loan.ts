@@ -1,13 +1,13 @@
 /** The flat monthly rate of the bridging calculator, in percent of the amount. */
 export const BRIDGING_MONTHLY_RATE_PERCENT = 0.49
 
-/** What the bridging calculator lets a visitor choose. */
+/** The ranges of the bridging calculator. */
 export const BRIDGING_RANGES = {
   amountPounds: { min: 20_000, max: 25_000_000, step: 10_000, initial: 500_000 },
   durationMonths: { min: 1, max: 24, step: 1, initial: 12 },
 } as const
 
-/** A bridging loan as the calculator knows it. */
+/** The input of the bridging calculator. */
 export interface BridgingLoan {
   amountPounds: number
   durationMonths: number
@@ -20,7 +20,7 @@ export interface BridgingCost {
   totalRepayment: number
 }
 
-// Hundredths of a percent are whole numbers, so that no binary fraction creeps into whole pounds.
+// Calculated in hundredths of a percent, which are whole numbers, to avoid binary fractions.
 const MONTHLY_RATE_BASIS_POINTS = Math.round(BRIDGING_MONTHLY_RATE_PERCENT * 100)
 
 /** Flat monthly interest on the whole amount, as the specification fixes it. */

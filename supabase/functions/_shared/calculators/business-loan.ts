@@ -5,7 +5,7 @@ interface Range {
   initial: number
 }
 
-/** What the business loan calculator lets a visitor choose. */
+/** The ranges of the business loan calculator. */
 export const BUSINESS_LOAN_RANGES = {
   amountPounds: {
     input: { min: 1_000, max: 5_000_000 },

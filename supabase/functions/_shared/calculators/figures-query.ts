@@ -14,24 +14,24 @@ const BRIDGING_QUERY_KEYS = {
   durationMonths: 'duration',
 } as const satisfies Record<keyof BridgingLoan, string>
 
-/** Whether the business calculator would take this figure in its box; a term is whole months. */
+/** Whether the business calculator accepts this figure; a term is in whole months. */
 export function isBusinessFigure(field: keyof BusinessLoan, figure: number): boolean {
   const { min, max } = BUSINESS_LOAN_RANGES[field].input
   return figure >= min && figure <= max && (field !== 'termMonths' || Number.isInteger(figure))
 }
 
-/** Whether the bridging calculator would take this figure; only its slider moves in steps of the amount. */
+/** Whether the bridging calculator accepts this figure. Steps apply to its slider only. */
 export function isBridgingFigure(field: keyof BridgingLoan, figure: number): boolean {
   const { min, max } = BRIDGING_RANGES[field]
   return figure >= min && figure <= max && (field !== 'durationMonths' || Number.isInteger(figure))
 }
 
-/** The business figures in a query string; what is missing or would not hold is left out. */
+/** The business figures in a query string, without those that are missing or invalid. */
 export function readBusinessFigures(search: string): Partial<BusinessLoan> {
   return readFigures(search, BUSINESS_QUERY_KEYS, isBusinessFigure)
 }
 
-/** The bridging figures in a query string; what is missing or would not hold is left out. */
+/** The bridging figures in a query string, without those that are missing or invalid. */
 export function readBridgingFigures(search: string): Partial<BridgingLoan> {
   return readFigures(search, BRIDGING_QUERY_KEYS, isBridgingFigure)
 }
@@ -46,7 +46,7 @@ export function writeBridgingFigures(loan: Partial<BridgingLoan>, search = ''): 
   return writeFigures(loan, BRIDGING_QUERY_KEYS, search)
 }
 
-// No sign, exponent or blank: Number() alone would read '' as 0 and '1e5' as a loan.
+// Digits only: Number() would read '' as 0 and '1e5' as 100,000.
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/
 
 function readFigures<Field extends string>(

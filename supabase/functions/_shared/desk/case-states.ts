@@ -1,4 +1,4 @@
-/** The way of a case, in order; the last three end it. */
+/** The states of a case, in order; the last three end it. */
 export const CASE_STATES = [
   'new',
   'contacted',
@@ -37,8 +37,8 @@ export function needsReason(state: CaseState): boolean {
 }
 
 /**
- * Whether a case may go from one state to another. Work may skip steps and go back, since lenders ask for more; nobody
- * becomes new again once they have heard from us, and only what was with lenders completes.
+ * Whether a case may go from one state to another. Staff may skip steps and go back, since lenders ask for more. A
+ * case is never new again after first contact, and only one that was with lenders can complete.
  */
 export function mayMove(from: CaseState, to: CaseState, contacted: boolean): boolean {
   if (from === to) return false

@@ -1,21 +1,21 @@
 type CsvCell = string | number | boolean | null | undefined
 
-/** A column: its heading, and what a row says in it. */
+/** A column: its heading, and the cell of a row. */
 export interface CsvColumn<Row> {
   heading: string
   cell(row: Row): CsvCell
 }
 
 /**
- * How a text begins that spreadsheets take for a formula or a command, in the wide forms of East Asian keyboards too.
- * Spaces in front are skipped by some of them. Written so that PostgreSQL reads it alike.
+ * How text begins that a spreadsheet would run as a formula, including full-width forms. Some spreadsheets skip leading
+ * spaces. PostgreSQL reads this pattern in the same way.
  */
 export const COMMAND = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
 // Excel reads a file as UTF-8 only when it begins with this.
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A table for a spreadsheet. Text can never act as a formula there; numbers stay numbers. */
+/** Rows as CSV. Text never becomes a formula; numbers stay numbers. */
 export function toCsv<Row>(columns: CsvColumn<Row>[], rows: Row[]): string {
   const lines = [
     columns.map(({ heading }) => csvCell(heading)),

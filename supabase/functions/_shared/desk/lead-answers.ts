@@ -1,6 +1,6 @@
 import type { LeadForm } from '../promises/promises.ts'
 
-/** What each form asked, by the names of its table. */
+/** The answers to each form, by the column names of its table. */
 export interface LeadAnswers {
   callback: {
     name: string
@@ -36,7 +36,7 @@ export interface LeadAnswers {
     total_repayment: number
     /** What the page sent, when it differs from ours. */
     claimed_figures: Record<string, number | null> | null
-    /** By the clock of the visitor. */
+    /** By the visitor's clock. */
     submitted_at: string | null
   }
 }

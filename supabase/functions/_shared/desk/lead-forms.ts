@@ -1,20 +1,20 @@
 import type { LeadForm } from '../promises/promises.ts'
 
-/** The forms of the site, as the desk names what came through them. */
+/** What the desk calls a lead from each form. */
 export const LEAD_FORM_LABELS: Record<LeadForm, string> = {
   callback: 'Callback',
   bridging_application: 'Bridging loan',
   business_application: 'Business finance',
 }
 
-/** What the site promised, as a verb for beside the time. */
+/** What the site promised, to show next to the deadline. */
 export const PROMISE_LABELS: Record<LeadForm, string> = {
   callback: 'Call by',
   bridging_application: 'Contact by',
   business_application: 'Decision by',
 }
 
-/** Why the intake looked twice at a lead. */
+/** Why a lead looks suspicious, in words. */
 export const LEAD_FLAG_LABELS = {
   figures_mismatch: 'The page sent other figures than we work out',
   outside_calculator: 'Amount or term is outside what the calculator offers',

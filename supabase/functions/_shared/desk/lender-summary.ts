@@ -12,15 +12,15 @@ interface SummarisedCase {
 interface LenderSummary {
   /** Ready to paste into an e-mail. */
   text: string
-  /** What a lender does not need to judge the case, in words for the person who copies. */
+  /** What the summary leaves out, in words for the person who copies it. */
   leftOut: string[]
 }
 
 type Line = [label: string, value: string]
 
 /**
- * What a lender needs for a first answer. How to reach the applicant, where they live and when they were born stay
- * here: a lender who wants the case asks for them, and the applicant is asked first.
+ * What a lender needs for a first answer. Contact details, home address and date of birth are left out: a lender who
+ * wants the case asks for them, and the applicant has to agree first.
  */
 export function lenderSummary({ reference, documents }: SummarisedCase, given: AnsweredForm): LenderSummary {
   const { lines, leftOut } = sectionOf(given)

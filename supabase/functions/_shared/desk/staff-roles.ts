@@ -1,4 +1,4 @@
-/** What a member of staff may do, from most to least; kept in the account's app_metadata. */
+/** The roles of staff, from most rights to least; stored in the account's app_metadata. */
 export const STAFF_ROLES = ['admin', 'adviser', 'read_only'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -14,7 +14,7 @@ export function isStaffRole(text: unknown): text is StaffRole {
   return (STAFF_ROLES as readonly unknown[]).includes(text)
 }
 
-/** Whether a role may work cases, write content and take leads out of the house. */
+/** Whether a role may work on cases, write content and export leads. */
 export function mayWrite(role: StaffRole): boolean {
   return role === 'admin' || role === 'adviser'
 }

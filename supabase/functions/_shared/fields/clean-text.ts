@@ -2,11 +2,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-// In a pattern read by code points only half a pair is a surrogate. Not toWellFormed(): the site is built for browsers
-// that are older, and there no form could be sent.
+// With the u flag this matches only lone surrogates. Not toWellFormed(), which older browsers don't have.
 const HALF_PAIRS = /\p{Surrogate}/gu
 
-/** Text as typed over several lines, without the characters no database can keep. */
+/** Text of several lines, without the characters that PostgreSQL cannot store. */
 export function cleanText(typed: string): string {
   return typed
     .replace(HALF_PAIRS, '\ufffd')

@@ -5,7 +5,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const BRITISH = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const EARLIEST_YEAR = 1900
 
-/** A real calendar date that has been, as yyyy-mm-dd (what a date input gives) or dd/mm/yyyy; read as yyyy-mm-dd. */
+/** A past calendar date, as yyyy-mm-dd (from a date input) or dd/mm/yyyy. Its value is yyyy-mm-dd. */
 export function dateOfBirthField(message: string) {
   return z
     .string(message)
@@ -21,6 +21,6 @@ function isPastDate(text: string): boolean {
   const [, year, month, day] = (ISO.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined || year < EARLIEST_YEAR) return false
   const date = new Date(Date.UTC(year, month - 1, day))
-  // Date.UTC rolls 30 February over into March; a real date comes back as it went in.
+  // Date.UTC turns 30 February into 1 March, so only a real date comes back unchanged.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() <= Date.now()
 }

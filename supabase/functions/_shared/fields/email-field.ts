@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { cleanLine } from './clean-text.ts'
 
 const MAX_CHARACTERS = 255
-// What browsers take would do inside a house; a visitor is written to over the internet.
+// Browsers also accept addresses such as name@intranet, which mail cannot be sent to.
 const DOT_IN_DOMAIN = /@.*\./
 
-/** An e-mail address that can be written to. */
+/** An e-mail address that mail can be sent to. */
 export function emailField(message: string) {
   return z
     .string(message)

@@ -7,13 +7,13 @@ export function momentField(message: string) {
     .check(z.overwrite(toUtc), z.refine(isKeepable, message))
 }
 
-// PostgreSQL takes fewer offsets than ISO 8601 can write, so the offset goes no further than here.
+// PostgreSQL accepts fewer offsets than ISO 8601 allows, so the moment is converted to UTC.
 function toUtc(text: string): string {
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
 }
 
-/** PostgreSQL knows no year 0, and a year of five digits is written otherwise. */
+/** PostgreSQL has no year 0, and writes a year of five digits differently. */
 function isKeepable(text: string): boolean {
   return /^\d{4}-.*Z$/.test(text) && !text.startsWith('0000')
 }

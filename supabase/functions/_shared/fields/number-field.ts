@@ -10,7 +10,7 @@ interface NumberRule {
   tooLarge: string
 }
 
-// A form posts text, JSON carries numbers: both arrive here.
+// A form posts text, JSON has numbers: both are accepted.
 const fromTyped = z.transform((typed: unknown) =>
   typeof typed === 'string' ? (readPounds(typed) ?? Number.NaN) : typed,
 )

@@ -1,7 +1,7 @@
 const AMOUNT = /^£?\s*(\d{1,3}(?:[,\s]\d{3})+|\d+)(\.\d+)?\s*(k|m|million|thousand)?$/i
 const MULTIPLIER = { k: 1_000, thousand: 1_000, m: 1_000_000, million: 1_000_000 } as const
 
-/** The largest amount read as a number: beyond it a figure is a slip of the keyboard. */
+/** A larger figure is taken for a typing mistake. */
 const MAX_READABLE_POUNDS = 1_000_000_000_000
 
 /** The number in an amount as people type it (`£250,000`, `250k`, `1.5m`), or null when it is not one. */

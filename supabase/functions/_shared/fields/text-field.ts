@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cleanLine, cleanText } from './clean-text.ts'
 
 interface TextRule {
-  /** What the field is called in the sentence about its limit. Left out where the message holds for both ends. */
+  /** The field's name in the error for a value that is too long. Without it `message` is used for that too. */
   label?: string
   min: number
   max: number
@@ -10,12 +10,12 @@ interface TextRule {
   message: string
 }
 
-/** The sentence for a value beyond its limit, the same for every field whose own speaks of the lower end alone. */
+/** The error for a value that is too long. */
 function tooLong({ label, max, message }: TextRule): string {
   return label ? `${label} must be ${withCommas(max)} characters or fewer` : message
 }
 
-// Not toLocaleString: it would fetch a language's whole number format at every start of the host.
+// Not toLocaleString, which loads a number format at every start of the host.
 const withCommas = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** A field of one line. */

@@ -8,7 +8,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** A moment near enough to need no year, by London's clock: Monday 16 November, 9:40am. */
+/** A moment in London time, without its year: Monday 16 November, 9:40am. */
 export function formatDeadline(moment: Date): string {
   const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
   const hour = Number(part.hour)

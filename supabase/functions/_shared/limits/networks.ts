@@ -1,8 +1,8 @@
 /**
  * The networks an address is in, the narrowest first: an IPv4 address and its /24; the /64 of an IPv6 household, the /56
- * a provider hands to a customer and the /48 it hands to a business. Whoever has a /48 has 65,536 of the narrowest, so a
- * limit on those alone is none. Empty for this machine itself: a proxy that TRUSTED_PROXIES does not name is behind it,
- * and speaks for everyone.
+ * a provider hands to a customer and the /48 it hands to a business. A /48 contains 65,536 of the narrowest, so a
+ * limit on those alone would not hold. Empty for this machine itself, because a proxy that TRUSTED_PROXIES does not name
+ * sends everybody's requests from there.
  */
 export function networksOf(address: string): string[] {
   if (IPV4.test(address)) return address.startsWith('127.') ? [] : [address, `${slash24(address)}/24`]

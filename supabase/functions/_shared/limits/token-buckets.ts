@@ -1,4 +1,4 @@
-/** So many at once, and so many more as time passes. */
+/** A token bucket: this many at once, then this many a minute. */
 export interface Rate {
   burst: number
   perMinute: number
@@ -65,7 +65,7 @@ function setTokens(
 
 function waitSeconds(bucket: Bucket, charge: Charge): number {
   const { burst, perMinute } = charge.rate
-  // A burst of nothing lets nothing through.
+  // A burst of 0 lets nothing through.
   const needed = Math.min(Math.max(burst, 1), costOf(charge))
   return bucket.tokens >= needed ? 0 : Math.ceil(((needed - bucket.tokens) / perMinute) * 60)
 }

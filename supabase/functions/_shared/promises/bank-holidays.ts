@@ -29,5 +29,5 @@ export const BANK_HOLIDAYS: ReadonlySet<string> = new Set([
   '2028-12-26',
 ])
 
-/** The last day the table speaks for. */
+/** The last day the list covers. */
 export const BANK_HOLIDAYS_KNOWN_UNTIL = '2028-12-31'

@@ -14,7 +14,7 @@ export function londonDay(moment: Date): string {
   return clockInLondon(moment).slice(0, 10)
 }
 
-/** The moment a full hour of a day begins in London. Between 1am and 2am that may be none or two: no promise opens then. */
+/** The moment a full hour of a day begins in London. Not for 1am, which a clock change can skip or repeat. */
 export function londonHour(day: string, hour: number): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
   // London is ahead of UTC by what its clock shows at that moment in UTC.

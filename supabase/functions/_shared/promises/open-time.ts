@@ -6,7 +6,7 @@ interface Opening {
   closesMs: number
 }
 
-// A list of many leads asks for the same few weeks again and again, and London's clock is slow to read.
+// Cached, because a list of leads asks for the same weeks again and again and time zones are slow to compute.
 const known = new Map<string, Opening | undefined>()
 
 function openingMs(day: string, hours: OpeningHours): Opening | undefined {
@@ -18,7 +18,7 @@ function openingMs(day: string, hours: OpeningHours): Opening | undefined {
   return known.get(key)
 }
 
-/** How much opening time lies between two moments; without hours, all of it. */
+/** The opening time between two moments; without opening hours, all of the time. */
 export function openMsBetween(from: Date, to: Date, hours?: OpeningHours): number {
   if (!hours) return Math.max(0, to.getTime() - from.getTime())
   const lastDay = londonDay(to)
@@ -32,7 +32,7 @@ export function openMsBetween(from: Date, to: Date, hours?: OpeningHours): numbe
   return sumMs
 }
 
-/** When the doors open next; undefined while they are open. */
+/** When we open next; undefined while we are open. */
 export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
   for (let day = londonDay(now); ; day = nextDay(day)) {
     const opening = openingMs(day, hours)
@@ -41,7 +41,7 @@ export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
   }
 }
 
-/** The moment at which so much opening time has gone by since another. */
+/** The moment when this much opening time has passed since another. */
 export function afterOpenMs(from: Date, openMs: number, hours: OpeningHours): Date {
   let leftMs = openMs
   for (let day = londonDay(from); ; day = nextDay(day)) {

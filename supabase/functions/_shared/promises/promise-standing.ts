@@ -2,28 +2,28 @@ import { nextOpening, openMsBetween } from './open-time.ts'
 import { promiseDeadline } from './promise-deadline.ts'
 import { type LeadForm, PROMISES } from './promises.ts'
 
-/** What a promise is judged by; moments as the database writes them. */
+/** The columns of a lead that its promise depends on. */
 export interface PromisedLead {
   form: LeadForm
   received_at: string
-  /** Absent on leads older than the column: then the deadline is worked out here, by the same rule. */
+  /** Missing on leads older than the column, for which the deadline is worked out here. */
   promised_by: string | null
   first_contact_at: string | null
   promise: 'kept' | 'missed' | null
   decided_at: string | null
 }
 
-/** How the promise made to a lead stands at a moment. Times are opening time, as promised. */
+/** The state of a promise at a moment. Durations are opening time. */
 export type PromiseStanding =
   | { kind: 'kept' | 'missed' | 'not_needed'; deadline: Date }
   | {
       kind: 'running'
       deadline: Date
       leftMs: number
-      /** Of the whole, from 1 to 0. */
+      /** The share of the promised time that is left, from 1 to 0. */
       leftShare: number
       dueSoon: boolean
-      /** The clock stands until then: nobody works now. */
+      /** Paused until we open, at this moment. */
       pausedUntil: Date | undefined
     }
   | { kind: 'overdue'; deadline: Date; lateMs: number }

@@ -3,10 +3,10 @@ import { CALLBACK_HOURS, type OpeningHours, PHONE_HOURS } from './opening-hours.
 /** The forms a lead can come through, as the database names them. */
 export type LeadForm = 'callback' | 'business_application' | 'bridging_application'
 
-/** What the site promises: so many hours, counted in opening hours only or straight through. */
+/** What the site promises: a number of hours, either opening hours or around the clock. */
 interface Promised {
   hours: number
-  /** Without them the clock simply runs. */
+  /** Without opening hours, every hour counts. */
   during?: OpeningHours
 }
 

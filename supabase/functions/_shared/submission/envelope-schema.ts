@@ -3,13 +3,13 @@ import { cleanLine } from '../fields/clean-text.ts'
 import { leadSourceSchema } from './lead-source-schema.ts'
 import { EXAMPLE_REFERENCE, REFERENCE_PATTERN } from './reference-number.ts'
 
-/** A field people never see. Only a program fills it in; the name says nothing a browser would autofill. */
+/** A hidden field that only bots fill in; browsers don't autofill this name. */
 export const HONEYPOT_FIELD = 'referralNote'
 
-/** A form sent sooner than this after it was shown was not filled in by a person. */
+/** Nobody fills in a form faster than this. */
 export const MIN_FILL_MILLISECONDS = 2_000
 
-/** The longest idempotency key taken. */
+/** The longest idempotency key. */
 const MAX_KEY_CHARACTERS = 200
 
 /** An idempotency key: printable, bounded, made once per filled-in form. */
@@ -33,16 +33,16 @@ const fromNumberText = z.transform((given: unknown) =>
   typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given,
 )
 
-/** What travels beside the answers of every form. Nothing of it is required. */
+/** What every form sends besides its answers. All of it is optional. */
 export const envelopeSchema = z.strictObject({
   idempotencyKey: z.optional(idempotencyKeySchema),
-  // A multipart form carries it as JSON text.
+  // In a multipart form this is JSON text.
   source: z.optional(z.pipe(fromJsonText, leadSourceSchema)),
   [HONEYPOT_FIELD]: z.optional(z.string('Must be text').check(z.overwrite(cleanLine))),
   elapsedMilliseconds: z.optional(z.pipe(fromNumberText, z.number('Must be a number of milliseconds'))),
 })
 
-/** The envelope of an application, which brings the reference its visitor was shown. */
+/** The envelope of an application, with the reference that its visitor was shown. */
 export const applicationEnvelopeSchema = z.strictObject({
   ...envelopeSchema.shape,
   referenceNumber: z.optional(
@@ -52,5 +52,5 @@ export const applicationEnvelopeSchema = z.strictObject({
   ),
 })
 
-/** What travels beside the answers. */
+/** What a form sends besides its answers. */
 export type Envelope = z.infer<typeof applicationEnvelopeSchema>

@@ -3,7 +3,7 @@ import { cleanLine } from '../fields/clean-text.ts'
 
 const MAX_CHARACTERS = 1_000
 
-// Where a lead came from must never cost the lead: what is too long is cut, not refused.
+// A source that is too long is cut, because no lead may be refused for it.
 const origin = z.optional(
   z
     .string('Must be text')

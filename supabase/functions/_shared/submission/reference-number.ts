@@ -4,8 +4,8 @@ const FIRST_SUFFIX = 1_000
 const SUFFIX_COUNT = 9_000
 
 /**
- * A reference as it may arrive: four digits, or more on a day that outgrew them. Any prefix, since leads keep the one
- * they came with; the database gives a new lead the firm's own.
+ * A reference: four digits, or more on a day when those are used up. Any prefix, because older leads keep theirs when a
+ * firm changes it.
  */
 export const REFERENCE_PATTERN = /^[A-Z]{2,6}-\d{8}-\d{4,9}$/
 
@@ -20,12 +20,12 @@ export function londonDate(now: Date): string {
   return `${parts.year}${parts.month}${parts.day}`
 }
 
-/** A fresh reference, {prefix}-{yyyymmdd of London}-{4 random digits}; the server's answer says which one holds. */
+/** A fresh reference, {prefix}-{yyyymmdd of London}-{4 random digits}; the server may answer with another one. */
 export function drawReference(now: Date = new Date(), random: () => number = cryptoRandom): string {
   return `${firm.referencePrefix}-${londonDate(now)}-${FIRST_SUFFIX + Math.floor(random() * SUFFIX_COUNT)}`
 }
 
-/** A number in [0, 1) that cannot be guessed. */
+/** An unpredictable number in [0, 1). */
 function cryptoRandom(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
 }

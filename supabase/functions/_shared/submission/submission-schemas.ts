@@ -9,10 +9,10 @@ import { momentField } from '../fields/moment-field.ts'
 import { poundsField, wholeNumberField } from '../fields/number-field.ts'
 import { applicationEnvelopeSchema, envelopeSchema } from './envelope-schema.ts'
 
-/** All that send-callback takes. */
+/** What send-callback accepts. */
 export const callbackSubmissionSchema = z.strictObject({ ...envelopeSchema.shape, ...callbackSchema.shape })
 
-/** All the text that send-application takes for business finance. */
+/** The fields that send-application accepts for business finance. */
 export const businessSubmissionSchema = z.strictObject({
   ...applicationEnvelopeSchema.shape,
   ...businessApplicationSchema.shape,
@@ -21,7 +21,7 @@ export const businessSubmissionSchema = z.strictObject({
 const MAX_LOAN_POUNDS = 1_000_000_000
 const MAX_DURATION_MONTHS = 600
 
-// What the visitor's page worked out. The server works it out again, so none of it can be refused for its value.
+// Figures that the page calculated. The server calculates them again, so any number is accepted.
 const claimedFigure = z.optional(
   poundsField({
     min: -Number.MAX_VALUE,
@@ -31,7 +31,7 @@ const claimedFigure = z.optional(
   }),
 )
 
-/** All that send-application takes for a bridging loan. */
+/** What send-application accepts for a bridging loan. */
 export const bridgingSubmissionSchema = z.strictObject({
   ...applicationEnvelopeSchema.shape,
   ...bridgingApplicationSchema.shape,
