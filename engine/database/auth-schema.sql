@@ -1,13 +1,13 @@
--- Sign-in as Supabase lays it out, as far as it is used: names and columns are its own, so that the migrations can
--- point at auth.users and read auth.sessions in both places. Run at every start, after bootstrap.sql.
--- Requests never come here: no API role has a right to these tables, only the login of /auth/v1.
+-- The part of Supabase's auth schema that is used, with its names and columns, so that the migrations can refer to
+-- auth.users and auth.sessions in both places. Run at every start, after bootstrap.sql.
+-- No API role has a right to these tables, only the login of /auth/v1.
 
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then
     create role supabase_auth_admin login noinherit;
   end if;
-  -- It may touch nothing but these tables, and these it must see whole.
+  -- It has rights on these tables only, and must see all of their rows.
   if not (select rolbypassrls from pg_roles where rolname = 'supabase_auth_admin') then
     alter role supabase_auth_admin bypassrls;
   end if;
@@ -80,7 +80,7 @@ create table if not exists auth.identities (
 );
 create index if not exists identities_user_id_idx on auth.identities (user_id);
 
--- not_after is the end of a session unless it is refreshed before: the nearer of its idle and its absolute limit.
+-- not_after is when a session ends unless it is refreshed: the earlier of its idle and its absolute limit.
 create table if not exists auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -97,7 +97,7 @@ create table if not exists auth.sessions (
 create index if not exists user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after);
 
--- token and parent hold hashes: a stolen copy of the database signs nobody in.
+-- token and parent hold hashes, so a stolen copy of the database can't be used to sign in.
 create table if not exists auth.refresh_tokens (
   id bigserial primary key,
   token text not null unique,
@@ -125,7 +125,7 @@ create table if not exists auth.mfa_factors (
   web_authn_credential jsonb,
   web_authn_aaguid uuid,
   last_webauthn_challenge_data jsonb,
-  -- Ours: the newest time step a code was accepted for. A step counts once.
+  -- Ours: the latest time step for which a code was accepted. No code of that step or before is accepted again.
   last_totp_step bigint
 );
 create unique index if not exists mfa_factors_user_friendly_name_unique
@@ -141,7 +141,7 @@ create table if not exists auth.mfa_challenges (
   otp_code text,
   web_authn_session_data jsonb
 );
--- Ours: how often it was answered wrongly.
+-- Ours: how many wrong codes were given.
 alter table auth.mfa_challenges add column if not exists wrong_answers smallint not null default 0;
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 create index if not exists mfa_challenge_created_at_idx on auth.mfa_challenges (created_at);
@@ -155,7 +155,8 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
--- Not one of a kind for each user, as it is on Supabase: a stranger who asks for a link must not void the owner's.
+-- Supabase has one token of a kind for each user. Here there may be several: an anonymous request for a link must not
+-- invalidate the owner's.
 create table if not exists auth.one_time_tokens (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -209,5 +210,5 @@ alter table auth.audit_log_entries enable row level security;
 grant usage on schema auth to supabase_auth_admin;
 grant select, insert, update, delete on all tables in schema auth to supabase_auth_admin;
 grant usage on all sequences in schema auth to supabase_auth_admin;
--- What happened stays written: entries are added and, when they are old, removed.
+-- The audit log: entries are added, never changed, and removed when they are old.
 revoke update on auth.audit_log_entries from supabase_auth_admin;

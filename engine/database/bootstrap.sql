@@ -1,5 +1,5 @@
 -- What a Supabase project has before its first migration, as far as we use it, so that supabase/migrations
--- runs here and there unchanged. Run at every start: each statement may meet its own result.
+-- runs here and there unchanged. Run at every start, so every statement must work a second time.
 
 do $$
 declare
@@ -30,11 +30,11 @@ create schema if not exists extensions;
 create schema if not exists auth;
 create schema if not exists storage;
 grant usage on schema extensions, auth, storage to anon, authenticated, service_role;
--- The host reads the catalogue as its login role; it owns and may touch nothing itself.
+-- The host reads the catalogue as its login, which owns no table and may write to none.
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
 
--- Supabase's generous defaults, kept on purpose: a migration that forgets to revoke must fail its test here too.
+-- Supabase's default privileges, which are wide: a migration that forgets to revoke them must fail its test here too.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
@@ -58,7 +58,7 @@ begin
   end if;
 end $$;
 
--- The Supabase CLI keeps its ledger here, so a database can move between the two.
+-- The Supabase CLI records applied migrations here, so a database can move between the two.
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key,
@@ -66,8 +66,8 @@ create table if not exists supabase_migrations.schema_migrations (
   name text
 );
 
--- Storage: buckets and objects as Supabase's storage service lays them out. Who may do what is for policies to say;
--- without one only the service role gets in.
+-- Storage: buckets and objects as Supabase's storage service has them. Policies decide who may do what; without one
+-- only the service role has access.
 create table if not exists storage.buckets (
   id text primary key,
   name text not null unique,
@@ -101,7 +101,7 @@ alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated;
 grant all on storage.buckets, storage.objects to service_role;
--- Row-level security does not stop a truncate, and earlier versions of this file granted it.
+-- Row-level security doesn't apply to truncate, which earlier versions of this file granted.
 revoke truncate, references, trigger on storage.buckets, storage.objects from anon, authenticated;
 
 create or replace function storage.foldername(name text) returns text[] language sql immutable
@@ -113,7 +113,7 @@ create or replace function storage.filename(name text) returns text language sql
 create or replace function storage.extension(name text) returns text language sql immutable
   return reverse(split_part(reverse(storage.filename(name)), '.', 1));
 
--- A row deleted by hand would leave its file behind, so only what asks for it by name may delete.
+-- A row deleted in SQL would leave its file behind, so only a transaction that sets allow_delete_query may delete.
 create or replace function storage.protect_delete() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then

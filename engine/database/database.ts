@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { OneStatement, type Statement } from './one-statement.ts'
 
-/** The roles a request may act as; anything else in a token is refused before SQL is reached. */
+/** The roles a request may act as. A token with any other is refused before it reaches the database. */
 export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type ApiRole = (typeof API_ROLES)[number]
 
-/** Who a request acts as: a role PostgreSQL knows, and the claims its policies read. */
+/** Who a request acts as: a role of the database, and the claims its policies read. */
 export interface Actor {
   role: ApiRole
   claims: Record<string, unknown>
@@ -22,8 +22,8 @@ export interface Database {
   /** Runs `work` in one transaction as the actor's role, with its claims where `auth.jwt()` finds them. */
   actAs<T>(actor: Actor, work: (client: pg.PoolClient) => Promise<T>, options?: ActOptions): Promise<T>
   /**
-   * The rows of one statement, run as the actor in a transaction of its own: a single round trip. Answers once
-   * what it wrote is committed.
+   * The rows of one statement, run as the actor in a transaction of its own, in a single round trip. Resolves once
+   * the transaction is committed.
    */
   ask<Row extends pg.QueryResultRow>(
     actor: Actor,
@@ -40,8 +40,8 @@ interface ActOptions {
 }
 
 /**
- * Wraps a pool whose login may switch to the API roles and nothing more. Visitors may have one of their own: however
- * many of them ask for something costly, they wait for each other and not staff for them.
+ * Wraps a pool whose login may switch to the API roles and nothing more. Anonymous requests may have a pool of their
+ * own, so that staff never wait for their costly queries.
  */
 export function createDatabase(pool: pg.Pool, visitors = pool): Database {
   const poolOf = ({ role }: Actor) => (role === 'anon' ? visitors : pool)
@@ -50,8 +50,8 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
     async actAs(actor, work, options = {}) {
       const client = await poolOf(actor).connect()
       try {
-        // Sent without waiting in between: opening, role and the first statement of `work` share a round trip.
-        // Should the opening fail, what follows runs as the login itself, which may read and write nothing.
+        // Sent without waiting in between: begin, settings and the first statement of `work` share a round trip.
+        // If the settings fail, the statement runs as the login itself, which may read and write nothing.
         const opening = open(client, actor, options)
         const [result] = await Promise.all([work(client), ...opening])
         const closing = client.query('commit')
@@ -62,7 +62,7 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
         }
         return result
       } catch (error) {
-        // A connection that cannot roll back must not return to the pool with its role still set.
+        // A connection that fails to roll back still has the role set: it must not return to the pool.
         await client.query('rollback').then(() => client.release(), release(client))
         throw error
       }
@@ -72,20 +72,20 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
       statement: Statement,
       { onSent, ...options }: ActOptions & { onSent?: () => void } = {},
     ) {
-      const stage = { text: SET_STAGE, values: stageOf(actor, options) }
+      const settings = { text: SET_SETTINGS, values: settingsOf(actor, options) }
       const client = await poolOf(actor).connect()
       return new Promise<Row[]>((resolve, reject) => {
         let isSettled = false
         const settle = (error: Error | null, rows: pg.QueryResultRow[]) => {
-          // A statement that ran out of time fails a second time when its connection is closed for it.
+          // A statement that timed out fails a second time when its connection is closed.
           if (isSettled) return
           isSettled = true
-          // PostgreSQL has rolled back by itself; a connection that failed otherwise must not be used again.
+          // After an error of the statement PostgreSQL has rolled back. After any other, the connection is unusable.
           client.release(error && !isRefusal(error) ? error : undefined)
           if (error) reject(error)
           else resolve(rows as Row[])
         }
-        client.query(new OneStatement(stage, statement, settle))
+        client.query(new OneStatement(settings, statement, settle))
         onSent?.()
       })
     },
@@ -99,8 +99,8 @@ const isRefusal = (error: Error) => (error as { severity?: string }).severity ==
 
 const release = (client: pg.PoolClient) => (failure: Error) => client.release(failure)
 
-// On Supabase they are settings of the roles, which do not count for a role that is switched to. It gives visitors
-// three seconds; what the site asks for takes a thousandth of that.
+// Supabase has these as settings of the roles, which PostgreSQL ignores when a role is set within a session. It gives
+// anon three seconds; the site's queries take a thousandth of that.
 const STATEMENT_TIMEOUT: Record<ApiRole, string> = { anon: '2s', authenticated: '8s', service_role: '8s' }
 
 const SETTINGS = [
@@ -112,9 +112,9 @@ const SETTINGS = [
   'request.path',
   'request.headers',
 ]
-const SET_STAGE = `select ${SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`
+const SET_SETTINGS = `select ${SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`
 
-function stageOf(actor: Actor, { readOnly = false, request = {} }: ActOptions): string[] {
+function settingsOf(actor: Actor, { readOnly = false, request = {} }: ActOptions): string[] {
   if (!API_ROLES.includes(actor.role)) throw new Error(`Not an API role: ${actor.role}`)
   return [
     STATEMENT_TIMEOUT[actor.role],
@@ -128,6 +128,6 @@ function stageOf(actor: Actor, { readOnly = false, request = {} }: ActOptions): 
 }
 
 function open(client: pg.PoolClient, actor: Actor, options: ActOptions) {
-  const values = stageOf(actor, options)
-  return [client.query('begin'), client.query({ name: 'set-stage', text: SET_STAGE, values })]
+  const values = settingsOf(actor, options)
+  return [client.query('begin'), client.query({ name: 'set-settings', text: SET_SETTINGS, values })]
 }

@@ -14,9 +14,9 @@ interface DataRow {
 const preparedOn = new WeakMap<Connection, PreparedStatements>()
 
 /**
- * Two statements in one transaction and one round trip: the first sets the stage, the second gives the rows.
+ * Two statements in one transaction and one round trip: the first applies the settings, the second returns the rows.
  * Without a Sync between them PostgreSQL takes them as one transaction and commits it at the Sync, so BEGIN and
- * COMMIT need not be sent; should the first fail, the second is not looked at.
+ * COMMIT need not be sent. If the first fails, PostgreSQL skips the second.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
  */
 export class OneStatement extends pg.Query {
@@ -47,8 +47,8 @@ export class OneStatement extends pg.Query {
     this.#statements = statements
     connection.stream.cork()
     try {
-      const stage = statements.prepare(connection, this.#first.text)
-      connection.bind({ statement: stage.name, values: [...this.#first.values] }, true)
+      const settings = statements.prepare(connection, this.#first.text)
+      connection.bind({ statement: settings.name, values: [...this.#first.values] }, true)
       connection.execute(null, true)
       const main = statements.prepare(connection, this.#second.text)
       this.#main = main
