@@ -128,9 +128,7 @@ it('is finished at the next start when it was stopped after its note', async () 
   const cut = { ...options(), database: { actAs: cutOff(database), admin: database.admin } }
   const subject = readErasureSubject('ada@example.com')
   if (!subject) throw new Error('Not a subject.')
-  await expect(eraseSubject(cut, subject)).rejects.toThrow(
-    'We couldn’t finish erasing. The request is saved',
-  )
+  await expect(eraseSubject(cut, subject)).rejects.toThrow('We couldn’t finish erasing. The request is saved')
   expect(await references()).toHaveLength(1)
   // The crash also left half a line.
   await appendFile(ledgerFile(host.dataDir), '{"id":"half')
