@@ -7,6 +7,7 @@ import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { reachDatabase } from '../host/admin/reach-database.ts'
 import { readConfig } from '../host/config.ts'
 import { loadSecrets } from '../host/secrets.ts'
+import { addToProject } from '../host/staff/add-to-project.ts'
 import { runStaffCommand } from '../host/staff/staff-command.ts'
 import type { Send } from '../supabase/functions/send-mail/deps.ts'
 import { createSmtpSend } from '../supabase/functions/send-mail/smtp-send.ts'
@@ -18,6 +19,13 @@ const mailer =
 
 try {
   const config = readConfig(process.env)
+  const secretKey = process.env.SUPABASE_SECRET_KEY
+  const args = process.argv.slice(2)
+  if (config.supabaseUrl && secretKey) {
+    const project = { url: config.supabaseUrl, secretKey, deskUrl: config.deskUrl }
+    console.log(await addToProject(args, project))
+    process.exit()
+  }
   if (!existsSync(config.dataDir))
     throw new StartupError(`There’s no data in ${config.dataDir}. Set DATA_DIR, or start the host once.`)
   const secrets = await loadSecrets(config.dataDir)
@@ -30,7 +38,7 @@ try {
       deskUrl: config.deskUrl,
       mail: config.smtpUrl ? mailer(createSmtpSend(config.smtpUrl), config.mail) : undefined,
     }
-    console.log(await runStaffCommand(process.argv.slice(2), deps))
+    console.log(await runStaffCommand(args, deps))
   } finally {
     await database.close()
   }

@@ -4,6 +4,7 @@ import type { StaffRole } from '../_shared/desk/staff-roles.ts'
 import { setPasswordPage } from '../_shared/desk-links.ts'
 import type { StaffDeps, StaffMember } from '../_staff/deps.ts'
 import { audit, forAdmins } from '../_staff/for-admins.ts'
+import { inviteStaff } from '../_staff/invite-staff.ts'
 import { type StaffAction, staffActionSchema } from './staff-action-schema.ts'
 
 type Action<Name extends StaffAction['action']> = Extract<StaffAction, { action: Name }>
@@ -32,26 +33,17 @@ export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, dep
   }
 })
 
-async function invite({ email, name, role }: Action<'invite'>, admin: StaffMember, deps: StaffDeps) {
-  const { data, error } = await deps.service.auth.admin.createUser({
-    email,
-    // The address is confirmed when the link is used; until then another invitation can be sent.
-    email_confirm: false,
-    app_metadata: { role },
-    user_metadata: { name },
-  })
-  if (error?.code === 'email_exists') {
+async function invite(asked: Action<'invite'>, admin: StaffMember, deps: StaffDeps) {
+  const invited = await inviteStaff(deps.service, asked, deps.deskUrl)
+  if (invited.outcome === 'email_exists') {
     throw new Refusal(409, 'email_exists', 'There is an account with this address already.')
   }
-  if (error) throw error
-  const { id } = data.user
-  await audit(deps, admin, 'staff_invited', id, { role })
+  const { id } = invited
+  await audit(deps, admin, 'staff_invited', id, { role: asked.role })
   // The account exists even if the e-mail fails, because another link can be sent.
-  const sent = await deps.service.auth.admin.inviteUserByEmail(email, {
-    redirectTo: setPasswordPage(deps.deskUrl),
-  })
-  if (sent.error) deps.log({ code: 'invitation_not_sent' })
-  return { id, emailed: sent.error === null }
+  const emailed = await invited.sendInvitation()
+  if (!emailed) deps.log({ code: 'invitation_not_sent' })
+  return { id, emailed }
 }
 
 /** Sends the link to the owner only: an admin who had it could sign in as them. */

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSecrets } from '../../../host/secrets.ts'
 import type { StaffDeps } from '../../../host/staff/staff.ts'
 import { runStaffCommand } from '../../../host/staff/staff-command.ts'
 import { databaseUrlOf } from '../host/start-neighbour.ts'
+import { documentBlocks } from '../operations/document-blocks.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { addApp, staffClient } from './staff-accounts.ts'
 
@@ -45,6 +46,39 @@ it('says how it is used', async () => {
   }
   await expect(staff('disable', 'nobody@example.com')).rejects.toThrow('User not found.')
   expect(await staff('list')).toContain('There are no accounts yet')
+})
+
+describe('on hosted Supabase, whose place this host takes', () => {
+  const onProject = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [SCRIPT, ...args], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        VITE_SUPABASE_URL: host.url,
+        SUPABASE_SECRET_KEY: host.serviceKey,
+        DESK_URL,
+      },
+    })
+  const roleOf = async (email: string) =>
+    (await host.admin('select role from public.staff_profiles where email = $1', [email])).rows[0]?.role
+
+  it('invites the first admin through the API', async () => {
+    const email = `first.${randomUUID()}@example.com`
+    const { stdout } = await onProject('add', email, 'admin', 'Ada', 'Heron')
+    expect(stdout).toBe(`Added as admin. A link went to ${email}.\n`)
+    expect(await roleOf(email)).toBe('admin')
+    await expect(onProject('add', email, 'admin')).rejects.toThrow(
+      'There is an account with this address already.',
+    )
+    await expect(onProject('list')).rejects.toThrow('The desk does everything else.')
+  })
+
+  it('amounts to the SQL that docs/deploy-supabase.md prints', async () => {
+    const email = 'ada@larkandcrane.example'
+    await host.client(host.serviceKey).auth.admin.createUser({ email })
+    expect(await roleOf(email)).toBeFalsy()
+    await host.admin(documentBlocks('docs/deploy-supabase.md').get('first-admin.sql') ?? '')
+    expect(await roleOf(email)).toBe('admin')
+  })
 })
 
 it('runs beside the host as its operator types it, and prints the link alone', async () => {

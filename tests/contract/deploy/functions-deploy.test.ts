@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { denoBinary } from '../intake/start-deno-functions.ts'
+import { runSupabase } from './run-supabase.ts'
 import { startManagementApi, type Upload } from './start-management-api.ts'
 import { startNpmRegistry } from './start-npm-registry.ts'
 
@@ -31,41 +31,11 @@ beforeAll(async () => {
     startNpmRegistry(),
     mkdtemp(join(tmpdir(), 'lark-and-crane-deploy-')),
   ])
-  await deploy()
+  await runSupabase(['functions', 'deploy', '--use-api'], { api, folder })
 })
 afterAll(async () => {
   await Promise.all([api.close(), registry.close(), rm(folder, { recursive: true, force: true })])
 })
-
-/** As docs/deploy-supabase.md says, with the real command line and its own idea of what belongs to a function. */
-async function deploy(): Promise<void> {
-  const profile = join(folder, 'profile.yaml')
-  const { url } = api
-  await writeFile(profile, `name: test\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: 127.0.0.1\n`)
-  await promisify(execFile)(
-    join(ROOT, 'node_modules/.bin/supabase'),
-    [
-      'functions',
-      'deploy',
-      '--use-api',
-      '--profile',
-      profile,
-      '--project-ref',
-      'abcdefghijklmnopqrst',
-      '--yes',
-    ],
-    {
-      cwd: ROOT,
-      env: {
-        PATH: process.env.PATH,
-        HOME: folder,
-        SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
-        SUPABASE_TELEMETRY_DISABLED: '1',
-        DO_NOT_TRACK: '1',
-      },
-    },
-  )
-}
 
 /** Lays an upload out, and runs it with the import map it names and nothing else of this project in reach. */
 async function load(upload: Upload): Promise<string> {

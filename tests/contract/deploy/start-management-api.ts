@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
+
+export const PROJECT_REF = 'abcdefghijklmnopqrst'
 
 /** A function as the command line uploaded it. */
 export interface Upload {
@@ -12,12 +14,27 @@ export interface Upload {
   files: Map<string, string>
 }
 
+const PROJECT = {
+  id: PROJECT_REF,
+  ref: PROJECT_REF,
+  name: 'test',
+  organization_id: 'test',
+  organization_slug: 'test',
+  region: 'eu-west-2',
+  created_at: '2026-01-01T00:00:00Z',
+  status: 'ACTIVE_HEALTHY',
+  database: { host: 'localhost', version: '17', postgres_engine: '17', release_channel: 'ga' },
+}
+// What the project has before the push: only what differs is sent.
+const CONFIG = { data: { attributes: { auth: { site_url: 'http://localhost:3000', uri_allow_list: '' } } } }
+
 /**
- * A stand-in for Supabase's management API that takes what `supabase functions deploy` sends. Only what that command
- * asks for is answered.
+ * A stand-in for Supabase's management API that takes what `supabase functions deploy` and `supabase config push`
+ * send. Only what these ask for is answered.
  */
 export async function startManagementApi() {
   const uploads: Upload[] = []
+  const authSettings: Record<string, unknown>[] = []
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const slug = searchParams.get('slug')
@@ -28,7 +45,15 @@ export async function startManagementApi() {
       const times = { created_at: 1, updated_at: 1 }
       return answer(201, { id: slug, slug, name: slug, status: 'ACTIVE', version: 1, ...times })
     }
+    if (pathname.endsWith('/config/auth') && request.method === 'PATCH') {
+      authSettings.push((await json(request)) as Record<string, unknown>)
+      return answer(200, {})
+    }
     request.resume()
+    if (pathname === `/v1/projects/${PROJECT_REF}`) return answer(200, PROJECT)
+    if (pathname.endsWith('/billing/addons'))
+      return answer(200, { selected_addons: [], available_addons: [] })
+    if (pathname.endsWith(`/v2/projects/${PROJECT_REF}/config`)) return answer(200, CONFIG)
     if (pathname.endsWith('/functions')) return answer(200, request.method === 'GET' ? [] : { functions: [] })
     return answer(200, {})
   })
@@ -37,6 +62,8 @@ export async function startManagementApi() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     uploads,
+    /** Each change of the settings of sign-in that was sent. */
+    authSettings,
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

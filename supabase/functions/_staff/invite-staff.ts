@@ -1,0 +1,38 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { StaffRole } from '../_shared/desk/staff-roles.ts'
+import { setPasswordPage } from '../_shared/desk-links.ts'
+
+interface NewStaff {
+  email: string
+  name: string
+  role: StaffRole
+}
+
+type Invited =
+  | { outcome: 'made'; id: string; sendInvitation(): Promise<boolean> }
+  | { outcome: 'email_exists' }
+
+/** Makes an account with a role. Its invitation is sent apart, so that what happens in between is not lost with it. */
+export async function inviteStaff(
+  service: SupabaseClient,
+  { email, name, role }: NewStaff,
+  deskUrl: string,
+): Promise<Invited> {
+  const { data, error } = await service.auth.admin.createUser({
+    email,
+    // The address is confirmed when the link is used; until then another invitation can be sent.
+    email_confirm: false,
+    app_metadata: { role },
+    user_metadata: { name },
+  })
+  if (error?.code === 'email_exists') return { outcome: 'email_exists' }
+  if (error) throw error
+  return {
+    outcome: 'made',
+    id: data.user.id,
+    async sendInvitation() {
+      const redirectTo = setPasswordPage(deskUrl)
+      return (await service.auth.admin.inviteUserByEmail(email, { redirectTo })).error === null
+    },
+  }
+}

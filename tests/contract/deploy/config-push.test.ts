@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runSupabase } from './run-supabase.ts'
+import { startManagementApi } from './start-management-api.ts'
+
+let api: Awaited<ReturnType<typeof startManagementApi>>
+let folder: string
+beforeAll(async () => {
+  api = await startManagementApi()
+  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-config-'))
+})
+afterAll(async () => {
+  await Promise.all([api.close(), rm(folder, { recursive: true, force: true })])
+})
+
+const settings = {
+  DESK_URL: 'https://desk.larkandcrane.example',
+  SMTP_URL: 'smtps://desk%40larkandcrane.example:pass%2Fword@mail.larkandcrane.example',
+  MAIL_FROM: 'Lark & Crane <hello@larkandcrane.example>',
+  LEADS_TO: 'leads@larkandcrane.example',
+}
+// The stand-in answers with less than the command line expects, after it has sent all it has to send.
+const push = (env: Record<string, string>) =>
+  runSupabase(['config', 'push'], { api, folder, env }).catch(({ stderr }) => ({ stderr }))
+
+it('sends the settings of sign-in that the host has', async () => {
+  await push(settings)
+  expect(api.authSettings).toMatchObject([
+    {
+      site_url: 'https://desk.larkandcrane.example',
+      smtp_host: 'mail.larkandcrane.example',
+      smtp_port: '465',
+      smtp_user: 'desk@larkandcrane.example',
+      smtp_pass: 'pass/word',
+      smtp_admin_email: 'hello@larkandcrane.example',
+      smtp_sender_name: 'Lark & Crane',
+      disable_signup: true,
+      password_min_length: 12,
+    },
+  ])
+  expect(JSON.stringify(api.authSettings)).not.toContain('localhost')
+})
+
+it('refuses a mail server Supabase cannot reach, before anything is sent', async () => {
+  const sent = api.authSettings.length
+  const url = 'smtp://user:password@mail.larkandcrane.example:587'
+  expect((await push({ ...settings, SMTP_URL: url })).stderr).toMatch(/^SMTP_URL must begin with smtps:/)
+  expect(api.authSettings).toHaveLength(sent)
+})
