@@ -1,0 +1,42 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { deskHeaders } from '../desk/desk-headers.ts'
+import { siteHeaders } from '../site/site-headers.ts'
+import { hostFiles, type Serving } from './host-files.ts'
+
+interface ExportOptions {
+  /** Where site and desk are built. */
+  build: string
+  /** Gets a folder for each. */
+  into: string
+  config: Pick<Config, 'siteUrl' | 'deskUrl' | 'supabaseUrl'>
+}
+
+/** Writes the built site and desk for a host of static files, with the headers and rewrites this host would give. */
+export async function exportPages({ build, into, config }: ExportOptions): Promise<void> {
+  const site = join(into, 'site')
+  await copyPages(join(build, 'site/files'), site)
+  const policy = JSON.parse(await readFile(join(build, 'site/csp.json'), 'utf8'))
+  // One policy for all pages: a host of static files has one for those that are not found, too.
+  const styles = new Set<string>([...policy.styleHashes, ...Object.values<string>(policy.pageStyleHashes)])
+  await writeSettings(site, { headers: siteHeaders(config, [...styles]), pages: await pagesIn(site) })
+  const desk = join(into, 'desk')
+  await copyPages(join(build, 'desk/files'), desk)
+  await writeSettings(desk, { headers: deskHeaders(config), pages: ['/'], fallback: '/index.html' })
+}
+
+async function copyPages(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  // These hosts compress for themselves.
+  await cp(from, to, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+}
+
+async function pagesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.html') && name !== '404.html')
+  return names.map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/')).sort()
+}
+
+async function writeSettings(folder: string, serving: Serving): Promise<void> {
+  for (const [name, text] of hostFiles(serving)) await writeFile(join(folder, name), text)
+}
