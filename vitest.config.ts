@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           // With what is tried at random, which begins elsewhere every day at full strength and nowhere else.
-          include: ['tests/faults/**/*.test.ts', 'tests/contract/{desk/inbox,host/site-quick-pages}.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/contract/desk/inbox.test.ts'],
           globalSetup: 'tests/contract/setup/test-servers.ts',
           fileParallelism: false,
           ...native,

@@ -27,7 +27,7 @@ import type { Secrets } from './secrets.ts'
 import { createHttpServer } from './server.ts'
 import { openAuth } from './sign-in/open-auth.ts'
 import { builtPages, leaveReceipts } from './site/form-posts/built-pages.ts'
-import { loadSite, type Site } from './site/load-site.ts'
+import { loadSite } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
 import { siteHeaders } from './site/site-headers.ts'
 import type { HostOptions, RunningHost } from './start-host.ts'
@@ -45,7 +45,7 @@ export interface HostParts {
 /** Puts the services around the database and listens. */
 export async function assembleHost({ config, options, secrets, database }: HostParts): Promise<RunningHost> {
   const { now = () => new Date() } = options
-  const { site, pageAt, files, desk } = await readPages(config, options).catch(async (error) => {
+  const { site, pageAt, desk } = await readPages(config, options).catch(async (error) => {
     await database.close()
     throw error
   })
@@ -95,11 +95,10 @@ export async function assembleHost({ config, options, secrets, database }: HostP
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
   const reads = createQuickReads({ config, database, keys, log, pending })
-  const serve = (pages: SiteHandler, built?: Site) => {
+  const serve = (pages: SiteHandler) => {
     const served = createHttpServer({
       app,
       site: pages,
-      ...(built && { files: built }),
       reads,
       log,
       trustedProxies: config.trustedProxies,
@@ -110,7 +109,7 @@ export async function assembleHost({ config, options, secrets, database }: HostP
     realtime.attachRealtime(served)
     return served
   }
-  const server = serve(site, files)
+  const server = serve(site)
   const deskServer = desk && serve(desk)
   const { host } = config
   let url: string
@@ -172,11 +171,10 @@ const openDesk = async (config: Config) => serveDesk(await loadDesk(BUILT_DESK, 
 interface OpenedSite {
   site: SiteHandler
   pageAt?: AppDeps['pageAt']
-  files?: Site
   desk?: SiteHandler
 }
 
 async function openBuiltSite(config: Config): Promise<OpenedSite> {
   const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
-  return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built), files: built }
+  return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built) }
 }

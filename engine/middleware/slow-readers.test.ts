@@ -12,13 +12,14 @@ const LIMITS = { ...SLOW_READER_LIMITS, stalledMs: 150, checkEveryMs: 20 }
 /** A server that gives one answer, and what came of it: whether it went out whole. */
 async function serve(answer: RequestListener, limits = LIMITS) {
   const wentOut = Promise.withResolvers<boolean>()
+  const pending = createPendingAnswers(limits)
   const server = createServer({ keepAliveTimeout: 100 }, (request, response) => {
+    pending.track(response)
     response.once('close', () => wentOut.resolve(response.writableFinished))
     answer(request, response)
   })
   const connections: Socket[] = []
   server.on('connection', (socket) => connections.push(socket))
-  const pending = createPendingAnswers(limits)
   pending.watch(server)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface SlowReaderLimits {
@@ -24,9 +24,10 @@ export const SLOW_READER_LIMITS: SlowReaderLimits = {
 }
 
 export interface PendingAnswers {
-  limits: SlowReaderLimits
-  /** Watches what a server answers from here on. */
+  /** Watches the connections of a server: hangs up on whoever takes nothing of an answer. */
   watch(server: Server): void
+  /** Counts what an answer holds in memory, and hangs up on whoever only sips it. */
+  track(response: ServerResponse): void
   /** Whether an answer of this size would be one too many. */
   isTooMuch(bytes: number): boolean
 }
@@ -45,14 +46,15 @@ export function createPendingAnswers(
 ): PendingAnswers {
   const underWay = new Map<ServerResponse, Waiting | undefined>()
 
-  function watch(server: Server): void {
-    server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
-      underWay.set(response, undefined)
-      response.once('close', () => {
-        underWay.get(response)?.resumeReading()
-        underWay.delete(response)
-      })
+  function track(response: ServerResponse): void {
+    underWay.set(response, undefined)
+    response.once('close', () => {
+      underWay.get(response)?.resumeReading()
+      underWay.delete(response)
     })
+  }
+
+  function watch(server: Server): void {
     // Node's own clock for a connection knows what a reader has taken of a single large write; nothing else does.
     server.setTimeout(limits.stalledMs, (socket: Socket) => {
       const isAnswering = [...underWay.keys()].some(({ req }) => req.socket === socket)
@@ -90,7 +92,7 @@ export function createPendingAnswers(
     return held > limits.heldBytes
   }
 
-  return { limits, watch, isTooMuch }
+  return { watch, track, isTooMuch }
 }
 
 /**

@@ -15,8 +15,14 @@ export function sendFile(
     return
   }
   response.writeHead(status, variant.headers)
-  response.end(request.method === 'HEAD' ? undefined : variant.body)
+  if (request.method === 'HEAD') response.end()
+  else if (variant.body.length <= SENT_AT_ONCE_BYTES) response.end(variant.body)
+  // Node's server.close() cuts off an answer that has ended, even while its reader is still receiving it.
+  else response.write(variant.body, () => response.end())
 }
+
+// The system takes in this much of an answer whether or not its reader is ready.
+const SENT_AT_ONCE_BYTES = 65_536
 
 /** The headers of a file for an answer that does not carry it. */
 export function withoutBody({ headers }: Variant): Headers {
@@ -33,7 +39,7 @@ export function chooseVariant(file: SiteFile, accepted = ''): Variant {
   return file.identity
 }
 
-// The few ways browsers put it are read once.
+// Browsers send a handful of different headers, so each is parsed once.
 const understood = new Map<string, Encoding[]>()
 const MOST_UNDERSTOOD = 100
 

@@ -1,0 +1,211 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, BlockList, connect, type Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createPendingAnswers, SLOW_READER_LIMITS } from '../engine/middleware/slow-readers.ts'
+import { createHttpServer } from './server.ts'
+import type { Site } from './site/load-site.ts'
+import { serveSite } from './site/serve-site.ts'
+
+const file = (body: string) => {
+  const variant = (encoding: string) => ({
+    body: Buffer.from(`${encoding} ${body}`),
+    etag: `"${encoding}-${body.length}"`,
+    headers: {
+      'x-frame-options': 'DENY',
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(`${encoding} ${body}`)),
+      vary: 'accept-encoding',
+      etag: `"${encoding}-${body.length}"`,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+  })
+  return { identity: variant('identity'), br: variant('br'), gzip: variant('gzip') }
+}
+const LARGE = 'x'.repeat(4_000_000)
+const site: Site = {
+  files: new Map([
+    ['/', file('home')],
+    ['/about-us', file('about')],
+    ['/assets/app-1.js', file('script')],
+    ['/large', file(LARGE)],
+  ]),
+  notFound: file('not found'),
+}
+
+const logged: Record<string, unknown>[] = []
+const servers: Server[] = []
+let port: number
+
+async function start(stalledMs = SLOW_READER_LIMITS.stalledMs): Promise<number> {
+  const app = new Hono().all('*', async (c) => {
+    const sent = await c.req.text()
+    return c.json({ method: c.req.method, path: c.req.path, sent }, 418)
+  })
+  const server = createHttpServer({
+    app: app as never,
+    site: serveSite(site),
+    log: (entry) => logged.push(entry),
+    trustedProxies: new BlockList(),
+    pending: createPendingAnswers({ ...SLOW_READER_LIMITS, stalledMs }),
+  })
+  server.headersTimeout = 2_000
+  servers.push(server.listen(0, '127.0.0.1'))
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+beforeAll(async () => {
+  port = await start()
+})
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const LAST = 'GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+
+/** Everything the server says to these pieces, sent one after another. */
+async function talk(pieces: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  socket.on('error', () => {})
+  const heard: Buffer[] = []
+  socket.on('data', (chunk) => heard.push(chunk))
+  for (const piece of pieces) {
+    socket.write(Buffer.from(piece, 'latin1'))
+    await turn()
+  }
+  if (!socket.closed) await once(socket, 'close')
+  return Buffer.concat(heard).toString('latin1')
+}
+
+const statusesOf = (heard: string) =>
+  [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+
+const get = (path: string, ...headers: string[]) =>
+  `GET ${path} HTTP/1.1\r\n${['Host: localhost', ...headers].map((line) => `${line}\r\n`).join('')}\r\n`
+
+// Each is followed by one more request on its connection, which is answered with 404 unless the server has hung up.
+it.each<[string, string[], number[]]>([
+  ['several, one after another', [get('/'), get('/about-us'), get('/assets/app-1.js')], [200, 200, 200, 404]],
+  ['several at once', [get('/') + get('/about-us')], [200, 200, 404]],
+  ['one in two pieces', [get('/').slice(0, 9), get('/').slice(9)], [200, 404]],
+  ['one that has not changed', [get('/', 'If-None-Match: W/"identity-4"'), get('/')], [304, 200, 404]],
+  ['an unknown path', [get('/nothing'), get('/')], [404, 200, 404]],
+  ['an API path', [get('/rest/v1/x'), get('/')], [418, 200, 404]],
+  ['a stray slash', [get('/about-us/')], [308, 404]],
+  ['HEAD', ['HEAD / HTTP/1.1\r\nHost: a\r\n\r\n'], [200, 404]],
+  ['a range, which is not served in parts', [get('/', 'Range: bytes=0-1')], [200, 404]],
+  ['POST', ['POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi'], [418, 404]],
+  ['POST without a body', ['POST / HTTP/1.1\r\nHost: a\r\n\r\n'], [418, 404]],
+  ['a GET with a body', ['GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi'], [200, 404]],
+  [
+    'a GET with a chunked body',
+    ['GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n'],
+    [200, 404],
+  ],
+  [
+    'both lengths',
+    ['GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    [400],
+  ],
+  ['no host', ['GET / HTTP/1.1\r\n\r\n'], [400]],
+  ['two hosts', [get('/', 'Host: b')], [400]],
+  ['HTTP/1.0', ['GET / HTTP/1.0\r\nHost: a\r\n\r\n'], [200]],
+  ['the last request', [get('/', 'Connection: close')], [200]],
+  ['a folded header', [get('/', 'X: a', ' b')], [400]],
+  ['a header without a name', [get('/', ': a')], [400]],
+  ['a header with a blank before its colon', [get('/', 'Content-Length : 0')], [400]],
+  ['bare line feeds', ['GET / HTTP/1.1\nHost: a\n\n'], [400]],
+  ['an encoded path', [get('/%61bout-us')], [404, 404]],
+  ['rubbish', ['\u0000\u0001\u0002\r\n\r\n'], [400]],
+  ['an endless header', [get('/', `X: ${'x'.repeat(20_000)}`)], [431]],
+])('answers %s', async (_, pieces, statuses) => {
+  expect(statusesOf(await talk([...pieces, LAST]))).toEqual(statuses)
+})
+
+it('writes one line a request to the log', async () => {
+  logged.length = 0
+  await talk([get('/', 'X-Forwarded-For: 192.0.2.7'), get('/about-us', 'Accept-Encoding: br'), LAST])
+  await vi.waitFor(() => expect(logged).toHaveLength(3), { timeout: 20_000 })
+  expect(logged[0]).toEqual({
+    event: 'request',
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    method: 'GET',
+    path: '/',
+    status: 200,
+    ms: expect.any(Number),
+    ip: '127.0.0.0',
+  })
+  expect(new Set(logged.map(({ id }) => id)).size).toBe(3)
+  expect(logged.map(({ path, status }) => [path, status])).toEqual([
+    ['/', 200],
+    ['/about-us', 200],
+    ['/last', 404],
+  ])
+})
+
+it('hangs up on a connection that never asks', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.resume()
+  await once(socket, 'close')
+})
+
+it('hangs up on a reader who takes nothing of a page, and logs that it was not sent', async () => {
+  const stalling = await start(100)
+  logged.length = 0
+  const reader = connect(stalling, '127.0.0.1')
+  reader.on('error', () => {}).pause()
+  for (let count = 0; count < 8; count++) reader.write(get('/large'))
+  await vi.waitFor(() => expect(logged.some(({ status }) => status === 499)).toBe(true), { timeout: 20_000 })
+  reader.destroy()
+})
+
+it('waits for a reader that is slow, and asks it nothing more meanwhile', async () => {
+  const accepted = once(servers[0] as Server, 'connection') as Promise<Socket[]>
+  const socket = connect(port, '127.0.0.1')
+  const [atTheServer] = await accepted
+  socket.pause()
+  for (let count = 0; count < 20; count++) {
+    socket.write(get('/large'))
+    await turn()
+  }
+  let bytes = 0
+  let most = 0
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    most = Math.max(most, atTheServer?.writableLength ?? 0)
+  })
+  socket.resume()
+  await vi.waitFor(() => expect(bytes).toBeGreaterThan(20 * LARGE.length), { timeout: 20_000 })
+  socket.destroy()
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThan(3 * LARGE.length)
+})
+
+it('lets go of waiting connections when the server closes, and of none whose answer is on its way', async () => {
+  const closing = await start()
+  const server = servers.at(-1) as Server
+  const idle = connect(closing, '127.0.0.1')
+  idle.write(get('/'))
+  await once(idle, 'data')
+  const reading = connect(closing, '127.0.0.1')
+  reading.write(get('/large'))
+  let bytes = 0
+  reading.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+  })
+  await once(reading, 'data')
+  const allRead = once(reading, 'close')
+  const closed = once(server, 'close')
+  server.close()
+  const sweep = setInterval(() => server.closeIdleConnections(), 20)
+  await Promise.all([closed, allRead])
+  clearInterval(sweep)
+  expect(bytes).toBeGreaterThan(LARGE.length)
+  expect(idle.destroyed || idle.readableEnded || idle.closed).toBe(true)
+})
