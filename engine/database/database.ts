@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { OneStatement, type Statement } from './one-statement.ts'
 
 /** The roles a request may act as. A token with any other is refused before it reaches the database. */
 export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
@@ -9,6 +8,11 @@ export type ApiRole = (typeof API_ROLES)[number]
 export interface Actor {
   role: ApiRole
   claims: Record<string, unknown>
+}
+
+export interface Statement {
+  text: string
+  values: string[]
 }
 
 export interface RequestFacts {
@@ -48,11 +52,12 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
   return {
     pool,
     async actAs(actor, work, options = {}) {
+      const settings = settingsOf(actor, options)
       const client = await poolOf(actor).connect()
       try {
         // Sent without waiting in between: begin, settings and the first statement of `work` share a round trip.
         // If the settings fail, the statement runs as the login itself, which may read and write nothing.
-        const opening = open(client, actor, options)
+        const opening = open(client, settings)
         const [result] = await Promise.all([work(client), ...opening])
         const closing = client.query('commit')
         if (options.readOnly) void closing.then(() => client.release(), release(client))
@@ -72,22 +77,19 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
       statement: Statement,
       { onSent, ...options }: ActOptions & { onSent?: () => void } = {},
     ) {
-      const settings = { text: SET_SETTINGS, values: settingsOf(actor, options) }
+      const settings = settingsOf(actor, options)
       const client = await poolOf(actor).connect()
-      return new Promise<Row[]>((resolve, reject) => {
-        let isSettled = false
-        const settle = (error: Error | null, rows: pg.QueryResultRow[]) => {
-          // A statement that timed out fails a second time when its connection is closed.
-          if (isSettled) return
-          isSettled = true
-          // After an error of the statement PostgreSQL has rolled back. After any other, the connection is unusable.
-          client.release(error && !isRefusal(error) ? error : undefined)
-          if (error) reject(error)
-          else resolve(rows as Row[])
-        }
-        client.query(new OneStatement(settings, statement, settle))
-        onSent?.()
-      })
+      // Sent without waiting in between: all four share a round trip. If one of them fails, PostgreSQL refuses the
+      // ones behind it, and the commit rolls back.
+      const opening = open(client, settings)
+      const asked = client.query<Row>(statement)
+      const sent = [...opening, asked, client.query('commit')]
+      onSent?.()
+      const failures = (await Promise.allSettled(sent)).filter((result) => result.status === 'rejected')
+      client.release(failures.find(({ reason }) => !isRefusal(reason))?.reason)
+      const [first] = failures
+      if (first) throw first.reason
+      return (await asked).rows
     },
     async close() {
       await Promise.all([...new Set([pool, visitors])].map((each) => each.end()))
@@ -127,7 +129,6 @@ function settingsOf(actor: Actor, { readOnly = false, request = {} }: ActOptions
   ]
 }
 
-function open(client: pg.PoolClient, actor: Actor, options: ActOptions) {
-  const values = settingsOf(actor, options)
-  return [client.query('begin'), client.query({ name: 'set-settings', text: SET_SETTINGS, values })]
+function open(client: pg.PoolClient, values: string[]) {
+  return [client.query('begin'), client.query({ name: 'settings', text: SET_SETTINGS, values })]
 }
