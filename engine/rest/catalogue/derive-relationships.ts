@@ -1,5 +1,12 @@
 import type { ColumnPair, Relationship, Table } from './catalogue.ts'
-import type { ForeignKey } from './read-catalogue.ts'
+
+export interface ForeignKey {
+  constraint: string
+  from: string
+  to: string
+  pairs: ColumnPair[]
+  unique: boolean
+}
 
 const reverse = (pairs: ColumnPair[]): ColumnPair[] => pairs.map(([from, to]) => [to, from])
 

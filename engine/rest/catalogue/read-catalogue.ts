@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import type { Catalogue, Column, ColumnPair, Parameter, Routine, Table } from './catalogue.ts'
+import type { Catalogue, Column, Parameter, Routine, Table } from './catalogue.ts'
 import { CATALOGUE_QUERY } from './catalogue-query.ts'
-import { deriveRelationships } from './derive-relationships.ts'
+import { deriveRelationships, type ForeignKey } from './derive-relationships.ts'
 
 interface CatalogueRow {
   tables: {
@@ -16,14 +16,6 @@ interface CatalogueRow {
   functions: FunctionRow[]
   types: { schema: string; name: string }[]
   looksAtRequests: boolean | null
-}
-
-export interface ForeignKey {
-  constraint: string
-  from: string
-  to: string
-  pairs: ColumnPair[]
-  unique: boolean
 }
 
 interface FunctionRow {

@@ -1,5 +1,10 @@
-import { COMMAND } from '#shared/desk/csv.ts'
 import { literal, quote } from '../sql/statement.ts'
+
+/**
+ * How a text begins that spreadsheets take for a formula or a command, in the wide forms of East Asian keyboards too.
+ * Some of them skip spaces in front. Written so that PostgreSQL reads it alike.
+ */
+export const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
 /**
  * The SQL of a CSV body with these columns of `r`; the heading comes from the first row's keys. Unlike PostgREST's, a
@@ -16,7 +21,7 @@ export function csvBody(columns: string[]): string {
 // Numbers stay numbers: only types that PostgreSQL counts among the strings are touched.
 function harmless(value: string): string {
   const isText = `(select typcategory from pg_catalog.pg_type where oid = pg_typeof(${value})) = 'S'`
-  return `case when ${value}::text !~ ${literal(COMMAND.source)} then ${cell(value)}
+  return `case when ${value}::text !~ ${literal(FORMULA.source)} then ${cell(value)}
     when ${isText} then ${cell(`'''' || ${value}::text`)} else ${cell(value)} end`
 }
 

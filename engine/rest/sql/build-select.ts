@@ -1,13 +1,12 @@
 import { isToOne } from '../catalogue/catalogue.ts'
 import { type Field, outputName } from '../request/parse-field.ts'
-import type { OrderTerm } from '../request/parse-order.ts'
-import { RestError } from '../rest-error.ts'
 import { buildCondition } from './build-condition.ts'
-import { buildEmbedJoin, buildEmbedOutput } from './build-embed.ts'
-import { type BuildContext, buildField, buildJsonPath } from './build-field.ts'
+import { type BuildContext, buildField } from './build-field.ts'
+import { limitTo, orderBy } from './build-order.ts'
 import { castType } from './cast-type.ts'
-import { findEmbed, outputNames, type ReadNode, unknownColumn } from './plan-read.ts'
-import { quote, type Statement } from './statement.ts'
+import { embedSource } from './embed-source.ts'
+import { type EmbedNode, isHidden, outputNames, type ReadNode } from './plan-read.ts'
+import { quote, where } from './statement.ts'
 
 /** The select of one resource: `source` names where its rows come from, `joined` what ties them to the parent's. */
 export function buildSelect(
@@ -63,36 +62,31 @@ function buildStar(context: BuildContext, node: ReadNode): string[] {
   return node.relation.star.map((name) => `${node.alias}.${quote(name)}`)
 }
 
-export function where(conditions: string[]): string {
-  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-}
-
-function orderBy(context: BuildContext, node: ReadNode): string {
-  if (node.order.length === 0) return ''
-  const terms = node.order.map((term) => {
-    const direction = term.direction ? ` ${term.direction}` : ''
-    const nulls = term.nulls ? ` nulls ${term.nulls}` : ''
-    return `${orderValue(context, node, term)}${direction}${nulls}`
-  })
-  return `order by ${terms.join(', ')}`
-}
-
-function orderValue(context: BuildContext, node: ReadNode, { relation, field }: OrderTerm): string {
-  if (relation === undefined) return buildField(context, node, field).sql
-  const embed = findEmbed(node, relation)
-  if (!isToOne(embed.relationship)) {
-    throw new RestError(400, 'PGRST118', `A related order on '${relation}' is not possible`, {
-      details: `'${node.relation.name}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
-    })
+/** What an embedded resource adds to its parent's select list. */
+function buildEmbedOutput(embed: EmbedNode): string[] {
+  const rows = `e${embed.alias}`
+  if (embed.spread) {
+    return outputNames(embed).map((name) =>
+      isToOne(embed.relationship)
+        ? `${rows}.${quote(name)}`
+        : `coalesce(${rows}.${quote(name)}, '[]') as ${quote(name)}`,
+    )
   }
-  if (!outputNames(embed).includes(field.name)) throw unknownColumn({ name: relation }, field.name)
-  const type = embed.relation.columns.get(field.name)?.type ?? ''
-  return buildJsonPath({ sql: `e${embed.alias}.${quote(field.name)}`, type }, field.path).sql
+  if (isHidden(embed)) return []
+  const value = isToOne(embed.relationship) ? `row_to_json(${rows}.*)` : `coalesce(${rows}.pgrst_rows, '[]')`
+  return [`${value} as ${quote(embed.name)}`]
 }
 
-function limitTo(statement: Statement, { range: { limit, offset } }: ReadNode): string {
-  const parts: string[] = []
-  if (limit !== undefined) parts.push(`limit ${statement.value(String(limit))}`)
-  if (offset !== 0) parts.push(`offset ${statement.value(String(offset))}`)
-  return parts.join(' ')
+/** The lateral join that brings an embedded resource to each row of its parent. */
+function buildEmbedJoin(context: BuildContext, parent: ReadNode, embed: EmbedNode): string {
+  const { source, conditions } = embedSource(context, parent, embed)
+  const inner = buildSelect(context, embed, source, conditions)
+  const rows = `e${embed.alias}`
+  if (isToOne(embed.relationship)) return `${embed.join} join lateral (${inner}) as ${rows} on true`
+  const spreads = embed.spread
+    ? outputNames(embed).map((name) => `, json_agg(s.${quote(name)}) as ${quote(name)}`)
+    : []
+  const all = `select json_agg(s.*) as pgrst_rows${spreads.join('')} from (${inner}) as s`
+  const on = embed.join === 'inner' ? `${rows}.pgrst_rows is not null` : 'true'
+  return `${embed.join} join lateral (${all}) as ${rows} on ${on}`
 }

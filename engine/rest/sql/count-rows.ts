@@ -1,5 +1,5 @@
 import type { Preferences } from '../request/parse-preferences.ts'
-import { buildCount } from './build-embed.ts'
+import { buildCount } from './build-count.ts'
 import type { BuildContext } from './build-field.ts'
 import type { CompileOptions, Query, ResultRow } from './compiled.ts'
 import type { ReadNode } from './plan-read.ts'

@@ -16,3 +16,7 @@ export class Statement {
 export function qualified({ schema, name }: { schema: string; name: string }): string {
   return `${quote(schema)}.${quote(name)}`
 }
+
+export function where(conditions: string[]): string {
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+}
