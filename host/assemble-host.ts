@@ -27,7 +27,7 @@ import type { Secrets } from './secrets.ts'
 import { createHttpServer } from './server.ts'
 import { openAuth } from './sign-in/open-auth.ts'
 import { builtPages, leaveReceipts } from './site/form-posts/built-pages.ts'
-import { loadSite } from './site/load-site.ts'
+import { loadSite, type Site } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
 import { siteHeaders } from './site/site-headers.ts'
 import type { HostOptions, RunningHost } from './start-host.ts'
@@ -45,7 +45,7 @@ export interface HostParts {
 /** Puts the services around the database and listens. */
 export async function assembleHost({ config, options, secrets, database }: HostParts): Promise<RunningHost> {
   const { now = () => new Date() } = options
-  const { site, pageAt, desk } = await readPages(config, options).catch(async (error) => {
+  const { site, pageAt, files, desk } = await readPages(config, options).catch(async (error) => {
     await database.close()
     throw error
   })
@@ -171,10 +171,11 @@ const openDesk = async (config: Config) => serveDesk(await loadDesk(BUILT_DESK, 
 interface OpenedSite {
   site: SiteHandler
   pageAt?: AppDeps['pageAt']
+  files?: Site
   desk?: SiteHandler
 }
 
 async function openBuiltSite(config: Config): Promise<OpenedSite> {
   const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
-  return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built) }
+  return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built), files: built }
 }

@@ -42,7 +42,7 @@ export function createHttpServer(deps: ServerDeps): Server {
     if (isAmbiguous(request)) response.writeHead(400, { connection: 'close' }).end()
     else if (site(request, response)) {
       // Most pages are out of our hands by now: the system has taken them whole.
-      if (response.writableLength > 0) pending.track(response)
+      if (!response.writableEnded || response.writableLength > 0) pending.track(response)
     } else {
       requestIds.set(request, id)
       pending.track(response)

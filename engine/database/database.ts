@@ -10,7 +10,7 @@ export interface Actor {
   claims: Record<string, unknown>
 }
 
-export interface Statement {
+interface Statement {
   text: string
   values: string[]
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type BlockList, isIP, type Socket } from 'node:net'
 
 /** What tells where a request came from. */
-export interface RequestOrigin {
+interface RequestOrigin {
   socket: Pick<Socket, 'remoteAddress'>
   headers: IncomingHttpHeaders
 }

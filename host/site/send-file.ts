@@ -31,7 +31,7 @@ export function withoutBody({ headers }: Variant): Headers {
 }
 
 /** The smallest form of a file that a browser says it can read. */
-export function chooseVariant(file: SiteFile, accepted = ''): Variant {
+function chooseVariant(file: SiteFile, accepted = ''): Variant {
   for (const encoding of encodingsIn(accepted)) {
     const variant = file[encoding]
     if (variant) return variant
@@ -61,7 +61,7 @@ function accepts(header: string, encoding: Encoding): boolean {
 }
 
 /** Whether the browser's copy is the file as it is. */
-export function isFresh(header: string | undefined, { etag }: Variant): boolean {
+function isFresh(header: string | undefined, { etag }: Variant): boolean {
   if (!header) return false
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

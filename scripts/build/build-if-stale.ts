@@ -19,20 +19,29 @@ interface Build {
 /** Builds the site, the desk and the host, each when anything it is made of has changed since its last build. */
 export async function buildIfStale({ force = false } = {}): Promise<void> {
   for (const build of builds()) {
-    const stamp = join(ROOT, build.folder, 'inputs.sha256')
     const inputs = await hashInputs(build)
-    if (!force && (await readFile(stamp, 'utf8').catch(() => '')) === inputs) continue
+    if (!force && (await inputsOfLastBuild(build)) === inputs) continue
     console.log(`Building the ${build.name} …`)
     // What Vite, React and the libraries are built for, whatever the shell says.
     process.env.NODE_ENV = 'production'
     try {
       await build.run()
-      await writeFile(stamp, inputs)
+      await writeFile(stampOf(build), inputs)
     } catch (error) {
       throw explainFileError(error, join(ROOT, 'build'))
     }
   }
 }
+
+/** Whether anything has changed that the site, the desk or the host is made of. */
+export async function isBuildStale(): Promise<boolean> {
+  for (const build of builds())
+    if ((await inputsOfLastBuild(build)) !== (await hashInputs(build))) return true
+  return false
+}
+
+const stampOf = ({ folder }: Build) => join(ROOT, folder, 'inputs.sha256')
+const inputsOfLastBuild = (build: Build) => readFile(stampOf(build), 'utf8').catch(() => '')
 
 function builds(): Build[] {
   const { siteUrl, supabaseUrl } = readConfig(process.env)

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Runs a script in a process of its own. Ends this one when the script fails, and the script when this one is ended. */
+export async function runScript(script: string): Promise<void> {
+  const child = spawn(process.execPath, [script], { stdio: 'inherit' })
+  const passOn = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, passOn)
+  const [code] = await once(child, 'exit')
+  for (const signal of SIGNALS) process.off(signal, passOn)
+  if (code !== 0) process.exit(code ?? 1)
+}
