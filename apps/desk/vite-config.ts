@@ -32,7 +32,7 @@ export function deskViteConfig(options: DeskSettings): InlineConfig {
               // Files that change only when a version does, so that a new release of the desk is a small download.
               {
                 name: 'react',
-                test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//,
+                test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core))\//,
               },
               { name: 'supabase', test: /node_modules\/@supabase\// },
             ],

@@ -32,8 +32,8 @@ test('filters narrow the list, stand in the address and are undone by Back', asy
   await page.getByLabel('Kind').selectOption('Bridging loan')
   await expect(page).toHaveURL(/\?kind=bridging_application$/)
   await expectOnly(page, { forms: ['bridging_application'] })
-  await page.getByLabel('State').selectOption('With lenders')
-  await page.getByLabel('Owner').selectOption('Mine')
+  await page.getByLabel('Status').selectOption('With lenders')
+  await page.getByLabel('Owner').selectOption('Me')
   await expect(page).toHaveURL(/\?kind=bridging_application&state=with_lenders&owner=me$/)
   await expectOnly(page, { forms: ['bridging_application'], states: ['with_lenders'], owner: desk.me.id })
   await expectGood(page)
@@ -42,15 +42,15 @@ test('filters narrow the list, stand in the address and are undone by Back', asy
   await page.goBack()
   await expect(page.getByLabel('Owner')).toHaveValue('')
   await page.goBack()
-  await expect(page.getByLabel('State')).toHaveValue('')
+  await expect(page.getByLabel('Status')).toHaveValue('')
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page).toHaveURL(`${desk.host.deskUrl}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await page.getByRole('button', { name: /^Set aside/ }).click()
+  await page.getByRole('button', { name: /^Possible spam/ }).click()
   await expectOnly(page, { quarantined: true })
   await expect(page.getByRole('button', { name: /^Record contact / })).toHaveCount(0)
-  await expect(section(page, 'Set aside')).toBeVisible()
+  await expect(section(page, 'Possible spam')).toBeVisible()
   await expectGood(page)
   await page.goto(`${desk.host.deskUrl}/?overdue=yes`)
   const overdue = await expectOnly(page, { overdue: true })
@@ -87,7 +87,7 @@ test('a lead is found by name, reference, phone number and e-mail address', asyn
     await searchBox(page).fill(typed)
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(typed)
     await expect(rows(page).and(page.locator(`[data-reference="${lead.reference}"]`))).toBeVisible()
-    await expect(section(page, 'Found')).toBeVisible()
+    await expect(section(page, 'Search results')).toBeVisible()
   }
   await expectGood(page)
   // Typing on does not fill the history: one step back is the whole list.
@@ -99,23 +99,23 @@ test('a lead is found by name, reference, phone number and e-mail address', asyn
 test('an empty list says why it is empty, and what to do about it', async ({ page }) => {
   await openInbox(page, desk)
   await searchBox(page).fill('Nobody Of This Name')
-  await expect(page.getByText('No lead matches')).toBeVisible()
+  await expect(page.getByText('No leads match')).toBeVisible()
   await expectGood(page)
   await searchBox(page).fill('07')
   await expect(page.getByText('Type at least three digits')).toBeVisible()
-  await page.getByRole('button', { name: 'Show every open case' }).click()
+  await page.getByRole('button', { name: 'Show all open cases' }).click()
   await expect(rows(page).first()).toBeVisible()
   await expect(searchBox(page)).toHaveValue('')
 
   await page.goto(`${desk.host.deskUrl}/?kind=callback&state=offer&owner=none&overdue=yes`)
-  await expect(page.getByText('There is none with all of these filters.')).toBeVisible()
+  await expect(page.getByText('No lead matches all of these filters.')).toBeVisible()
   await expectGood(page)
 
   const nothing = { rows: [], next: null }
   await page.route(LIST, (route) => route.fulfill({ json: nothing }))
   for (const [path, title] of [
     ['/?overdue=yes', 'Nothing is overdue'],
-    ['/?quarantined=yes', 'Nothing is set aside'],
+    ['/?quarantined=yes', 'No possible spam'],
     ['/', 'No leads yet'],
   ]) {
     await page.goto(`${desk.host.deskUrl}${path}`)
@@ -130,7 +130,7 @@ test('an empty list says why it is empty, and what to do about it', async ({ pag
     route.request().postDataJSON().filters.states ? route.continue() : route.fulfill({ json: nothing }),
   )
   await page.goto(desk.host.deskUrl ?? '')
-  await expect(page.getByText('Everything is done')).toBeVisible()
+  await expect(page.getByText('All done')).toBeVisible()
   await expectGood(page)
   await page.getByRole('button', { name: 'Show decided cases' }).click()
   await expect(section(page, 'Decided')).toBeVisible()
@@ -166,7 +166,7 @@ test('the list is walked, searched and opened by keyboard, and single keys can b
 
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const label of ['Next lead', 'Previous lead', 'Search', 'Take the lead you are at'])
+  for (const label of ['Next lead', 'Previous lead', 'Search', 'Take this lead'])
     await expect(shortcuts.getByText(label)).toBeVisible()
   await expectGood(page)
   await page.keyboard.press('Escape')
@@ -193,12 +193,12 @@ test('a list that cannot be read says so, and reads it on demand', async ({ page
   )
   await page.clock.install()
   await openAs(page, desk, desk.me)
-  await expectAfterPauses(page, page.getByText('The inbox could not be loaded'))
+  await expectAfterPauses(page, page.getByText('We couldn’t load the inbox'))
   await expectGood(page)
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByText('The inbox could not be loaded')).toHaveCount(0)
+  await expect(page.getByText('We couldn’t load the inbox')).toHaveCount(0)
 })
 
 test('the list takes its place before it is there', async ({ page }) => {
@@ -211,7 +211,7 @@ test('the list takes its place before it is there', async ({ page }) => {
     await route.continue()
   })
   await openAs(page, desk, desk.me)
-  await expect(page.getByText('Loading the inbox …')).toBeAttached()
+  await expect(page.getByText('Loading the inbox…')).toBeAttached()
   await expectGood(page)
   const before = await page.getByRole('button', { name: /^Overdue/ }).boundingBox()
   answer()
@@ -228,12 +228,12 @@ test('offline, what was read stays readable, nothing pretends to be saved, and i
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(rowOf(page, 'Olga Offline')).toBeVisible()
-  await page.getByRole('button', { name: 'Take the case of Olga Offline' }).click()
-  await expect(page.getByText('No answer came for Olga Offline. Try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take Olga Offline’s case' }).click()
+  await expect(page.getByText('Not saved for Olga Offline: the connection dropped. Try again.')).toBeVisible()
   await expectGood(page)
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Take the case of Olga Offline' }).click()
+  await page.getByRole('button', { name: 'Take Olga Offline’s case' }).click()
   await expect(rowOf(page, 'Olga Offline')).toContainText('Ann Ford')
 })
 
@@ -245,7 +245,7 @@ test('read-only staff see everything and can change nothing', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Next lead')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Take the lead you are at')).toHaveCount(0)
+  await expect(page.getByRole('dialog').getByText('Take this lead')).toHaveCount(0)
   await expectGood(page)
 })
 
@@ -324,7 +324,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Kind')).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Kind').selectOption('Bridging loan')
-    await expect(page.getByText('No lead matches')).toBeVisible()
+    await expect(page.getByText('No leads match')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
     await expectGood(page)
     await page.getByLabel('Kind').selectOption('Callback')
@@ -333,6 +333,6 @@ test.describe('on a phone', () => {
     await card.getByRole('button', { name: /^Record contact/ }).click()
     await expectGood(page)
     await page.getByRole('button', { name: 'I left a voicemail' }).click()
-    await expect(page.getByText('Contact with Petra Phone noted, promise kept.')).toBeVisible()
+    await expect(page.getByText('Contact with Petra Phone saved, promise kept.')).toBeVisible()
   })
 })

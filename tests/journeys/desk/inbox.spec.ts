@@ -4,6 +4,7 @@ import { watchPolicy } from '../forms/form-steps.ts'
 import { expectAccessible, expectGood } from '../setup/accessibility.ts'
 import { isDeep } from '../setup/deep.ts'
 import { holdAnswer } from '../setup/hold-answer.ts'
+import { expectAfterPauses } from '../setup/page-clock.ts'
 import {
   type FilledDesk,
   openInbox,
@@ -55,7 +56,7 @@ function readToTheEnd(page: Page, expected: number): Promise<{ met: string[]; mo
       )
       most = Math.max(most, drawn.length)
       for (const row of drawn) {
-        // Not those that each part keeps drawn to be measured by.
+        // Not the rows drawn above and below the window.
         const { top, bottom } = row.getBoundingClientRect()
         if (bottom > 0 && top < innerHeight) met.add(row.dataset.reference ?? '')
       }
@@ -150,12 +151,12 @@ test('a lead sent on the public site appears in an open inbox without reload', a
   await expect(page).toHaveTitle(new RegExp(`^\\(${waiting.length + 1}\\) Inbox`))
   await expect(page.getByText('New lead: Wilf Latecomer, Callback')).toBeAttached()
   // It came in below: the newest promise runs longest.
-  await page.getByRole('button', { name: '1 new' }).click()
+  await page.getByRole('button', { name: 'Show 1 new lead' }).click()
   const row = rowOf(page, 'Wilf Latecomer')
   await expect(row).toBeInViewport()
   await expect(row.getByRole('link', { name: 'Wilf Latecomer' })).toBeFocused()
   await expect(row.getByText('Just in')).toBeVisible()
-  await expect(page.getByRole('button', { name: '1 new' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show 1 new lead' })).toHaveCount(0)
   await expectGood(page)
 })
 
@@ -167,12 +168,12 @@ test('what one reads stays in its place while leads come in above it', async ({ 
   const held = await firstInView(page)
   expect(held.top).toBeGreaterThanOrEqual(0)
   await promiseAtTop('Una Urgent')
-  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show 1 new lead' })).toBeVisible()
   const kept = await firstInView(page)
   expect(kept.reference).toBe(held.reference)
   expect(Math.abs(kept.top - held.top)).toBeLessThan(2)
   // At the top nothing is being read, and the most urgent one is simply there.
-  await page.getByRole('button', { name: '1 new' }).click()
+  await page.getByRole('button', { name: 'Show 1 new lead' }).click()
   await expect(rows(page).first()).toContainText('Una Urgent')
 })
 
@@ -216,15 +217,15 @@ test('contact is noted from the list: the promise is settled, the hand stays whe
     'tel:02079460123',
   )
   // A callback names no e-mail address to write to.
-  await expect(dialog.getByRole('button', { name: 'I wrote an e-mail' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'I sent an e-mail' })).toHaveCount(0)
   await expectGood(page)
   await dialog.getByRole('button', { name: 'No answer' }).click()
-  await expect(page.getByText('Attempt noted: Carla Quick did not answer.')).toBeVisible()
+  await expect(page.getByText('Saved: Carla Quick didn’t answer.')).toBeVisible()
   await expect(rowOf(page, 'Carla Quick')).toContainText('New')
 
   await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
   await dialog.getByRole('button', { name: 'We spoke on the phone' }).click()
-  await expect(page.getByText('Contact with Carla Quick noted, promise kept.')).toBeVisible()
+  await expect(page.getByText('Contact with Carla Quick saved, promise kept.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   const row = rowOf(page, 'Carla Quick')
   await expect(row).toContainText('Contacted')
@@ -252,7 +253,7 @@ test('contact is noted from the list: the promise is settled, the hand stays whe
 test('a case is taken with one press, and what a colleague does shows by itself', async ({ page }) => {
   await sendCallback(desk, 'Tessa Taken')
   await openInbox(page, desk, desk.me, '/?q=Tessa+Taken')
-  await page.getByRole('button', { name: 'Take the case of Tessa Taken' }).click()
+  await page.getByRole('button', { name: 'Take Tessa Taken’s case' }).click()
   await expect(page.getByText('You took Tessa Taken’s case.')).toBeVisible()
   const row = rowOf(page, 'Tessa Taken')
   await expect(row).toContainText('Ann Ford')
@@ -284,9 +285,7 @@ test('an action on a case that changed meanwhile saves nothing and says so', asy
   await changeBy(desk, 'Connie Clash', { owner_id: desk.colleague.id })
   await page.getByRole('button', { name: 'Record contact with Connie Clash' }).click()
   await page.getByRole('button', { name: 'We spoke on the phone' }).click()
-  await expect(
-    page.getByText(/Ben Hale changed Connie Clash’s case a moment ago\. Nothing was saved/),
-  ).toBeVisible()
+  await expect(page.getByText('Not saved: Ben Hale has just changed Connie Clash’s case.')).toBeVisible()
   await expect(rowOf(page, 'Connie Clash')).toContainText('Ben Hale')
   await expect(rowOf(page, 'Connie Clash')).toContainText('New')
   await expectAccessible(page)
@@ -296,17 +295,17 @@ test('a late answer leaves alone whoever has gone on to something else', async (
   for (const name of ['Lena Late', 'Luke Late']) await sendCallback(desk, name)
   await openInbox(page, desk, desk.me, '/?q=Late')
   let letGo = await holdAnswer(page, 'change_case')
-  await page.getByRole('button', { name: 'Take the case of Lena Late' }).click()
+  await page.getByRole('button', { name: 'Take Lena Late’s case' }).click()
   await page.getByRole('button', { name: 'Record contact with Luke Late' }).click()
   letGo()
   await expect(page.getByText('You took Lena Late’s case.')).toBeVisible()
   await expect(rowOf(page, 'Lena Late')).toContainText('Ann Ford')
   const dialog = page.getByRole('dialog', { name: 'How did you reach Luke Late?' })
   await dialog.getByRole('button', { name: 'No answer' }).click()
-  await expect(page.getByText('Attempt noted: Luke Late did not answer.')).toBeVisible()
+  await expect(page.getByText('Saved: Luke Late didn’t answer.')).toBeVisible()
 
   letGo = await holdAnswer(page, 'change_case')
-  await page.getByRole('button', { name: 'Take the case of Luke Late' }).click()
+  await page.getByRole('button', { name: 'Take Luke Late’s case' }).click()
   const search = page.getByRole('searchbox')
   await search.focus()
   letGo()
@@ -321,8 +320,10 @@ test('a late answer leaves alone whoever has gone on to something else', async (
 test('a contact that was noted stays so when the list cannot be read again', async ({ page }) => {
   await sendCallback(desk, 'Rita Reread')
   await page.routeWebSocket(/realtime/, () => {})
+  await page.clock.install()
   await openInbox(page, desk, desk.me, '/?q=Rita+Reread')
-  await page.route('**/rest/v1/rpc/read_inbox_rows', (route) => route.fulfill({ status: 500, json: {} }))
+  const list = '**/rest/v1/rpc/list_inbox'
+  await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
   await page.evaluate(() => {
     const unheard: string[] = []
     Object.assign(window, { unheard })
@@ -335,9 +336,14 @@ test('a contact that was noted stays so when the list cannot be read again', asy
   })
   await page.getByRole('button', { name: 'Record contact with Rita Reread' }).click()
   await page.getByRole('button', { name: 'We spoke on the phone' }).click()
-  await expect(page.getByText('Contact with Rita Reread noted, promise kept.')).toBeVisible()
+  await expect(page.getByText('Contact with Rita Reread saved, promise kept.')).toBeVisible()
+  // The row stays as it was last read; it follows as soon as the list can be read again.
+  await expectAfterPauses(page, page.getByText('This list may be out of date'))
+  await expect(rowOf(page, 'Rita Reread')).toBeVisible()
+  await expect(page.getByText(/Not saved/)).toHaveCount(0)
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rowOf(page, 'Rita Reread')).toContainText('Ann Ford')
-  await expect(page.getByText(/Nothing was saved/)).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { unheard: string[] }).unheard)).toEqual([])
 })
 

@@ -4,22 +4,22 @@ import { listInbox } from '../../backend/inbox.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { countChosen, EVERYTHING, type InboxView } from './filters/inbox-view.ts'
 import { INBOX_KEY } from './inbox-queries.ts'
-import { countChosen, EVERYTHING, type InboxView } from './inbox-view.ts'
 
-/** Why the list is empty, and the way on from there. */
+/** Says why the list is empty and offers the next step. */
 export function InboxEmpty({ view, onChange }: { view: InboxView; onChange(view: InboxView): void }) {
   if (!view.search && countChosen(view) === 0) {
     return <NothingOpen onShowDecided={() => onChange({ ...EVERYTHING, state: 'decided' })} />
   }
   const clear = (
     <Button look="ink" onClick={() => onChange(EVERYTHING)}>
-      Show every open case
+      Show all open cases
     </Button>
   )
   if (view.search) {
     return (
-      <EmptyState title="No lead matches" action={clear}>
+      <EmptyState title="No leads match" action={clear}>
         <p>{searchHint(view)}</p>
       </EmptyState>
     )
@@ -27,25 +27,25 @@ export function InboxEmpty({ view, onChange }: { view: InboxView; onChange(view:
   if (view.overdue && countChosen(view) === 1) {
     return (
       <EmptyState title="Nothing is overdue" action={clear}>
-        <p>Every promise still has time, and no follow-up has been passed over.</p>
+        <p>No promise has run out, and no follow-up is late.</p>
       </EmptyState>
     )
   }
   if (view.quarantined && countChosen(view) === 1) {
     return (
-      <EmptyState title="Nothing is set aside" action={clear}>
-        <p>Leads that look as if a program sent them wait here until somebody has looked at them.</p>
+      <EmptyState title="No possible spam" action={clear}>
+        <p>Leads that look automated stay here until someone has checked them.</p>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No lead matches" action={clear}>
-      <p>There is none with all of these filters. Take one away, or clear them.</p>
+    <EmptyState title="No leads match" action={clear}>
+      <p>No lead matches all of these filters. Remove one, or clear them all.</p>
     </EmptyState>
   )
 }
 
-/** Two very different things: all the work is done, or none has come in yet. */
+/** Tells apart that all work is done and that no lead has arrived yet. */
 function NothingOpen({ onShowDecided }: { onShowDecided(): void }) {
   const decided = useQuery({
     queryKey: [...INBOX_KEY, 'any-decided'],
@@ -55,20 +55,20 @@ function NothingOpen({ onShowDecided }: { onShowDecided(): void }) {
   if (decided.data.rows.length > 0) {
     return (
       <EmptyState
-        title="Everything is done"
+        title="All done"
         action={
           <Button look="ink" onClick={onShowDecided}>
             Show decided cases
           </Button>
         }
       >
-        <p>Nobody waits to hear from you, and every case is decided.</p>
+        <p>Nobody is waiting to hear from us, and every case is decided.</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No leads yet">
-      <p>As soon as somebody sends a form on the site, they appear here by themselves.</p>
+      <p>When someone sends a form on the site, it appears here straight away.</p>
     </EmptyState>
   )
 }
@@ -77,6 +77,6 @@ function searchHint(view: InboxView): string {
   const digits = view.search.replace(/\D/g, '')
   if (/^[\d\s()+./-]+$/.test(view.search) && digits.length < 3)
     return 'Type at least three digits of a phone number or reference.'
-  if (countChosen(view) > 0) return `Nobody called “${view.search}” with these filters.`
-  return `No name, reference, phone number or e-mail address begins with “${view.search}”.`
+  if (countChosen(view) > 0) return `Nothing matches “${view.search}” with these filters.`
+  return `No name, reference, phone number or e-mail address starts with “${view.search}”.`
 }

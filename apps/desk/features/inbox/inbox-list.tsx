@@ -6,100 +6,106 @@ import type { StaffMember } from '../../session/session-state.ts'
 import { rememberShownInbox } from '../../session/shown-inbox.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import { LoadingState } from '../../ui/states.tsx'
-import { ContactDialog } from './contact-dialog.tsx'
-import type { useInboxList } from './inbox-queries.ts'
-import { LeadList } from './lead-list.tsx'
-import { LeadRow } from './lead-row.tsx'
-import { ArrivalAnnouncer, NewLeadsButton } from './new-leads.tsx'
-import { sectionsOf } from './sections-of.ts'
-import { useArrivals } from './use-arrivals.ts'
-import { useListWalk } from './use-list-walk.ts'
-import { type ListData, useLiveLeads } from './use-live-leads.ts'
-import { type RowChange, useRowActions } from './use-row-actions.ts'
-import { useToday } from './use-today.ts'
-import { isWaiting } from './waiting-for.ts'
+import type { ListedPage, useInboxList } from './inbox-queries.ts'
+import { inboxSections } from './list/inbox-sections.ts'
+import { LeadList } from './list/lead-list.tsx'
+import { useRowFocus } from './list/use-row-focus.ts'
+import { NewLeadsAnnouncer, NewLeadsButton } from './live/new-leads.tsx'
+import { useLiveLeads } from './live/use-live-leads.ts'
+import { useNewLeads } from './live/use-new-leads.ts'
+import { ContactDialog } from './row/contact-dialog.tsx'
+import { LeadRow } from './row/lead-row.tsx'
+import { type RowChange, useRowActions } from './row/use-row-actions.ts'
+import { isWaiting } from './row/waiting-for.ts'
 
 export interface InboxListProps {
   list: ReturnType<typeof useInboxList>
-  data: ListData
-  filters: InboxFilters
+  pages: readonly ListedPage[]
   me: StaffMember
 }
 
-/** The list at work: what comes in, where the keyboard is, what is done to a row. */
-export function InboxList({ list, data, filters, me }: InboxListProps) {
-  const today = useToday()
-  const rows = useMemo(() => data.pages.flatMap((page) => page.rows), [data])
-  const listed = data.pages[0]?.filters ?? filters
-  const sections = useMemo(() => sectionsOf(rows, listed, today), [rows, listed, today])
-  const walk = useListWalk(sections)
-  const arrivals = useArrivals(rows)
-  const actions = useRowActions(filters, me)
+const NO_FILTERS: InboxFilters = {}
+
+/** The list at work: new leads, keyboard focus, and the actions on a row. */
+export function InboxList({ list, pages, me }: InboxListProps) {
+  // A lead that moves between the reads of two pages is in both.
+  const rows = useMemo(() => withoutDuplicates(pages.flatMap((page) => page.rows)), [pages])
+  // The filters of what is shown, which may still be the list before the last change of filters.
+  const { filters = NO_FILTERS, today = '' } = pages[0] ?? {}
+  const sections = useMemo(() => inboxSections(rows, { filters, today }), [rows, filters, today])
+  const focus = useRowFocus(sections)
+  const newLeads = useNewLeads(rows)
+  const reader = useLiveLeads(newLeads.add)
+  const actions = useRowActions(me, reader.now)
   const [contacting, setContacting] = useState<InboxRow>()
   const writes = me.role !== null && mayWrite(me.role)
-  useLiveLeads(filters, arrivals.add)
-  // The case page goes from one to the next in the order left here.
+  // The case page goes from one case to the next in this order.
   useEffect(() => {
-    const references = walk.shown.map(({ reference }) => reference)
+    const references = focus.shown.map(({ reference }) => reference)
     rememberShownInbox({ references, hasMore: list.hasNextPage })
-  }, [walk.shown, list.hasNextPage])
+  }, [focus.shown, list.hasNextPage])
 
-  // At once, so that the focus is back in the row. By the time of an answer another lead's dialog may be open.
+  // Synchronously, so that the focus is back in the row. By the time of an answer another lead's dialog may be open.
   const closeDialogOf = ({ reference }: InboxRow) =>
     flushSync(() => setContacting((open) => (open?.reference === reference ? undefined : open)))
   const act = async (row: InboxRow, change: RowChange) => {
-    const behind = walk.behind(row)
-    const after = await actions.act({ row, change, onAnswer: () => closeDialogOf(row) })
-    if (!walk.isStillAt(row)) return
-    // The row goes where it now belongs; the hand stays where it was.
-    const moved = after && after.state !== row.state
-    walk.goTo(moved ? behind : row)
+    const next = focus.rowAfter(row)
+    await actions.act({ row, change, onAnswer: () => closeDialogOf(row) })
+    latest.current.focusAfterAction(row, next)
   }
-  // Rows are drawn again only when they change, so what they call must stay the same.
-  const latestAct = useRef(act)
+  const focusAfterAction = (row: InboxRow, next: InboxRow | undefined) => {
+    if (!focus.isStillAt(row)) return
+    // If the row moved or left, the focus stays at that place on the screen: at the row that is there now.
+    const after = rows.find(({ reference }) => reference === row.reference)
+    focus.goTo(after?.state === row.state ? after : next)
+  }
+  // Rows are drawn again only when they change, so what they call must stay the same function.
+  const latest = useRef({ act, focusAfterAction })
   useLayoutEffect(() => {
-    latestAct.current = act
+    latest.current = { act, focusAfterAction }
   })
-  const take = useCallback((row: InboxRow) => void latestAct.current(row, { kind: 'take' }), [])
+  const take = useCallback((row: InboxRow) => void latest.current.act(row, { kind: 'take' }), [])
 
   const contactFocused = () => {
-    const row = walk.focused()
+    const row = focus.focused()
     if (row && isWaiting(row)) setContacting(row)
   }
   const takeFocused = () => {
-    const row = walk.focused()
+    const row = focus.focused()
     if (row?.owner_id === null && !row.quarantined) take(row)
   }
-  useShortcut('c', 'Record contact with the lead you are at', contactFocused, writes)
-  useShortcut('a', 'Take the lead you are at', takeFocused, writes)
+  useShortcut('c', 'Record contact with this lead', contactFocused, writes)
+  useShortcut('a', 'Take this lead', takeFocused, writes)
 
-  const { fetchNextPage, isFetchingNextPage } = list
+  // Reading the next page would cancel a read of the loaded ones; when that ends, this is called again.
+  const { fetchNextPage, isFetching, isFetchingNextPage } = list
   const readMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage()
-  }, [fetchNextPage, isFetchingNextPage])
+    if (!isFetching) void fetchNextPage()
+  }, [fetchNextPage, isFetching])
 
   return (
     <>
-      <ArrivalAnnouncer arrived={arrivals.arrived} />
+      <NewLeadsAnnouncer arrived={newLeads.arrived} />
       <p role="status" className="sr-only">
         {`${rows.length}${list.hasNextPage ? ' or more' : ''} ${rows.length === 1 ? 'lead' : 'leads'} listed`}
       </p>
       <NewLeadsButton
-        count={arrivals.unseen.length}
-        onShow={() => walk.goTo(walk.shown.find((row) => arrivals.unseen.includes(row)))}
+        count={newLeads.unseen.length}
+        onShow={() => focus.goTo(focus.shown.find((row) => newLeads.unseen.includes(row)))}
       />
       <LeadList
         sections={sections}
-        filters={listed}
+        rows={rows}
+        filters={filters}
         hasMore={list.hasNextPage}
         onNearEnd={readMore}
-        current={walk.current}
-        onMove={walk.move}
+        current={focus.current}
+        onMove={focus.move}
         drawRow={(row) => (
           <LeadRow
             row={row}
-            fresh={arrivals.fresh.has(row.reference)}
-            onSeen={arrivals.see}
+            isNew={newLeads.references.has(row.reference)}
+            onSeen={newLeads.see}
             mayWrite={writes}
             busy={actions.busyWith === row.reference}
             onTake={take}
@@ -107,7 +113,7 @@ export function InboxList({ list, data, filters, me }: InboxListProps) {
           />
         )}
       />
-      {isFetchingNextPage && <LoadingState label="Loading more …" lines={3} />}
+      {isFetchingNextPage && <LoadingState label="Loading more…" lines={3} />}
       {contacting && (
         <ContactDialog
           row={contacting}
@@ -118,4 +124,8 @@ export function InboxList({ list, data, filters, me }: InboxListProps) {
       )}
     </>
   )
+}
+
+function withoutDuplicates(rows: readonly InboxRow[]): InboxRow[] {
+  return [...new Map(rows.map((row) => [row.reference, row])).values()]
 }

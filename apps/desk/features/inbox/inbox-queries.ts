@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { londonDay } from '#shared/promises/london-time.ts'
 import {
   countInbox,
   type InboxCursor,
@@ -11,32 +12,32 @@ import { supabase } from '../../backend/supabase-client.ts'
 const PAGE_SIZE = 100
 const MINUTE_MILLISECONDS = 60_000
 
-/** Every answer of the inbox lies under this key. */
+/** The key of everything the inbox reads. */
 export const INBOX_KEY = ['inbox'] as const
-export const listKey = (filters: InboxFilters) => [...INBOX_KEY, 'list', filters] as const
-export const COUNTS_KEY = [...INBOX_KEY, 'counts'] as const
 
-/** A page knows what it was asked for, since it stays on the screen until the answer to the next question is there. */
 export interface ListedPage extends InboxPage {
+  /** The filters it was read with: it stays on the screen until the list for other filters has been read. */
   filters: InboxFilters
+  /** The day in London on which it was read; follow-ups are due by it. */
+  today: string
 }
 
-/** The list, page by page. Realtime keeps it fresh, so coming back to the tab is no reason to read it again. */
+/** The list, page by page. Realtime keeps it fresh, so it is not read again when somebody returns to the tab. */
 export function useInboxList(filters: InboxFilters) {
   return useInfiniteQuery({
-    queryKey: listKey(filters),
+    queryKey: [...INBOX_KEY, 'list', filters],
     queryFn: async ({ pageParam, signal }): Promise<ListedPage> => {
       const page = await listInbox(supabase, filters, pageParam, { pageSize: PAGE_SIZE, signal })
-      return { ...page, filters }
+      return { ...page, filters, today: londonDay(new Date()) }
     },
     initialPageParam: null as InboxCursor | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // As long as somebody may take over one case before they come back to the list.
+    // As long as somebody may work on one case before they return to the list.
     gcTime: 30 * MINUTE_MILLISECONDS,
     refetchOnWindowFocus: false,
-    // A promise runs out by itself, with no change to hear of.
+    // A promise runs out with time, without any change that realtime would announce.
     refetchInterval: filters.overdue ? MINUTE_MILLISECONDS : false,
   })
 }
@@ -44,7 +45,7 @@ export function useInboxList(filters: InboxFilters) {
 /** The numbers beside the filters. */
 export function useInboxCounts() {
   return useQuery({
-    queryKey: COUNTS_KEY,
+    queryKey: [...INBOX_KEY, 'counts'],
     queryFn: () => countInbox(supabase),
     refetchInterval: MINUTE_MILLISECONDS,
   })

@@ -1,11 +1,11 @@
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
 const bar = 'rounded-small bg-paper-sunk motion-safe:animate-pulse'
 
-/** The list before it is there, as tall as it will be. */
+/** Stands in for the list while it loads, at the height of its rows. */
 export function InboxSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the inbox …</span>
+      <span className="sr-only">Loading the inbox…</span>
       <div className="flex min-h-10 items-end border-b border-edge pb-2">
         <span className={`h-5 w-52 ${bar}`} />
       </div>

@@ -6,15 +6,15 @@ import { useMe } from '../../session/use-me.ts'
 import { useTitle } from '../../ui/browser/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { CountLine } from './count-line.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
+import { EVERYTHING, filtersOf, type InboxView, readView, writeView } from './filters/inbox-view.ts'
+import { InboxCountLine } from './inbox-counts.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxList } from './inbox-list.tsx'
 import { useInboxCounts, useInboxList } from './inbox-queries.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
-import { EVERYTHING, filtersOf, type InboxView, readView, writeView } from './inbox-view.ts'
 
-/** Every lead that wants something from us, the most urgent promise first. */
+/** Every lead that needs something from us, the most urgent promise first. */
 export function Inbox() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
@@ -33,7 +33,7 @@ export function Inbox() {
     setParams(writeView(next), { replace, preventScrollReset: true })
   }
 
-  // The button that did it is gone afterwards; the focus must not go with it.
+  // The button that was pressed disappears, so the focus goes to the heading.
   const startOver = (next: InboxView) => {
     change(next)
     const heading = document.querySelector<HTMLElement>('main h1')
@@ -41,10 +41,11 @@ export function Inbox() {
     heading?.focus({ preventScroll: true })
   }
 
-  const empty = list.data?.pages.every(({ rows }) => rows.length === 0)
+  const pages = list.data?.pages
+  const empty = pages?.every(({ rows }) => rows.length === 0)
   return (
     <>
-      <PageHeader title="Inbox" meta={<CountLine counts={counts} />} />
+      <PageHeader title="Inbox" meta={<InboxCountLine counts={counts} />} />
       <FilterBar
         view={view}
         onChange={change}
@@ -56,14 +57,14 @@ export function Inbox() {
       {list.isError && (
         <div className="mb-3">
           <ErrorState
-            title={list.data ? 'This may be out of date' : 'The inbox could not be loaded'}
+            title={list.data ? 'This list may be out of date' : 'We couldn’t load the inbox'}
             onRetry={() => void list.refetch()}
           />
         </div>
       )}
-      {list.data ? (
+      {pages ? (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
-          <InboxList list={list} data={list.data} filters={filters} me={me} />
+          <InboxList list={list} pages={pages} me={me} />
           {empty && !list.isPlaceholderData && <InboxEmpty view={view} onChange={startOver} />}
         </div>
       ) : (
@@ -75,18 +76,18 @@ export function Inbox() {
 
 function Offline() {
   return (
-    <EmptyState title="You are offline">
-      <p>The inbox appears as soon as the connection is back.</p>
+    <EmptyState title="You’re offline">
+      <p>The inbox loads as soon as you’re back online.</p>
     </EmptyState>
   )
 }
 
-/** How many wait, where a tab in the background or an icon in a dock can show it. */
+/** Shows how many are waiting in the tab's title and on the icon of the installed application. */
 function useWaitingInTitle(waiting: number | undefined): void {
   useTitle(waiting ? `(${waiting}) Inbox` : 'Inbox')
   useEffect(() => {
     if (waiting === undefined || !('setAppBadge' in navigator)) return
-    // Refused where the desk is not installed as an application: then there is no icon to mark.
+    // Rejected where the desk is not installed as an application: then there is no icon.
     navigator.setAppBadge(waiting).catch(() => {})
     return () => void navigator.clearAppBadge().catch(() => {})
   }, [waiting])

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { controlClasses } from '../../../../../brand/ui/field.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { useShortcut } from '../../../ui/shortcuts.ts'
+
+const PAUSE_MILLISECONDS = 250
+
+/** Searches when the typing pauses, or straight away on Enter. */
+export function SearchBox({ value, onSearch }: { value: string; onSearch(text: string): void }) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  useShortcut('/', 'Search', () => input.current?.select())
+
+  // The address changed: somebody went back, or cleared the filters.
+  if (shown !== value) {
+    setShown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+
+  const search = useEffectEvent((text: string) => {
+    if (text.trim() !== value) onSearch(text.trim())
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return (
+    <search className="min-w-0 grow">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim() !== value) onSearch(typed.trim())
+        }}
+      >
+        <label htmlFor="inbox-search" className="sr-only">
+          Search leads by name, reference, phone or e-mail
+        </label>
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-2.5 size-5 -translate-y-1/2 text-ink-quiet"
+        />
+        <input
+          ref={input}
+          id="inbox-search"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder="Name, phone, reference…"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            if (typed) setTyped('')
+            else input.current?.blur()
+          }}
+          className={controlClasses(undefined, 'pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden')}
+        />
+        <span className="absolute top-1/2 right-1 -translate-y-1/2">
+          {typed === '' ? (
+            <span className="pointer-events-none pr-1.5 max-md:hidden">
+              <Kbd keys="/" />
+            </span>
+          ) : (
+            <IconButton
+              icon="cross"
+              label="Clear the search"
+              onClick={() => {
+                setTyped('')
+                onSearch('')
+                input.current?.focus()
+              }}
+            />
+          )}
+        </span>
+      </form>
+    </search>
+  )
+}

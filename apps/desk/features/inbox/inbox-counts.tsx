@@ -1,0 +1,32 @@
+import type { InboxCounts } from '../../backend/inbox.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What is waiting today, in one line under the heading. */
+export function InboxCountLine({ counts }: { counts: InboxCounts | undefined }) {
+  // An empty line of the same height, so that nothing moves when the numbers arrive.
+  if (!counts) return <span>&nbsp;</span>
+  return (
+    <>
+      <span>
+        <Figure count={counts.uncontacted} /> waiting<span className="max-md:sr-only"> to hear from us</span>
+      </span>
+      {counts.overdue > 0 && (
+        <span className="inline-flex items-center gap-1.5 font-semibold text-brick">
+          <Icon name="warning" className="size-4.5" />
+          <span>
+            <Figure count={counts.overdue} />
+            <span className="max-md:sr-only"> {counts.overdue === 1 ? 'promise' : 'promises'}</span> overdue
+          </span>
+        </span>
+      )}
+      <span>
+        <Figure count={counts.follow_ups_due} /> {counts.follow_ups_due === 1 ? 'follow-up' : 'follow-ups'}{' '}
+        due
+      </span>
+    </>
+  )
+}
+
+function Figure({ count }: { count: number }) {
+  return <strong className="tabular">{count >= 1_000 ? '1,000 or more' : count}</strong>
+}

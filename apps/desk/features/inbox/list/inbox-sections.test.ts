@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { sampleRow } from '../sample-row.ts'
+import { inboxSections } from './inbox-sections.ts'
+
+const today = '2026-11-16'
+const row = (reference: string, follow_up_on: string | null) =>
+  sampleRow({ reference, state: 'documents', follow_up_on })
+const rows = [
+  sampleRow({ reference: 'waiting' }),
+  row('due', today),
+  row('plain', null),
+  row('soon', '2026-11-17'),
+  row('later', '2026-11-20'),
+]
+
+it('starts a section where one kind of urgency ends and the next begins', () => {
+  const sections = inboxSections(rows, { filters: {}, today })
+  expect(sections.map(({ band, rows }) => [band, rows.map(({ reference }) => reference)])).toEqual([
+    ['promise', ['waiting']],
+    ['follow_up_due', ['due']],
+    ['in_progress', ['plain']],
+    ['follow_up_later', ['soon', 'later']],
+  ])
+})
+
+it('keeps search results in one section', () => {
+  expect(inboxSections(rows, { filters: { search: 'x' }, today })).toEqual([{ band: 'found', rows }])
+})

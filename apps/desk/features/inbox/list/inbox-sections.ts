@@ -1,0 +1,50 @@
+import { isClosed } from '#shared/desk/case-states.ts'
+import type { InboxFilters, InboxRow } from '../../../backend/inbox.ts'
+
+/** The headings of the list. Each is one band of list_inbox, which decides the order; a test compares the two. */
+export type Band =
+  | 'promise'
+  | 'follow_up_due'
+  | 'in_progress'
+  | 'follow_up_later'
+  | 'decided'
+  | 'quarantined'
+  | 'found'
+
+export const BAND_TITLES: Record<Band, string> = {
+  promise: 'Waiting to hear from us',
+  follow_up_due: 'Follow-up due',
+  in_progress: 'In progress',
+  follow_up_later: 'Follow-up later',
+  decided: 'Decided',
+  quarantined: 'Possible spam',
+  found: 'Search results',
+}
+
+export interface Section {
+  band: Band
+  rows: InboxRow[]
+}
+
+/** Puts the rows under headings, in the order the server listed them on that day. */
+export function inboxSections(
+  rows: readonly InboxRow[],
+  { filters, today }: { filters: InboxFilters; today: string },
+): Section[] {
+  const sections = new Map<Band, InboxRow[]>()
+  for (const row of rows) {
+    const band = bandOf(row, filters, today)
+    const others = sections.get(band)
+    if (others) others.push(row)
+    else sections.set(band, [row])
+  }
+  return [...sections].map(([band, rows]) => ({ band, rows }))
+}
+
+function bandOf(row: InboxRow, filters: InboxFilters, today: string): Band {
+  if (filters.search) return 'found'
+  if (row.quarantined) return 'quarantined'
+  if (row.state === 'new') return 'promise'
+  if (row.follow_up_on) return row.follow_up_on <= today ? 'follow_up_due' : 'follow_up_later'
+  return isClosed(row.state) ? 'decided' : 'in_progress'
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { InboxFilters, InboxRow } from '../../../backend/inbox.ts'
+import type { Section } from './inbox-sections.ts'
+import { ListSection } from './list-section.tsx'
+import { useListVirtualizer } from './use-list-virtualizer.ts'
+import { useSteadyRow } from './use-steady-row.ts'
+
+export interface LeadListProps {
+  sections: readonly Section[]
+  rows: readonly InboxRow[]
+  /** What the list was asked for; a new object means another list. */
+  filters: InboxFilters
+  /** Whether there are pages that have not been read yet. */
+  hasMore: boolean
+  onNearEnd(): void
+  /** The row the keyboard is at: always drawn, and focused whenever the object is a new one. */
+  current: { reference: string } | undefined
+  onMove(step: 1 | -1): void
+  drawRow(row: InboxRow): ReactNode
+}
+
+/** The inbox under its headings. Only the rows near the window are in the document. */
+export function LeadList(props: LeadListProps) {
+  const { sections, rows, filters, hasMore, onNearEnd, current, onMove, drawRow } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const { items, virtualizer } = useListVirtualizer(container, sections, current?.reference)
+  const drawn = virtualizer.getVirtualItems()
+  const layout = virtualizer.measurementsCache
+  const handlers = useSteadyRow(
+    {
+      question: filters,
+      rows,
+      top: virtualizer.options.scrollMargin,
+      drawn: drawn.filter(({ index }) => items[index]?.row),
+      topOf: (reference) => layout[items.findIndex(({ key }) => key === reference)]?.start,
+    },
+    frame,
+  )
+
+  useLayoutEffect(() => {
+    if (!current) return
+    const link = container.current?.querySelector<HTMLElement>(`a[data-row="${current.reference}"]`)
+    link?.focus({ preventScroll: true })
+    link?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [current])
+
+  const nearEnd = drawn.at(-1)?.index === items.length - 1
+  useEffect(() => {
+    if (nearEnd && hasMore) onNearEnd()
+  }, [nearEnd, hasMore, onNearEnd])
+
+  const pressArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowDown' ? 1 : -1)
+  }
+
+  return (
+    // The browser's own scroll anchoring would undo what useSteadyRow does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way to reach links that Tab reaches too
+    <div ref={frame} onKeyDown={pressArrow} {...handlers} className="[overflow-anchor:none]">
+      <div ref={container}>
+        {sections.map((section, position) => {
+          const headingIndex = items.findIndex(({ key }) => key === section.band)
+          const endIndex = headingIndex + section.rows.length
+          return (
+            <ListSection
+              key={section.band}
+              section={section}
+              isFirst={position === 0}
+              isComplete={position < sections.length - 1 || !hasMore}
+              headingIndex={headingIndex}
+              rowsTop={layout[headingIndex]?.end ?? 0}
+              rowsEnd={layout[endIndex]?.end ?? 0}
+              drawn={drawn.filter(({ index }) => index > headingIndex && index <= endIndex)}
+              items={items}
+              measure={virtualizer.measureElement}
+              drawRow={drawRow}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { VirtualItem } from '@tanstack/react-virtual'
+import { type ReactNode, useId } from 'react'
+import type { InboxRow } from '../../../backend/inbox.ts'
+import { BAND_TITLES, type Section } from './inbox-sections.ts'
+import type { ListItem } from './use-list-virtualizer.ts'
+
+export interface ListSectionProps {
+  section: Section
+  isFirst: boolean
+  /** Whether all of its rows have been read. */
+  isComplete: boolean
+  headingIndex: number
+  rowsTop: number
+  rowsEnd: number
+  drawn: VirtualItem[]
+  items: readonly ListItem[]
+  measure(element: HTMLElement | null): void
+  drawRow(row: InboxRow): ReactNode
+}
+
+/** A heading that stays in view and the rows below it, each at its place in a list of their full height. */
+export function ListSection(props: ListSectionProps) {
+  const { isFirst, isComplete, headingIndex, rowsTop, rowsEnd, drawn, items, measure, drawRow } = props
+  const { band, rows } = props.section
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h2
+        ref={measure}
+        data-index={headingIndex}
+        data-kind={items[headingIndex]?.kind}
+        id={titleId}
+        // The space above a heading is part of it, so that it is measured; it stays out of view while it sticks.
+        className={`sticky z-2 flex items-end gap-2 border-b border-edge bg-paper pb-1.5 text-title ${isFirst ? 'top-0 min-h-10' : '-top-6 min-h-16 pt-6'}`}
+      >
+        {BAND_TITLES[band]}
+        <span className="tabular font-sans text-body font-normal text-ink-quiet">
+          {rows.length.toLocaleString('en-GB')}
+          {!isComplete && '+'}
+        </span>
+      </h2>
+      <ul data-band={band} className="relative" style={{ height: rowsEnd - rowsTop }}>
+        {drawn.map(({ index, start }) => {
+          const row = items[index]?.row
+          return (
+            row && (
+              <li
+                key={row.reference}
+                ref={measure}
+                data-index={index}
+                data-kind={items[index]?.kind}
+                data-reference={row.reference}
+                aria-setsize={isComplete ? rows.length : -1}
+                aria-posinset={index - headingIndex}
+                className="absolute inset-x-0 top-0 border-b border-rule"
+                style={{ transform: `translateY(${start - rowsTop}px)` }}
+              >
+                {drawRow(row)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

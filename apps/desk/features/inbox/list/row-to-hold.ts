@@ -1,0 +1,36 @@
+import type { InboxRow } from '../../../backend/inbox.ts'
+
+type Row = Pick<InboxRow, 'reference' | 'version'>
+
+/**
+ * Which row belongs where `held` was on the screen after the list was read again: the same row, or the next one below
+ * it if that row left the list or was moved by a change to itself.
+ */
+export function rowToHold(before: readonly Row[], after: readonly Row[], held: string): string | undefined {
+  const indexAfter = new Map(after.map(({ reference }, index) => [reference, index]))
+  const start = before.findIndex(({ reference }) => reference === held)
+  if (start === -1) return undefined
+  for (let index = start; index < before.length; index += 1) {
+    const row = before[index]
+    const now = row && after[indexAfter.get(row.reference) ?? -1]
+    if (!row || !now) continue
+    if (now.version === row.version || isBetweenSameNeighbours(index)) return row.reference
+  }
+  return undefined
+
+  function isBetweenSameNeighbours(index: number): boolean {
+    const at = indexAfter.get(before[index]?.reference ?? '') ?? -1
+    const above = neighbour(index, -1)
+    const below = neighbour(index, 1)
+    return (above === undefined || above < at) && (below === undefined || below > at)
+  }
+
+  /** Where the nearest row on that side that is still listed is now. */
+  function neighbour(index: number, step: 1 | -1): number | undefined {
+    for (let other = index + step; before[other]; other += step) {
+      const found = indexAfter.get(before[other]?.reference ?? '')
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import type { InboxRow } from '../../../backend/inbox.ts'
+import { isWaiting } from '../row/waiting-for.ts'
+import type { Section } from './inbox-sections.ts'
+
+/** A heading or a row. Those of one kind are equally tall: on a phone, rows with buttons are taller than others. */
+export interface ListItem {
+  key: string
+  kind: 'first heading' | 'heading' | 'row with buttons' | 'row'
+  row?: InboxRow
+}
+
+const OVERSCAN_ROWS = 8
+const GUESSED_HEIGHT_PIXELS = 62
+// Kept when the list is left: on the way back the page must have its full height before any row is measured, or the
+// browser could not restore the scroll position.
+const measuredHeights = new Map<ListItem['kind'], number>()
+
+/** Tells which rows are in the window and where they go. The window scrolls, not the list. */
+export function useListVirtualizer(
+  container: RefObject<HTMLElement | null>,
+  sections: readonly Section[],
+  /** Drawn wherever it is, so that it can have the focus. */
+  alwaysDrawn: string | undefined,
+) {
+  const items = useMemo(() => sections.flatMap(itemsOf), [sections])
+  const itemAt = (index: number): ListItem => items[index] ?? { key: '', kind: 'row' }
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const focusedIndex = items.findIndex(({ key }) => key === alwaysDrawn)
+
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: items.length,
+    // A new function makes the virtualizer lay out all items again.
+    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
+    estimateSize: (index) => measuredHeights.get(itemAt(index).kind) ?? GUESSED_HEIGHT_PIXELS,
+    measureElement: (element, entry, instance) => {
+      const height = measureElement(element, entry, instance)
+      measuredHeights.set(itemAt(instance.indexFromElement(element)).kind, height)
+      return height
+    },
+    rangeExtractor: (range) => {
+      const drawn = new Set(defaultRangeExtractor(range))
+      if (focusedIndex !== -1) drawn.add(focusedIndex)
+      // In order, because Tab and screen readers follow the order in the document.
+      return [...drawn].sort((one, other) => one - other)
+    },
+    overscan: OVERSCAN_ROWS,
+    scrollMargin,
+    initialRect: { width: innerWidth, height: innerHeight },
+  })
+
+  useLayoutEffect(() => {
+    const top = container.current?.getBoundingClientRect().top ?? 0
+    setScrollMargin(Math.round(top + scrollY))
+  })
+
+  useLayoutEffect(() => {
+    let width = innerWidth
+    const measureAgain = () => {
+      if (innerWidth === width) return
+      width = innerWidth
+      for (const element of virtualizer.elementsCache.values())
+        measuredHeights.set(element.dataset.kind as ListItem['kind'], element.offsetHeight)
+      virtualizer.measure()
+    }
+    addEventListener('resize', measureAgain)
+    return () => removeEventListener('resize', measureAgain)
+  }, [virtualizer])
+
+  return { items, virtualizer }
+}
+
+function itemsOf({ band, rows }: Section, position: number): ListItem[] {
+  return [
+    { key: band, kind: position === 0 ? 'first heading' : 'heading' },
+    ...rows.map(
+      (row): ListItem => ({
+        key: row.reference,
+        kind: isWaiting(row) ? 'row with buttons' : 'row',
+        row,
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,48 @@
+// Changes of one moment are read together.
+const GATHER_MILLISECONDS = 150
+// While changes keep coming, the list is read about once a second.
+const PAUSE_MILLISECONDS = 1_000
+
+export interface Reader {
+  /** Reads straight away, or once the read under way is done: its answer may be older than what was just saved. */
+  now(): Promise<void>
+  /** Reads shortly, together with whatever else changes until then. */
+  soon(): void
+  stop(): void
+}
+
+/** Turns many requests to read into few reads that never overlap. */
+export function createReader(read: () => Promise<void>): Reader {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  let endedAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const start = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    next = undefined
+    running = read().finally(() => {
+      running = undefined
+      endedAt = Date.now()
+    })
+    return running
+  }
+  const now = (): Promise<void> => {
+    if (next) return next
+    if (!running) return start()
+    next = running.then(start, start)
+    return next
+  }
+  const soon = (): void => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        if (running) void running.then(soon, soon)
+        else void start()
+      },
+      Math.max(GATHER_MILLISECONDS, endedAt + PAUSE_MILLISECONDS - Date.now()),
+    )
+  }
+  return { now, soon, stop: () => clearTimeout(timer) }
+}

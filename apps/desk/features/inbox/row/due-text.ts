@@ -1,0 +1,107 @@
+import { londonDay } from '#shared/promises/london-time.ts'
+import { promiseStanding } from '#shared/promises/promise-standing.ts'
+import type { InboxRow } from '../../../backend/inbox.ts'
+import { daysBetween } from '../../../ui/format/days-between.ts'
+import { formatWorkingTime } from '../../../ui/format/format-working-time.ts'
+
+/** What is due and when, as text and as a colour; the text says everything that the colour does. */
+export interface Due {
+  tone: 'moss' | 'amber' | 'brick' | 'plain'
+  text: string
+  detail?: string
+  /** While a promise runs, the share of its time that is left. */
+  leftShare?: number
+  paused?: boolean
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'short' })
+const hourAndMinute = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/** The time left of a promise, the follow-up, or when the case was decided. */
+export function dueText(row: InboxRow, now: Date): Due {
+  if (row.quarantined)
+    return { tone: 'plain', text: 'Received', detail: dayText(dayOf(row.received_at), now) }
+  if (row.state === 'new') return promiseText(row, now)
+  if (row.follow_up_on) return followUpText(row.follow_up_on, now)
+  if (row.decided_at) return { tone: 'plain', text: 'Decided', detail: dayText(dayOf(row.decided_at), now) }
+  return { tone: 'plain', text: 'No follow-up', detail: `received ${dayText(dayOf(row.received_at), now)}` }
+}
+
+function promiseText(row: InboxRow, now: Date): Due {
+  const standing = promiseStanding(row, now)
+  const { deadline } = standing
+  const by = `by ${momentText(deadline, now)}`
+  switch (standing.kind) {
+    case 'running': {
+      const left = `${formatWorkingTime(standing.leftMs)} left`
+      const paused = standing.pausedUntil !== undefined
+      return {
+        tone: standing.dueSoon ? 'amber' : 'moss',
+        // The list is in the order of deadlines. Outside opening hours the time left would seem to contradict it: two
+        // hours that start on Monday are below eight hours that run now.
+        ...(paused
+          ? { text: `Due ${weekdayText(deadline, now)}`, detail: `${left}, paused` }
+          : { text: left, detail: by }),
+        leftShare: standing.leftShare,
+        paused,
+      }
+    }
+    case 'overdue': {
+      // Opening hours missed over several days would be a number that nobody can check.
+      const since = dayOf(deadline.toISOString())
+      return since === londonDay(now)
+        ? { tone: 'brick', text: `Late by ${formatWorkingTime(standing.lateMs)}`, detail: by }
+        : { tone: 'brick', text: 'Late', detail: `since ${dayText(since, now)}` }
+    }
+    default:
+      // Reopened before any contact: the promise was settled when the case was closed.
+      return { tone: 'plain', text: 'Reopened', detail: by }
+  }
+}
+
+function followUpText(day: string, now: Date): Due {
+  const days = daysBetween(londonDay(now), day)
+  if (days === 0) return { tone: 'amber', text: 'Follow up today' }
+  if (days > 0) return { tone: 'plain', text: 'Follow up', detail: dayText(day, now) }
+  const late = days === -1 ? '1 day' : `${-days} days`
+  return { tone: 'brick', text: 'Follow up', detail: `${late} late` }
+}
+
+/** today, tomorrow, yesterday, or Fri 20 Nov. */
+function dayText(day: string, now: Date): string {
+  const days = daysBetween(londonDay(now), day)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  return shortDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}
+
+function momentText(moment: Date, now: Date): string {
+  const day = dayOf(moment.toISOString())
+  const time = timeText(moment)
+  return day === londonDay(now) ? time : `${dayText(day, now)} ${time}`
+}
+
+/** A deadline while the clock is paused. We are never closed for a week, so the weekday is enough. */
+function weekdayText(moment: Date, now: Date): string {
+  const time = timeText(moment)
+  return dayOf(moment.toISOString()) === londonDay(now) ? time : `${weekday.format(moment)} ${time}`
+}
+
+/** 9:54pm, and 10am on the hour. */
+function timeText(moment: Date): string {
+  return hourAndMinute.format(moment).replace(':00', '').replace(/\s/g, '')
+}
+
+const dayOf = (moment: string) => londonDay(new Date(moment))

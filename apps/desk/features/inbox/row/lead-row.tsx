@@ -1,0 +1,118 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import { LEAD_FLAG_LABELS, LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { casePath } from '#shared/desk-links.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import type { InboxRow } from '../../../backend/inbox.ts'
+import { DueCell } from './due-cell.tsx'
+import { InViewSensor } from './in-view-sensor.tsx'
+import { OwnerCell } from './owner-cell.tsx'
+import { RowActions, type RowActionsProps } from './row-actions.tsx'
+import { RowBadges } from './row-badges.tsx'
+import { telHref } from './tel-href.ts'
+import { isWaiting, waitingFor } from './waiting-for.ts'
+
+/** Columns from tablets up; on a phone a card, with buttons below while somebody is waiting. */
+const layout =
+  'relative grid items-center gap-x-4 rounded-small px-3 py-2 max-md:gap-y-1 max-md:px-0 max-md:py-3 ' +
+  'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:[grid-template-areas:"who_wants"_"due_owner"_"state_state"_"actions_actions"] ' +
+  'md:grid-cols-[9.75rem_minmax(0,1fr)_9.5rem_3rem] md:[grid-template-areas:"due_who_state_owner"] ' +
+  'lg:grid-cols-[9.5rem_minmax(0,1.3fr)_8rem_minmax(0,1fr)_5rem_7.5rem] lg:[grid-template-areas:"due_who_wants_state_owner_actions"] ' +
+  'xl:grid-cols-[10.5rem_minmax(0,1.3fr)_8.5rem_minmax(0,1fr)_8.5rem_7.5rem] ' +
+  'outline-ink -outline-offset-2 has-[a[data-row]:focus-visible]:bg-paper-raised has-[a[data-row]:focus-visible]:outline-2 md:hover:bg-paper-raised'
+
+export interface LeadRowProps extends RowActionsProps {
+  /** It arrived since the list was opened. */
+  isNew: boolean
+  onSeen(reference: string): void
+}
+
+/** One lead. Rendered again only when the lead changes; the time left in it follows the clock by itself. */
+export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }: LeadRowProps) {
+  const { mayWrite, busy, onTake } = actions
+  const waiting = isWaiting(row)
+  const amount = row.amount_pounds === null ? undefined : formatPounds(row.amount_pounds)
+  return (
+    <div className={layout}>
+      <div className="min-w-0 [grid-area:due]">
+        <DueCell row={row} />
+      </div>
+      <div className="min-w-0 [grid-area:who]">
+        <p className="flex min-w-0 items-center gap-2">
+          <Link
+            to={casePath(row.reference)}
+            data-row={row.reference}
+            className="min-w-0 truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none max-md:text-lead"
+          >
+            {row.contact_name}
+          </Link>
+          <RowBadges row={row} isNew={isNew} />
+        </p>
+        <p className="tabular hidden truncate text-small text-ink-quiet md:max-lg:block">
+          {[waiting && stateOf(row), amount, LEAD_FORM_LABELS[row.form]].filter(Boolean).join(' · ')}
+        </p>
+        <p className="tabular flex min-w-0 gap-1.5 text-small text-ink-quiet max-lg:hidden">
+          <a href={telHref(row.phone)} className="relative z-1 shrink-0 hover:text-ink hover:underline">
+            {row.phone}
+          </a>
+          <span className="truncate">
+            <span aria-hidden="true">· </span>
+            {row.business_name ?? row.email ?? row.reference}
+          </span>
+        </p>
+      </div>
+      <div className="min-w-0 [grid-area:wants] max-md:text-right md:max-lg:hidden">
+        <p className="tabular truncate font-medium max-md:text-lead">
+          {amount ?? LEAD_FORM_LABELS[row.form]}
+        </p>
+        <p className="truncate text-small text-ink-quiet max-md:hidden">
+          {amount ? LEAD_FORM_LABELS[row.form] : 'no amount yet'}
+        </p>
+      </div>
+      {/* On a tablet the button is here instead: somebody who is waiting is always “New”. */}
+      <div className={`min-w-0 [grid-area:state] ${waiting && mayWrite ? 'md:max-lg:hidden' : ''}`}>
+        <StateCell row={row} />
+      </div>
+      <div className="min-w-0 [grid-area:owner] max-md:justify-self-end">
+        <OwnerCell row={row} mayWrite={mayWrite} busy={busy} onTake={onTake} />
+      </div>
+      <RowActions row={row} {...actions} />
+      {isNew && <InViewSensor onSeen={() => onSeen(row.reference)} />}
+    </div>
+  )
+})
+
+function StateCell({ row }: { row: InboxRow }) {
+  return (
+    <p className="truncate max-md:text-small max-md:text-ink-soft">
+      <span className="md:block md:truncate">
+        {row.amount_pounds !== null && (
+          <span className="md:hidden">
+            {LEAD_FORM_LABELS[row.form]}
+            <span aria-hidden="true"> · </span>
+          </span>
+        )}
+        {stateOf(row)}
+      </span>
+      <span className="text-small text-ink-quiet md:block md:truncate">
+        <span aria-hidden="true" className="md:hidden">
+          {' · '}
+        </span>
+        {waitsOf(row)}
+      </span>
+    </p>
+  )
+}
+
+function stateOf({ quarantined, flags, state }: InboxRow): string {
+  // For possible spam the reason says more than the status, which is always “New”.
+  return quarantined ? flags.map((flag) => LEAD_FLAG_LABELS[flag]).join('; ') : CASE_STATE_LABELS[state]
+}
+
+function waitsOf(row: InboxRow): string {
+  const next = waitingFor(row)
+  if (next) return `waiting for ${next}`
+  if (row.promise === 'kept') return 'promise kept'
+  return row.promise === 'missed' ? 'promise missed' : 'no contact needed'
+}

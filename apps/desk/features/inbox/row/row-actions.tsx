@@ -1,0 +1,46 @@
+import type { InboxRow } from '../../../backend/inbox.ts'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { TakeButton } from './take-button.tsx'
+import { telHref } from './tel-href.ts'
+import { isWaiting } from './waiting-for.ts'
+
+export interface RowActionsProps {
+  row: InboxRow
+  /** False for read-only staff; the database refuses their changes too. */
+  mayWrite: boolean
+  busy: boolean
+  onContact(row: InboxRow): void
+  onTake(row: InboxRow): void
+}
+
+/** Call, and record that contact was made, without opening the case. They are above the link that covers the row. */
+export function RowActions({ row, mayWrite, busy, onContact, onTake }: RowActionsProps) {
+  if (!isWaiting(row)) return null
+  return (
+    <div className="relative z-1 flex gap-2 max-md:[grid-area:actions] max-md:mt-1.5 md:max-lg:[grid-area:state] lg:justify-end lg:[grid-area:actions]">
+      <ButtonAnchor
+        look="ink"
+        icon="phone"
+        href={telHref(row.phone)}
+        aria-label={`Call ${row.contact_name} on ${row.phone}`}
+        className="flex-1 md:hidden"
+      >
+        Call
+      </ButtonAnchor>
+      {mayWrite && (
+        <>
+          <Button
+            onClick={() => onContact(row)}
+            aria-label={`Record contact with ${row.contact_name}`}
+            className="max-md:flex-1 md:px-2.5 md:text-small"
+          >
+            Record contact
+          </Button>
+          {row.owner_id === null && (
+            <TakeButton row={row} busy={busy} onTake={onTake} className="md:hidden" />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

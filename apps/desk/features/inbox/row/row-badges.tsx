@@ -1,0 +1,24 @@
+import { Badge } from '../../../../../brand/ui/badge.tsx'
+import type { InboxRow } from '../../../backend/inbox.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** What is unusual about a lead; most rows show nothing here. */
+export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
+  const problem = documentProblem(row)
+  return (
+    <>
+      {isNew && <Badge tone="ink">Just in</Badge>}
+      {problem && (
+        <span title={problem} className="shrink-0 text-brick">
+          <Icon name="document" className="size-4.5" />
+          <span className="sr-only">{problem}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function documentProblem({ document_states: states }: InboxRow): string | undefined {
+  if (states.includes('quarantined')) return 'A document is withheld'
+  return states.includes('encrypted') ? 'A document is encrypted' : undefined
+}

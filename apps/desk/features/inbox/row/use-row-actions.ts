@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { REFUSALS } from '#shared/desk/refusals.ts'
+import type { ChangeAnswer } from '../../../backend/answers.ts'
+import { type Contact, changeCase, recordContact } from '../../../backend/cases.ts'
+import { isConnectionLost } from '../../../backend/describe-failure.ts'
+import type { InboxRow } from '../../../backend/inbox.ts'
+import { supabase } from '../../../backend/supabase-client.ts'
+import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
+import { toast } from '../../../ui/toast.tsx'
+
+/** What can be done to a case from its row. */
+export function useRowActions(me: { id: string }, readAgain: () => Promise<void>) {
+  const [idempotency] = useState(createIdempotencyKey)
+  const act = useMutation({
+    // Fails straight away without a network: a contact sent hours later would carry the wrong time.
+    networkMode: 'always',
+    mutationFn: async ({ row, change, onAnswer }: Act) => {
+      const content = JSON.stringify([row.reference, change])
+      const answer = await send(row, change, { me: me.id, key: idempotency.keyFor(content) }).finally(
+        onAnswer,
+      )
+      idempotency.reset()
+      announce(answer, row, change)
+      await readAgain()
+    },
+    async onError(error, { row }) {
+      // Perhaps only the answer was lost: then the row shows what was saved, and a second try changes nothing.
+      const reason = isConnectionLost(error) ? ': the connection dropped' : ''
+      toast.failed(`Not saved for ${row.contact_name}${reason}. Try again.`)
+      await readAgain()
+    },
+  })
+  return {
+    /** Ends when the list has been read again. */
+    act: (action: Act): Promise<void> => act.mutateAsync(action).catch(() => {}),
+    busyWith: act.isPending ? act.variables.row.reference : undefined,
+  }
+}
+
+interface Act {
+  row: InboxRow
+  change: RowChange
+  /** Called before the outcome is announced: screen readers ignore what appears behind an open dialog. */
+  onAnswer(): void
+}
+
+export type RowChange = { kind: 'take' } | { kind: 'contact'; contact: Contact }
+
+function send(
+  { reference, version }: InboxRow,
+  change: RowChange,
+  { me, key }: { me: string; key: string },
+): Promise<ChangeAnswer> {
+  if (change.kind === 'take') return changeCase(supabase, reference, version, { owner_id: me })
+  return recordContact(supabase, reference, version, { ...change.contact, key })
+}
+
+function announce(answer: ChangeAnswer, row: InboxRow, change: RowChange): void {
+  const name = row.contact_name
+  switch (answer.outcome) {
+    case 'changed':
+      if (change.kind === 'take') toast.done(`You took ${name}’s case.`)
+      else if (!change.contact.reached) toast.done(`Saved: ${name} didn’t answer.`)
+      else toast.done(`Contact with ${name} saved${describePromise(answer)}.`)
+      return
+    case 'conflict': {
+      const last = answer.changes.at(-1)?.actor_name ?? 'Someone'
+      toast.failed(`Not saved: ${last} has just changed ${name}’s case. The row shows it as it is now.`)
+      return
+    }
+    case 'refused':
+      toast.failed(REFUSALS[answer.reason])
+      return
+    case 'missing':
+      toast.failed(`${name}’s case no longer exists.`)
+  }
+}
+
+function describePromise(answer: object): string {
+  if (!('promise' in answer)) return ''
+  if (answer.promise === 'kept') return ', promise kept'
+  return answer.promise === 'missed' ? ', promise missed' : ''
+}
