@@ -74,6 +74,20 @@ export async function sendCallback({ host }: FilledDesk, name: string): Promise<
   if (error) throw error
 }
 
+let promised = 0
+
+/** Adds a lead whose promise ran out that many days ago: it is listed first unless others ran out even earlier. */
+export async function promiseAtTop({ host }: FilledDesk, name: string, daysAgo = 300): Promise<void> {
+  promised += 1
+  await host.admin(
+    `with lead as (
+       insert into public.leads (reference, form, received_at, promised_by)
+       values ($1, 'callback', now(), now() - make_interval(days => $3)) returning reference
+     ) insert into public.callback_requests (reference, name, phone) select reference, $2, '020 7946 0001' from lead`,
+    [`LC-20260101-${1_000 + promised}`, name, daysAgo],
+  )
+}
+
 export const rows = (page: Page) => page.locator('li[data-reference]')
 export const rowOf = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })

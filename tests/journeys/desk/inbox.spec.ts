@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { type InboxCursor, type InboxRow, listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { watchPolicy } from '../forms/form-steps.ts'
 import { expectAccessible, expectGood } from '../setup/accessibility.ts'
@@ -8,6 +8,7 @@ import { expectAfterPauses } from '../setup/page-clock.ts'
 import {
   type FilledDesk,
   openInbox,
+  promiseAtTop,
   rowOf,
   rows,
   section,
@@ -131,7 +132,7 @@ test('after a case the walk goes on behind it, in the list it was opened from', 
 
 test('a lead sent on the public site appears in an open inbox without reload', async ({ page, browser }) => {
   // Enough that wait for longer: on a working day there may be so few that it would come into view by itself.
-  for (let earlier = 0; earlier < 15; earlier++) await promiseAtTop('Ida Earlier', 200)
+  for (let earlier = 0; earlier < 15; earlier++) await promiseAtTop(desk, 'Ida Earlier', 200)
   await openInbox(page, desk)
   const waiting = await listAll({ states: ['new'] })
   await expect(page).toHaveTitle(new RegExp(`^\\(${waiting.length}\\) Inbox`))
@@ -167,7 +168,7 @@ test('what one reads stays in its place while leads come in above it', async ({ 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_000)
   const held = await firstInView(page)
   expect(held.top).toBeGreaterThanOrEqual(0)
-  await promiseAtTop('Una Urgent')
+  await promiseAtTop(desk, 'Una Urgent')
   await expect(page.getByRole('button', { name: 'Show 1 new lead' })).toBeVisible()
   const kept = await firstInView(page)
   expect(kept.reference).toBe(held.reference)
@@ -189,20 +190,78 @@ function firstInView(page: Page): Promise<{ reference: string; top: number }> {
   })
 }
 
-let promised = 0
+test('the row under the pointer stays there while leads arrive and leave above it', async ({ page }) => {
+  await openInbox(page, desk)
+  const row = rows(page).nth(2)
+  const reference = (await row.getAttribute('data-reference')) ?? ''
+  const held = page.locator(`[data-reference="${reference}"]`)
+  await held.hover()
+  const place = async () => {
+    const box = await held.boundingBox()
+    return { pixels: Math.round(box?.y ?? -1), isHovered: await held.evaluate((li) => li.matches(':hover')) }
+  }
+  const before = await place()
 
-/** A lead whose promise ran out before all others, unless they go back further. */
-async function promiseAtTop(name: string, daysAgo = 300): Promise<void> {
-  promised += 1
-  const reference = `LC-20260101-${1_000 + promised}`
-  await desk.host.admin(
-    `with lead as (
-       insert into public.leads (reference, form, received_at, promised_by)
-       values ($1, 'callback', now(), now() - make_interval(days => $3)) returning reference
-     ) insert into public.callback_requests (reference, name, phone) select reference, $2, '020 7946 0001' from lead`,
-    [reference, name, daysAgo],
+  await promiseAtTop(desk, 'Zara Above')
+  await expect(rowOf(page, 'Zara Above')).toBeVisible()
+  expect(await place()).toEqual(before)
+  // More leave than arrived: at the top the page cannot scroll any further up.
+  const above = (await listAll({})).slice(0, 3).map(({ reference }) => reference)
+  await desk.host.admin('update public.leads set quarantined = true where reference = any($1)', [above])
+  await expect(rowOf(page, 'Zara Above')).toHaveCount(0)
+  expect(await place()).toEqual(before)
+  await expect(rows(page).first()).toHaveAttribute('data-reference', reference)
+  // What made up for them goes when the pointer does.
+  await page.mouse.move(5, 5)
+  await expect.poll(async () => (await place()).pixels).toBeLessThan(before.pixels)
+  await desk.host.admin('update public.leads set quarantined = false where reference = any($1)', [above])
+})
+
+test('the focused row of a list shorter than the window stays where it is', async ({ page }) => {
+  await sendCallback(desk, 'Sian Short')
+  await openInbox(page, desk, desk.me, '/?q=Short')
+  await page.keyboard.press('j')
+  const held = rowOf(page, 'Sian Short')
+  await expect(held.getByRole('link', { name: 'Sian Short' })).toBeFocused()
+  const before = await held.boundingBox()
+  // What was found is listed newest first.
+  await sendCallback(desk, 'Sadie Short')
+  await expect(rowOf(page, 'Sadie Short')).toBeAttached()
+  await expect(rows(page).nth(1)).toContainText('Sian Short')
+  expect(await held.boundingBox()).toEqual(before)
+  await expect(held.getByRole('link', { name: 'Sian Short' })).toBeFocused()
+  await expectGood(page)
+})
+
+test('fifty changes in a row make a handful of reads, one at a time', async ({ page }) => {
+  await openInbox(page, desk)
+  const waiting = await listAll({ states: ['new'] })
+  const title = (count: number) => new RegExp(`^\\(${count}\\) Inbox`)
+  await expect(page).toHaveTitle(title(waiting.length))
+  let reads = 0
+  let underWay = 0
+  let most = 0
+  const isList = (request: Request) => request.url().endsWith('/rpc/list_inbox')
+  page.on('request', (request) => {
+    if (!isList(request)) return
+    reads += 1
+    underWay += 1
+    most = Math.max(most, underWay)
+  })
+  const end = (request: Request) => {
+    if (isList(request)) underWay -= 1
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+
+  for (let arrival = 0; arrival < 50; arrival += 1) await promiseAtTop(desk, `Bo Burst ${arrival}`)
+  await expect(page).toHaveTitle(title(waiting.length + 50))
+  await expect(section(page, 'Waiting to hear from us').getByRole('heading')).toContainText(
+    String(waiting.length + 50),
   )
-}
+  expect(most).toBe(1)
+  expect(reads).toBeLessThan(15)
+})
 
 test('contact is noted from the list: the promise is settled, the hand stays where it was', async ({
   page,

@@ -68,19 +68,21 @@ function scrollOrMakeRoom(frame: HTMLElement, pixels: number): void {
   scrollBy({ top: pixels, behavior: 'instant' })
   const missing = pixels - (scrollY - from)
   if (Math.abs(missing) < 1) return
-  const { paddingTop, paddingBottom } = getComputedStyle(frame)
   if (missing < 0) {
-    frame.style.paddingTop = `${Number.parseFloat(paddingTop) - missing}px`
+    frame.style.paddingTop = `${roomAbove(frame) - missing}px`
   } else {
-    frame.style.paddingBottom = `${Number.parseFloat(paddingBottom) + missing}px`
+    const frameTop = frame.getBoundingClientRect().top + scrollY
+    frame.style.minHeight = `${scrollY + missing + innerHeight - frameTop}px`
     scrollBy({ top: missing, behavior: 'instant' })
   }
 }
 
 function removeRoom(frame: HTMLElement | null): void {
   if (!frame) return
-  const above = Number.parseFloat(frame.style.paddingTop) || 0
+  const above = roomAbove(frame)
   frame.style.paddingTop = ''
-  frame.style.paddingBottom = ''
+  frame.style.minHeight = ''
   if (above > 0) scrollBy({ top: -above, behavior: 'instant' })
 }
+
+const roomAbove = (frame: HTMLElement): number => Number.parseFloat(frame.style.paddingTop) || 0

@@ -15,6 +15,7 @@ export interface Reader {
 export function createReader(read: () => Promise<void>): Reader {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
+  let changedMeanwhile = false
   let endedAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -22,9 +23,11 @@ export function createReader(read: () => Promise<void>): Reader {
     clearTimeout(timer)
     timer = undefined
     next = undefined
+    changedMeanwhile = false
     running = read().finally(() => {
       running = undefined
       endedAt = Date.now()
+      if (changedMeanwhile) soon()
     })
     return running
   }
@@ -35,14 +38,10 @@ export function createReader(read: () => Promise<void>): Reader {
     return next
   }
   const soon = (): void => {
-    timer ??= setTimeout(
-      () => {
-        timer = undefined
-        if (running) void running.then(soon, soon)
-        else void start()
-      },
-      Math.max(GATHER_MILLISECONDS, endedAt + PAUSE_MILLISECONDS - Date.now()),
-    )
+    changedMeanwhile = true
+    if (running) return
+    const pause = Math.max(GATHER_MILLISECONDS, endedAt + PAUSE_MILLISECONDS - Date.now())
+    timer ??= setTimeout(start, pause)
   }
   return { now, soon, stop: () => clearTimeout(timer) }
 }
