@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { CASE_STATE_LABELS, CASE_STATES, isClosed } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
-import { controlClasses } from '../../../../../brand/ui/field.tsx'
+import { useState } from 'react'
 import type { InboxCounts } from '../../../backend/inbox.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FilterToggle } from './filter-controls.tsx'
+import { FormFilter, OwnerFilter, StatusFilter } from './filter-selects.tsx'
 import { countChosen, type InboxView } from './inbox-view.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -19,7 +18,7 @@ export interface FilterBarProps {
 
 /** Search and filters in one line; on a phone the filters open with a button. */
 export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }: FilterBarProps) {
-  const [unfolded, setUnfolded] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const set = (changes: Partial<InboxView>) => onChange({ ...view, ...changes })
   const chosen = countChosen(view)
   return (
@@ -28,69 +27,31 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
         <SearchBox value={view.search} onSearch={(search) => set({ search })} />
         <Button
           className="md:hidden"
-          aria-expanded={unfolded}
+          aria-expanded={isOpen}
           aria-controls="inbox-filters"
-          onClick={() => setUnfolded(!unfolded)}
+          onClick={() => setOpen(!isOpen)}
         >
           Filters{chosen > 0 && ` (${chosen})`}
         </Button>
       </div>
-      <div
-        id="inbox-filters"
-        className={`flex-wrap gap-2 md:flex ${unfolded ? 'grid grid-cols-2' : 'hidden'}`}
-      >
-        <Choice label="Kind" value={view.form} onChoose={(form) => set({ form: form as InboxView['form'] })}>
-          <option value="">All kinds</option>
-          {Object.entries(LEAD_FORM_LABELS).map(([form, label]) => (
-            <option key={form} value={form}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        <Choice
-          label="Status"
-          value={view.state}
-          onChoose={(state) => set({ state: state as InboxView['state'] })}
-        >
-          <option value="">{view.search ? 'Any status' : 'Open cases'}</option>
-          {CASE_STATES.filter((state) => !isClosed(state)).map(stateOption)}
-          <option value="decided">All decided</option>
-          {CASE_STATES.filter(isClosed).map(stateOption)}
-        </Choice>
-        <Choice
-          label="Owner"
-          value={view.owner}
-          onChoose={(owner) => set({ owner })}
-          className="max-md:col-span-2"
-        >
-          <option value="">Anyone</option>
-          <option value="me">Me</option>
-          <option value="none">Unassigned</option>
-          {colleagues
-            .filter(
-              ({ id, role }) => id !== myId && (role === 'admin' || role === 'adviser' || id === view.owner),
-            )
-            .map(({ id, name, disabled }) => (
-              <option key={id} value={id}>
-                {name}
-                {disabled && ' (deactivated)'}
-              </option>
-            ))}
-        </Choice>
-        <Toggle
+      <div id="inbox-filters" className={`flex-wrap gap-2 md:flex ${isOpen ? 'grid grid-cols-2' : 'hidden'}`}>
+        <FormFilter view={view} onChoose={set} />
+        <StatusFilter view={view} onChoose={set} />
+        <OwnerFilter view={view} onChoose={set} myId={myId} colleagues={colleagues} />
+        <FilterToggle
           on={view.overdue}
           count={counts && counts.overdue + counts.follow_ups_late}
           onToggle={(overdue) => set({ overdue })}
         >
           Overdue
-        </Toggle>
-        <Toggle
+        </FilterToggle>
+        <FilterToggle
           on={view.quarantined}
           count={counts?.quarantined}
           onToggle={(quarantined) => set({ quarantined })}
         >
           Possible spam
-        </Toggle>
+        </FilterToggle>
         <Button
           look="quiet"
           icon="cross"
@@ -102,65 +63,5 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
         </Button>
       </div>
     </div>
-  )
-}
-
-const stateOption = (state: keyof typeof CASE_STATE_LABELS) => (
-  <option key={state} value={state}>
-    {CASE_STATE_LABELS[state]}
-  </option>
-)
-
-function Choice({
-  label,
-  value,
-  onChoose,
-  className = '',
-  children,
-}: {
-  label: string
-  value: string
-  onChoose(value: string): void
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
-      className={controlClasses(
-        undefined,
-        `md:w-[7.75rem] xl:w-auto ${className} ${value ? 'border-ink font-semibold' : ''}`,
-      )}
-    >
-      {children}
-    </select>
-  )
-}
-
-function Toggle({
-  on,
-  count,
-  onToggle,
-  children,
-}: {
-  on: boolean
-  count: number | undefined
-  onToggle(on: boolean): void
-  children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      aria-pressed={on}
-      onClick={() => onToggle(!on)}
-      className="control-height rounded-small border border-edge bg-paper-raised px-3 font-medium whitespace-nowrap hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-    >
-      {children}
-      {count !== undefined && (
-        <span className="tabular ml-1 font-normal"> {count >= 1_000 ? '999+' : count}</span>
-      )}
-    </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlClasses } from '../../../../../brand/ui/field.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,34 +9,28 @@ const PAUSE_MILLISECONDS = 250
 
 /** Searches when the typing pauses, or straight away on Enter. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch(text: string): void }) {
-  const [typed, setTyped] = useState(value)
-  const [shown, setShown] = useState(value)
+  const [typed, setTyped] = useTypedSearch(value, onSearch)
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', 'Search', () => input.current?.select())
 
-  // The address changed: somebody went back, or cleared the filters.
-  if (shown !== value) {
-    setShown(value)
-    if (typed.trim() !== value) setTyped(value)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== value) onSearch(typed.trim())
   }
-
-  const search = useEffectEvent((text: string) => {
-    if (text.trim() !== value) onSearch(text.trim())
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed), PAUSE_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [typed])
-
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (typed) setTyped('')
+    else input.current?.blur()
+  }
+  const clear = () => {
+    setTyped('')
+    onSearch('')
+    input.current?.focus()
+  }
   return (
     <search className="min-w-0 grow">
-      <form
-        className="relative"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed.trim() !== value) onSearch(typed.trim())
-        }}
-      >
+      <form className="relative" onSubmit={submit}>
         <label htmlFor="inbox-search" className="sr-only">
           Search leads by name, reference, phone or e-mail
         </label>
@@ -55,32 +49,44 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            event.preventDefault()
-            if (typed) setTyped('')
-            else input.current?.blur()
-          }}
+          onKeyDown={pressKey}
           className={controlClasses(undefined, 'pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden')}
         />
         <span className="absolute top-1/2 right-1 -translate-y-1/2">
           {typed === '' ? (
-            <span className="pointer-events-none pr-1.5 max-md:hidden">
-              <Kbd keys="/" />
-            </span>
+            <ShortcutHint />
           ) : (
-            <IconButton
-              icon="cross"
-              label="Clear the search"
-              onClick={() => {
-                setTyped('')
-                onSearch('')
-                input.current?.focus()
-              }}
-            />
+            <IconButton icon="cross" label="Clear the search" onClick={clear} />
           )}
         </span>
       </form>
     </search>
   )
+}
+
+function ShortcutHint() {
+  return (
+    <span className="pointer-events-none pr-1.5 max-md:hidden">
+      <Kbd keys="/" />
+    </span>
+  )
+}
+
+/** What is in the box: it runs ahead of the search while somebody types, and follows it when the address changes. */
+function useTypedSearch(value: string, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The address changed: somebody went back, or cleared the filters.
+  if (shown !== value) {
+    setShown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  const search = useEffectEvent((text: string) => {
+    if (text.trim() !== value) onSearch(text.trim())
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed), PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped] as const
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { InboxFilters, InboxRow } from '../../../backend/inbox.ts'
 import type { Section } from './inbox-sections.ts'
 import { ListSection } from './list-section.tsx'
@@ -27,23 +27,18 @@ export function LeadList(props: LeadListProps) {
   const { items, virtualizer } = useListVirtualizer(container, sections, current?.reference)
   const drawn = virtualizer.getVirtualItems()
   const layout = virtualizer.measurementsCache
+  const topOf = (reference: string) => layout[items.findIndex(({ key }) => key === reference)]?.start
   const handlers = useSteadyRow(
     {
       question: filters,
       rows,
       top: virtualizer.options.scrollMargin,
       drawn: drawn.filter(({ index }) => items[index]?.row),
-      topOf: (reference) => layout[items.findIndex(({ key }) => key === reference)]?.start,
+      topOf,
     },
     frame,
   )
-
-  useLayoutEffect(() => {
-    if (!current) return
-    const link = container.current?.querySelector<HTMLElement>(`a[data-row="${current.reference}"]`)
-    link?.focus({ preventScroll: true })
-    link?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  }, [current])
+  useFocusOn(current, container)
 
   const nearEnd = drawn.at(-1)?.index === items.length - 1
   useEffect(() => {
@@ -51,10 +46,10 @@ export function LeadList(props: LeadListProps) {
   }, [nearEnd, hasMore, onNearEnd])
 
   const pressArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const step = arrowStep(event)
+    if (step === undefined) return
     event.preventDefault()
-    onMove(event.key === 'ArrowDown' ? 1 : -1)
+    onMove(step)
   }
 
   return (
@@ -62,26 +57,36 @@ export function LeadList(props: LeadListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way to reach links that Tab reaches too
     <div ref={frame} onKeyDown={pressArrow} {...handlers} className="[overflow-anchor:none]">
       <div ref={container}>
-        {sections.map((section, position) => {
-          const headingIndex = items.findIndex(({ key }) => key === section.band)
-          const endIndex = headingIndex + section.rows.length
-          return (
-            <ListSection
-              key={section.band}
-              section={section}
-              isFirst={position === 0}
-              isComplete={position < sections.length - 1 || !hasMore}
-              headingIndex={headingIndex}
-              rowsTop={layout[headingIndex]?.end ?? 0}
-              rowsEnd={layout[endIndex]?.end ?? 0}
-              drawn={drawn.filter(({ index }) => index > headingIndex && index <= endIndex)}
-              items={items}
-              measure={virtualizer.measureElement}
-              drawRow={drawRow}
-            />
-          )
-        })}
+        {sections.map((section, position) => (
+          <ListSection
+            key={section.band}
+            section={section}
+            isFirst={position === 0}
+            isComplete={position < sections.length - 1 || !hasMore}
+            items={items}
+            layout={layout}
+            drawn={drawn}
+            measure={virtualizer.measureElement}
+            drawRow={drawRow}
+          />
+        ))}
       </div>
     </div>
   )
+}
+
+/** Focuses the row whenever the object is a new one, and scrolls as little as it takes to see it. */
+function useFocusOn(current: LeadListProps['current'], container: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (!current) return
+    const link = container.current?.querySelector<HTMLElement>(`a[data-row="${current.reference}"]`)
+    link?.focus({ preventScroll: true })
+    link?.closest('li')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [current, container])
+}
+
+function arrowStep(event: KeyboardEvent): 1 | -1 | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
+  if (event.key === 'ArrowDown') return 1
+  return event.key === 'ArrowUp' ? -1 : undefined
 }

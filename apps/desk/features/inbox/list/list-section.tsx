@@ -9,19 +9,24 @@ export interface ListSectionProps {
   isFirst: boolean
   /** Whether all of its rows have been read. */
   isComplete: boolean
-  headingIndex: number
-  rowsTop: number
-  rowsEnd: number
-  drawn: VirtualItem[]
   items: readonly ListItem[]
+  /** The positions of all items on the page. */
+  layout: readonly VirtualItem[]
+  /** The items of the whole list that are near the window. */
+  drawn: readonly VirtualItem[]
   measure(element: HTMLElement | null): void
   drawRow(row: InboxRow): ReactNode
 }
 
 /** A heading that stays in view and the rows below it, each at its place in a list of their full height. */
 export function ListSection(props: ListSectionProps) {
-  const { isFirst, isComplete, headingIndex, rowsTop, rowsEnd, drawn, items, measure, drawRow } = props
+  const { isFirst, isComplete, items, layout, measure, drawRow } = props
   const { band, rows } = props.section
+  const headingIndex = items.findIndex(({ key }) => key === band)
+  const lastIndex = headingIndex + rows.length
+  const rowsTop = layout[headingIndex]?.end ?? 0
+  const rowsEnd = layout[lastIndex]?.end ?? 0
+  const drawn = props.drawn.filter(({ index }) => index > headingIndex && index <= lastIndex)
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
