@@ -13,15 +13,7 @@ const TOO_LONG = new Set([
   ...['createThrottle', 'stopSlowSenders', 'verifyFactor', 'callback'],
   ...['compileCall', 'createApp', 'assembleHost', 'createFormPosts', 'createRouter'],
   ...['Filters', 'ConfirmErasure', 'EraseForm', 'InviteDialog', 'PersonEntry', 'Messages', 'SpamNotice'],
-  ...[
-    'ContentActions',
-    'ContentEditor',
-    'useContentActions',
-    'FilterBar',
-    'InboxList',
-    'SearchBox',
-    'Dialog',
-  ],
+  ...['ContentActions', 'ContentEditor', 'useContentActions', 'Dialog'],
   ...[
     'CaseAmounts',
     'PromisesKept',

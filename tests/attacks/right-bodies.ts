@@ -13,7 +13,6 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
       after: { band: 0, key: '2026-01-01', reference },
       page_size: 10,
     },
-    read_inbox_rows: { case_references: [reference] },
     read_case: { case_reference: reference },
     change_case: {
       ...seen,

@@ -66,11 +66,6 @@ export function listInbox(
   return call(desk, 'list_inbox', { filters, after, page_size: options.pageSize ?? 50 }, options.signal)
 }
 
-/** Lines as they are now, at most 200; a reference that is gone is left out. */
-export function readInboxRows(desk: Desk, references: string[]): Promise<InboxRow[]> {
-  return call(desk, 'read_inbox_rows', { case_references: references })
-}
-
 /** Numbers beside the filters; 1,000 means at least so many. */
 export interface InboxCounts {
   uncontacted: number

@@ -54,7 +54,6 @@ export const CALLS = readLines(`
   # Answers null to whoever is not staff.
   public.staff_session                -     x              x     x          x        x      -
   public.list_inbox                   -     -              -     x          x        x      -
-  public.read_inbox_rows              -     -              -     x          x        x      -
   public.count_inbox                  -     -              -     x          x        x      -
   public.read_case                    -     -              -     x          x        x      -
   public.open_document                -     -              -     x          x        x      -

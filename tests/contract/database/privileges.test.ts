@@ -120,7 +120,6 @@ const DESK_CALLS = [
   'public.open_document',
   'public.publish_content',
   'public.read_case',
-  'public.read_inbox_rows',
   'public.read_retention',
   'public.record_contact',
   'public.release_lead',

@@ -7,7 +7,6 @@ import {
   type InboxFilters,
   type InboxRow,
   listInbox,
-  readInboxRows,
 } from '../../../apps/desk/backend/inbox.ts'
 import { fillLeads } from '../../../bench/fill-leads.ts'
 import { SEED } from '../../faults/scale.ts'
@@ -114,16 +113,6 @@ describe('an inbox of a few', () => {
     expect((await named()).slice(4, 8)).toContain('inHandOld')
     await recordContact(ada.client, reference, 2, { channel: 'phone', reached: true })
     expect((await named()).slice(7)).toEqual(['inHandNew', 'inHandOld', 'nextMonth'])
-  })
-
-  it('gives lines anew for a list that heard of changes', async () => {
-    const rows = await readInboxRows(ada.client, [
-      leads.soon as string,
-      'LC-20260101-0000',
-      leads.setAside as string,
-    ])
-    expect(rows.map(({ contact_name }) => contact_name)).toEqual(['soon', 'setAside'])
-    expect(rows[0]).toMatchObject({ phone: '01632 960000', document_states: [], amount_pounds: null })
   })
 
   it('leaves out what cannot be understood rather than showing everything', async () => {

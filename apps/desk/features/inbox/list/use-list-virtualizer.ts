@@ -1,8 +1,9 @@
-import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { isWaiting } from '../row/waiting-for.ts'
 import type { Section } from './inbox-sections.ts'
+import { focusedReference } from './use-row-focus.ts'
 
 /** A heading or a row. Those of one kind are equally tall: on a phone, rows with buttons are taller than others. */
 export interface ListItem {
@@ -15,33 +16,30 @@ const OVERSCAN_ROWS = 8
 const GUESSED_HEIGHT_PIXELS = 62
 // Kept when the list is left: on the way back the page must have its full height before any row is measured, or the
 // browser could not restore the scroll position.
-const measuredHeights = new Map<ListItem['kind'], number>()
+const measuredHeights = new Map<string | undefined, number>()
 
 /** Tells which rows are in the window and where they go. The window scrolls, not the list. */
 export function useListVirtualizer(
   container: RefObject<HTMLElement | null>,
   sections: readonly Section[],
-  /** Drawn wherever it is, so that it can have the focus. */
-  alwaysDrawn: string | undefined,
+  /** The reference of the row that is to have the focus. */
+  current: string | undefined,
 ) {
   const items = useMemo(() => sections.flatMap(itemsOf), [sections])
-  const itemAt = (index: number): ListItem => items[index] ?? { key: '', kind: 'row' }
   const [scrollMargin, setScrollMargin] = useState(0)
-  const focusedIndex = items.findIndex(({ key }) => key === alwaysDrawn)
 
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     // A new function makes the virtualizer lay out all items again.
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
-    estimateSize: (index) => measuredHeights.get(itemAt(index).kind) ?? GUESSED_HEIGHT_PIXELS,
-    measureElement: (element, entry, instance) => {
-      const height = measureElement(element, entry, instance)
-      measuredHeights.set(itemAt(instance.indexFromElement(element)).kind, height)
-      return height
-    },
+    estimateSize: (index) => measuredHeights.get(items[index]?.kind) ?? GUESSED_HEIGHT_PIXELS,
+    measureElement: rememberHeight,
     rangeExtractor: (range) => {
       const drawn = new Set(defaultRangeExtractor(range))
-      if (focusedIndex !== -1) drawn.add(focusedIndex)
+      // Drawn wherever it is, or it would lose the focus.
+      const focused = focusedReference() ?? current
+      const index = items.findIndex(({ key }) => key === focused)
+      if (index !== -1) drawn.add(index)
       // In order, because Tab and screen readers follow the order in the document.
       return [...drawn].sort((one, other) => one - other)
     },
@@ -60,8 +58,7 @@ export function useListVirtualizer(
     const measureAgain = () => {
       if (innerWidth === width) return
       width = innerWidth
-      for (const element of virtualizer.elementsCache.values())
-        measuredHeights.set(element.dataset.kind as ListItem['kind'], element.offsetHeight)
+      for (const element of virtualizer.elementsCache.values()) rememberHeight(element)
       virtualizer.measure()
     }
     addEventListener('resize', measureAgain)
@@ -69,6 +66,11 @@ export function useListVirtualizer(
   }, [virtualizer])
 
   return { items, virtualizer }
+}
+
+function rememberHeight(element: HTMLElement): number {
+  measuredHeights.set(element.dataset.kind, element.offsetHeight)
+  return element.offsetHeight
 }
 
 function itemsOf({ band, rows }: Section, position: number): ListItem[] {
