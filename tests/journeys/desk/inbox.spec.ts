@@ -239,20 +239,16 @@ test('fifty changes in a row make a handful of reads, one at a time', async ({ p
   const title = (count: number) => new RegExp(`^\\(${count}\\) Inbox`)
   await expect(page).toHaveTitle(title(waiting.length))
   let reads = 0
-  let underWay = 0
   let most = 0
-  const isList = (request: Request) => request.url().endsWith('/rpc/list_inbox')
+  const underWay = new Set<Request>()
   page.on('request', (request) => {
-    if (!isList(request)) return
+    if (!request.url().endsWith('/rpc/list_inbox')) return
     reads += 1
-    underWay += 1
-    most = Math.max(most, underWay)
+    underWay.add(request)
+    most = Math.max(most, underWay.size)
   })
-  const end = (request: Request) => {
-    if (isList(request)) underWay -= 1
-  }
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
 
   for (let arrival = 0; arrival < 50; arrival += 1) await promiseAtTop(desk, `Bo Burst ${arrival}`)
   await expect(page).toHaveTitle(title(waiting.length + 50))

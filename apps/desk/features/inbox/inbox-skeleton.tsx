@@ -12,7 +12,7 @@ export function InboxSkeleton() {
       {ROWS.map((row) => (
         <div
           key={row}
-          className="grid h-[8.75rem] content-center gap-3 border-b border-rule md:h-[3.875rem] md:grid-cols-[9.5rem_1fr_9rem] md:items-center md:gap-4 md:px-3"
+          className="grid h-[9.75rem] content-center gap-3 border-b border-rule md:h-[3.65rem] md:grid-cols-[9.5rem_1fr_9rem] md:items-center md:gap-4 md:px-3"
         >
           <span className={`h-4 w-28 ${bar}`} />
           <span className={`h-4 w-3/5 ${bar}`} />

@@ -34,7 +34,10 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
           Filters{chosen > 0 && ` (${chosen})`}
         </Button>
       </div>
-      <div id="inbox-filters" className={`flex-wrap gap-2 md:flex ${isOpen ? 'grid grid-cols-2' : 'hidden'}`}>
+      <div
+        id="inbox-filters"
+        className={`flex-wrap gap-2 md:flex md:max-xl:gap-1.5 ${isOpen ? 'grid grid-cols-2' : 'hidden'}`}
+      >
         <FormFilter view={view} onChoose={set} />
         <StatusFilter view={view} onChoose={set} />
         <OwnerFilter view={view} onChoose={set} myId={myId} colleagues={colleagues} />

@@ -22,7 +22,7 @@ export function FilterSelect({
       onChange={(event) => onChoose(event.target.value)}
       className={controlClasses(
         undefined,
-        `md:w-[7.75rem] xl:w-auto ${className} ${value ? 'border-ink font-semibold' : ''}`,
+        `md:w-[7.5rem] xl:w-auto ${className} ${value ? 'border-ink font-semibold' : ''}`,
       )}
     >
       {children}
@@ -47,7 +47,7 @@ export function FilterToggle({
       type="button"
       aria-pressed={on}
       onClick={() => onToggle(!on)}
-      className="control-height rounded-small border border-edge bg-paper-raised px-3 font-medium whitespace-nowrap hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      className="control-height rounded-small border border-edge bg-paper-raised px-3 font-medium md:max-xl:px-2.5 whitespace-nowrap hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
     >
       {children}
       {count !== undefined && (

@@ -13,7 +13,7 @@ export interface ListItem {
 }
 
 const OVERSCAN_ROWS = 8
-const GUESSED_HEIGHT_PIXELS = 62
+const GUESSED_HEIGHT_PIXELS = 58
 // Kept when the list is left: on the way back the page must have its full height before any row is measured, or the
 // browser could not restore the scroll position.
 const measuredHeights = new Map<string | undefined, number>()

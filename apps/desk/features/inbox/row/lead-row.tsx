@@ -17,8 +17,8 @@ import { isWaiting, waitingFor } from './waiting-for.ts'
 const layout =
   'relative grid items-center gap-x-4 rounded-small px-3 py-2 max-md:gap-y-1 max-md:px-0 max-md:py-3 ' +
   'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:[grid-template-areas:"who_wants"_"due_owner"_"state_state"_"actions_actions"] ' +
-  'md:grid-cols-[9.75rem_minmax(0,1fr)_9.5rem_3rem] md:[grid-template-areas:"due_who_state_owner"] ' +
-  'lg:grid-cols-[9.5rem_minmax(0,1.3fr)_8rem_minmax(0,1fr)_5rem_7.5rem] lg:[grid-template-areas:"due_who_wants_state_owner_actions"] ' +
+  'md:grid-cols-[10.5rem_minmax(0,1fr)_9.5rem_3rem] md:[grid-template-areas:"due_who_state_owner"] ' +
+  'lg:grid-cols-[10.5rem_minmax(0,1.3fr)_8rem_minmax(0,1fr)_5rem_7.5rem] lg:[grid-template-areas:"due_who_wants_state_owner_actions"] ' +
   'xl:grid-cols-[10.5rem_minmax(0,1.3fr)_8.5rem_minmax(0,1fr)_8.5rem_7.5rem] ' +
   'outline-ink -outline-offset-2 has-[a[data-row]:focus-visible]:bg-paper-raised has-[a[data-row]:focus-visible]:outline-2 md:hover:bg-paper-raised'
 
@@ -74,7 +74,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
       <div className={`min-w-0 [grid-area:state] ${waiting && mayWrite ? 'md:max-lg:hidden' : ''}`}>
         <StateCell row={row} />
       </div>
-      <div className="min-w-0 [grid-area:owner] max-md:justify-self-end">
+      <div className="min-w-0 [grid-area:owner] max-md:flex max-md:min-h-6 max-md:items-center max-md:justify-self-end">
         <OwnerCell row={row} mayWrite={mayWrite} busy={busy} onTake={onTake} />
       </div>
       <RowActions row={row} {...actions} />
