@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-apps',
-          include: ['{apps,brand}/**/*.test.{ts,tsx}', ...MOCKING],
+          include: ['{apps,brand}/**/*.test.{ts,tsx}', 'host/**/*.test.tsx', ...MOCKING],
           retry,
           ...patience,
         },

@@ -26,7 +26,7 @@ import { startScanWorker } from './scan/scan-worker.ts'
 import type { Secrets } from './secrets.ts'
 import { createHttpServer } from './server.ts'
 import { openAuth } from './sign-in/open-auth.ts'
-import { builtPages, leaveReceipts } from './site/form-posts/built-pages.ts'
+import { builtPages, exceptReceipts } from './site/form-posts/built-pages.ts'
 import { loadSite, type Site } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
 import { siteHeaders } from './site/site-headers.ts'
@@ -177,5 +177,5 @@ interface OpenedSite {
 
 async function openBuiltSite(config: Config): Promise<OpenedSite> {
   const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
-  return { site: leaveReceipts(serveSite(built)), pageAt: builtPages(built), files: built }
+  return { site: exceptReceipts(serveSite(built)), pageAt: builtPages(built), files: built }
 }

@@ -2,7 +2,7 @@ import type { Site } from '../load-site.ts'
 import type { SiteHandler } from '../serve-site.ts'
 import { type BuiltPage, RECEIPT_PARAMETER, RECEIPT_PATH } from './form-posts.ts'
 
-/** The pages of the built site, for answers that are made from them. */
+/** Finds the built pages that answers are made from. */
 export function builtPages({ files }: Site): (path: string) => BuiltPage | undefined {
   return (path) => {
     const variant = files.get(path)?.identity
@@ -12,8 +12,8 @@ export function builtPages({ files }: Site): (path: string) => BuiltPage | undef
   }
 }
 
-/** Leaves a thank-you page that carries a receipt to whoever can read it. */
-export function leaveReceipts(site: SiteHandler): SiteHandler {
+/** Passes on requests for a thank-you page with a receipt, which form-posts.ts answers. */
+export function exceptReceipts(site: SiteHandler): SiteHandler {
   const receipt = `${RECEIPT_PATH}?${RECEIPT_PARAMETER}=`
   return (request, response) => !request.url?.startsWith(receipt) && site(request, response)
 }

@@ -1,17 +1,17 @@
 import { attributeOf, type Element, elementsIn, setAttribute, setText } from './html-tree.ts'
 
-/** Puts what was typed back into its controls. A browser never lets a page choose a file, so those stay empty. */
-export function fillInAnswers(controls: Element[], typed: Record<string, string>): void {
+/** Puts answers back into their controls. Pages can't choose files, so file inputs stay empty. */
+export function fillInAnswers(controls: Element[], answers: Record<string, string>): void {
   for (const control of controls) {
     const name = attributeOf(control, 'name') ?? ''
-    const value = Object.hasOwn(typed, name) ? typed[name] : undefined
+    const value = Object.hasOwn(answers, name) ? answers[name] : undefined
     if (value !== undefined) fillIn(control, value)
   }
 }
 
 function fillIn(control: Element, value: string): void {
   if (control.tagName === 'textarea') {
-    // A parser drops the first line break inside a textarea.
+    // HTML parsers drop a line break at the start of a textarea.
     setText(control, value.startsWith('\n') ? `\n${value}` : value)
   } else if (control.tagName === 'select') {
     for (const option of elementsIn(control)) {
@@ -25,7 +25,7 @@ function fillIn(control: Element, value: string): void {
 
 const CONTROL_TAGS = new Set(['input', 'select', 'textarea'])
 
-/** The controls of a form: inside it, or elsewhere on the page and saying that they are its own. */
+/** The controls of a form: inside it, or elsewhere on the page with its id in their form attribute. */
 export function controlsOf(document: Parameters<typeof elementsIn>[0], form: Element): Element[] {
   const inside = new Set(elementsIn(form))
   const id = attributeOf(form, 'id')

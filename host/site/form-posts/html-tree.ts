@@ -4,7 +4,7 @@ export type Node = DefaultTreeAdapterTypes.Node
 type ParentNode = DefaultTreeAdapterTypes.ParentNode
 export type Element = DefaultTreeAdapterTypes.Element
 
-/** Every element below, in the order of the document. */
+/** All descendant elements in document order. */
 export function* elementsIn(node: Node): Generator<Element> {
   if (!('childNodes' in node)) return
   for (const child of [...node.childNodes]) {
@@ -17,18 +17,18 @@ export function attributeOf(element: Element, name: string): string | undefined 
   return element.attrs.find((attribute) => attribute.name === name)?.value
 }
 
-/** Sets an attribute, or takes it away with undefined. */
+/** Sets an attribute; undefined removes it. */
 export function setAttribute(element: Element, name: string, value: string | undefined): void {
   element.attrs = element.attrs.filter((attribute) => attribute.name !== name)
   if (value !== undefined) element.attrs.push({ name, value })
 }
 
-/** The nearest element around this one that the test fits. */
-export function ancestorOf(element: Element, test: (ancestor: Element) => boolean): Element | undefined {
-  let around: ParentNode | null = element.parentNode
-  while (around && tree.isElementNode(around)) {
-    if (test(around)) return around
-    around = around.parentNode
+/** The nearest ancestor that passes the test. */
+export function ancestorOf(element: Element, test: (element: Element) => boolean): Element | undefined {
+  let ancestor: ParentNode | null = element.parentNode
+  while (ancestor && tree.isElementNode(ancestor)) {
+    if (test(ancestor)) return ancestor
+    ancestor = ancestor.parentNode
   }
 }
 
@@ -41,7 +41,7 @@ export function textOf(element: Element): string {
     .join('')
 }
 
-/** Replaces whatever an element holds by a text. Nothing in it can become markup: it is a node, not a string. */
+/** Replaces an element's content by a text node, so that nothing in the text can become markup. */
 export function setText(element: Element, text: string): void {
   element.childNodes = []
   tree.insertText(element, text)

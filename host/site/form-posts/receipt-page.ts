@@ -1,8 +1,8 @@
 import { parse, serialize } from 'parse5'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { createElement, type Element, elementsIn, insertAfter, setText, textOf } from './html-tree.ts'
+import { makeStatic } from './make-static.ts'
 import type { Receipt } from './receipt-tokens.ts'
-import { settleWithoutScript } from './settle-without-script.ts'
 
 const longDateAndTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'full',
@@ -10,13 +10,13 @@ const longDateAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** The thank-you page with the reference on it, as the script would show it from navigation state. */
+/** The thank-you page with the receipt filled in, as the site's script does from navigation state. */
 export function receiptPage(html: string, { form, referenceNumber, timestamp }: Receipt): string {
   const document = parse(html, { scriptingEnabled: false })
-  settleWithoutScript(document)
+  makeStatic(document)
   const paragraphs = [...elementsIn(document)].filter(({ tagName }) => tagName === 'p')
-  const saying = (text: string) => paragraphs.find((paragraph) => textOf(paragraph) === text)
-  const next = saying(USER_MESSAGES.thankYou.next)
+  const withText = (text: string) => paragraphs.find((paragraph) => textOf(paragraph) === text)
+  const next = withText(USER_MESSAGES.thankYou.next)
   if (!next) throw new Error('The thank-you page does not say what comes next')
   insertAfter(
     next,
@@ -29,7 +29,7 @@ export function receiptPage(html: string, { form, referenceNumber, timestamp }: 
       ],
     ),
   )
-  const received = saying(USER_MESSAGES.thankYou.received)
+  const received = withText(USER_MESSAGES.thankYou.received)
   if (form === 'callback' && received) setText(received, USER_MESSAGES.callback.received)
   return serialize(document)
 }

@@ -9,14 +9,14 @@ export interface Receipt {
 
 export interface ReceiptTokens {
   sign(receipt: Receipt): Promise<string>
-  /** The receipt, or undefined when the token is not ours or has served its time. */
+  /** The receipt, or undefined if the token is invalid or expired. */
   read(token: string): Promise<Receipt | undefined>
 }
 
 const AUDIENCE = 'thank-you'
 const LIFETIME = '1h'
 
-/** Carries a receipt through a redirect: nobody can make our page show a reference we did not give. */
+/** Signs a receipt for the redirect, so that nobody can make our page show a reference we didn't give. */
 export function createReceiptTokens(secretKey: string): ReceiptTokens {
   const key = createHmac('sha256', secretKey).update('receipts of form posts').digest()
   return {

@@ -10,11 +10,11 @@ import {
 } from './html-tree.ts'
 
 /*
- * What ui/field.tsx, ui/radio-field.tsx and ui/error-summary.tsx draw for an error, drawn into a page that was
- * drawn without one. show-errors.test.tsx holds the two together.
+ * Adds to a prerendered form what the React components (field.tsx, radio-field.tsx, error-summary.tsx) render for an
+ * error. show-errors.test.tsx checks that both give the same markup.
  */
 
-/** Puts each error under its field and all of them on top of the form; says which had no field to stand under. */
+/** Shows each error at its field, and a summary above the form. */
 export function showErrors(form: Element, controls: Element[], errors: FieldErrors, message?: string): void {
   const shown = new Map<string, string>()
   for (const control of controls) {
@@ -39,7 +39,7 @@ function showError(control: Element, name: string, error: string): void {
     : ancestorOf(control, (around) => hasLabelFor(around, name))
   const described = isRadio ? field : control
   if (!field || !described) return
-  setAttribute(field, 'class', 'border-l-4 border-brick pl-4')
+  setAttribute(field, 'class', 'field-wrong')
   setAttribute(
     described,
     'aria-describedby',
@@ -47,20 +47,20 @@ function showError(control: Element, name: string, error: string): void {
   )
   if (!isRadio) {
     setAttribute(control, 'aria-invalid', 'true')
-    edgeInRed(control)
-    // A document's own input is out of sight: the box around it shows the edge.
-    if (control.parentNode && 'attrs' in control.parentNode) edgeInRed(control.parentNode)
+    markInvalid(control)
+    // A file input is visually hidden, so the box around it gets the coloured edge.
+    if (control.parentNode && 'attrs' in control.parentNode) markInvalid(control.parentNode)
   }
   append(
     field,
-    createElement('p', { id: `${name}-error`, class: 'mt-2 font-semibold text-brick' }, [
+    createElement('p', { id: `${name}-error`, class: 'field-gap field-error font-semibold text-brick' }, [
       createElement('span', { class: 'sr-only' }, ['Error: ']),
       error,
     ]),
   )
 }
 
-function edgeInRed(element: Element): void {
+function markInvalid(element: Element): void {
   const classes = attributeOf(element, 'class')?.split(' ') ?? []
   if (!classes.includes('border-edge')) return
   const edged = classes.map((name) => (name === 'border-edge' ? 'border-brick' : name))
@@ -85,7 +85,7 @@ function errorSummary(links: Element[], message: string | undefined): Element {
       role: 'alert',
       'aria-labelledby': 'error-summary-title',
       tabindex: '-1',
-      // A script would move the focus here; without one the page can ask for it.
+      // In place of the focus() that a script would call.
       autofocus: '',
       class: 'rounded-card border-2 border-brick bg-brick-tint p-6',
     },

@@ -9,10 +9,9 @@ import {
 } from './html-tree.ts'
 
 /**
- * Makes a page complete as it is: what answers a post differs from what its scripts expect to find, so they are
- * left out, and what stands by for browsers without JavaScript takes their place.
+ * Removes a page's scripts and shows its noscript content: hydration would fail on a page that the host has filled in.
  */
-export function settleWithoutScript(document: Node): void {
+export function makeStatic(document: Node): void {
   for (const element of elementsIn(document)) {
     if (isScript(element)) detach(element)
     else if (element.tagName === 'noscript') unwrap(element)
@@ -41,7 +40,7 @@ function applyNoscriptClasses(element: Element): void {
   const classes = attributeOf(element, 'class')?.split(' ') ?? []
   if (classes.includes('noscript:hidden')) setAttribute(element, 'hidden', '')
   if (classes.includes('noscript:not-sr-only')) {
-    // As wide as its place: a file input by itself is wider than a small phone.
+    // Full width, because a file input's own width exceeds a small phone.
     setAttribute(element, 'class', classes.map((name) => (name === 'sr-only' ? 'w-full' : name)).join(' '))
   }
 }

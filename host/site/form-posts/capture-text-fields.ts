@@ -2,32 +2,34 @@ import { boundedBody } from '../../../supabase/functions/_intake/body/bounded-bo
 import { readMultipart } from '../../../supabase/functions/_intake/body/multipart.ts'
 import { readBoundary } from '../../../supabase/functions/_intake/body/part-header.ts'
 
-interface WatchedUpload {
-  /** The same form, to be read by whoever takes it. */
+interface CapturedUpload {
+  /** The same form, for the function handler to read. */
   request: Request
-  /** Hears the sender out, whoever stopped reading, and gives the written answers of the form. */
-  typed(): Promise<Record<string, string>>
+  /** Drains the body, however much of it the handler has read, and returns the text fields. */
+  textFields(): Promise<Record<string, string>>
 }
 
-// More than any form that could be taken, so that someone with a huge file still gets a page for an answer.
-const MAX_HEARD_BYTES = 64 * 1_048_576
+// More than the largest valid form, so that someone with a huge file still gets an error page.
+const MAX_DRAINED_BYTES = 64 * 1_048_576
 const MAX_TEXT_CHARACTERS = 16_384
 const MAX_PARTS = 40
 
-/** Notes the written answers of a form with files while it passes, so that a refusal does not lose them. */
-export function watchUpload(request: Request): WatchedUpload {
-  const source = boundedBody(request, MAX_HEARD_BYTES)
+/** Captures the text fields of a form with files while the handler reads it, so that a refusal can show them again. */
+export function captureTextFields(request: Request): CapturedUpload {
+  const source = boundedBody(request, MAX_DRAINED_BYTES)
   const contentType = request.headers.get('content-type') ?? ''
-  // Holds a chunk back until it has been looked at: nothing piles up between the two readers.
+  // A TransformStream waits until each chunk is read, so nothing piles up between the two readers.
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  const looking = writable.getWriter()
+  const copy = writable.getWriter()
   const fields = new Map<string, string>()
-  // What cannot be read as a form is refused by the other reader, in words; here it only ends the notes.
-  const looked = noteFields(readable, contentType, fields).catch(() => readable.cancel().catch(() => {}))
+  // An unreadable form is refused by the handler; here it only ends the capture.
+  const captured = readTextFields(readable, contentType, fields).catch(() =>
+    readable.cancel().catch(() => {}),
+  )
 
   async function next(): Promise<IteratorResult<Uint8Array, void>> {
     const step = await source.next()
-    await (step.done ? looking.close() : looking.write(step.value)).catch(() => {})
+    await (step.done ? copy.close() : copy.write(step.value)).catch(() => {})
     return step
   }
 
@@ -41,21 +43,21 @@ export function watchUpload(request: Request): WatchedUpload {
   const init = { method: 'POST', headers: { 'content-type': contentType }, body, duplex: 'half' }
   return {
     request: new Request(request.url, init as RequestInit),
-    async typed() {
+    async textFields() {
       try {
         while (!(await next()).done) {
-          // Passes unread.
+          // next() copies each chunk.
         }
-        await looked
+        await captured
       } catch {
-        // The sender went away: what came before is all there is.
+        // The connection was closed: return what arrived before.
       }
       return Object.fromEntries(fields)
     },
   }
 }
 
-async function noteFields(
+async function readTextFields(
   chunks: ReadableStream<Uint8Array>,
   contentType: string,
   fields: Map<string, string>,

@@ -1,8 +1,8 @@
 /**
- * Whether a page of another site sent this form. Browsers say so in Sec-Fetch-Site, older ones in Origin;
- * what says neither is no browser, and nothing here acts on a visitor's behalf that it could misuse.
+ * Whether a page of another site sent this form, by Sec-Fetch-Site or, in older browsers, Origin. A client that sends
+ * neither isn't a browser, so it has no visitor's session to misuse.
  */
-export function isForeignPost(request: Request, siteUrl: string): boolean {
+export function isCrossSitePost(request: Request, siteUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.get('origin')

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { createAnswerKeys } from './keyed-by-answers.ts'
+import { createContentKeys } from './content-keys.ts'
 
 const TEN_O_CLOCK = Date.parse('2026-11-15T10:00:00Z')
 const MINUTE_MS = 60_000
 
 function keysAt(start: number) {
   const clock = { ms: start }
-  return { clock, keyOf: createAnswerKeys(() => clock.ms) }
+  return { clock, keyOf: createContentKeys(() => clock.ms) }
 }
 
-it('gives the same answers one key across the end of a window, and another when they are meant anew', () => {
+it('gives the same content one key across the end of a window, and another ten minutes later', () => {
   const { clock, keyOf } = keysAt(TEN_O_CLOCK - 1)
   const first = keyOf('a')
   clock.ms = TEN_O_CLOCK + 9 * MINUTE_MS
@@ -19,11 +19,11 @@ it('gives the same answers one key across the end of a window, and another when 
   expect(keyOf('a')).not.toBe(first)
 })
 
-it('comes to the same key on another host, or after a restart, within a window', () => {
+it('makes the same key on another host, or after a restart, within a window', () => {
   expect(keysAt(TEN_O_CLOCK + 8 * MINUTE_MS).keyOf('a')).toBe(keysAt(TEN_O_CLOCK).keyOf('a'))
 })
 
-it('forgets the oldest when it has to remember many', () => {
+it('forgets the oldest key when it has cached many', () => {
   const { clock, keyOf } = keysAt(TEN_O_CLOCK - 1)
   const [first, ...others] = Array.from({ length: 1_000 }, (_, index) => [index, keyOf(`${index}`)])
   keyOf('one more')

@@ -1,0 +1,36 @@
+import { SAME_ANSWERS_MILLISECONDS } from '#shared/submission/same-answers.ts'
+import type { Deps } from '../../../supabase/functions/_intake/deps.ts'
+import type { Submission } from '../../../supabase/functions/_intake/submission.ts'
+
+const MAX_CACHED = 1_000
+
+/** Adds an idempotency key made from the content, because a page without a script sends none. */
+export function withContentKeys(deps: Deps, keyOf: (contentHash: string) => string): Deps {
+  return {
+    ...deps,
+    record(name, args) {
+      const submission = args.submission as Submission
+      return deps.record(name, { ...args, submission: { ...submission, key: keyOf(submission.contentHash) } })
+    },
+  }
+}
+
+/**
+ * The same content gets the same key for a while. The key contains a time window, so that another host, or this one after
+ * a restart, makes the same key; and it is cached, so that a second click just after the window's end gets it too.
+ */
+export function createContentKeys(now = Date.now): (contentHash: string) => string {
+  const cached = new Map<string, { key: string; until: number }>()
+  return (contentHash) => {
+    const time = now()
+    for (const [oldest, { until }] of cached) {
+      if (until > time && cached.size < MAX_CACHED) break
+      cached.delete(oldest)
+    }
+    const known = cached.get(contentHash)
+    if (known) return known.key
+    const key = `form-${Math.floor(time / SAME_ANSWERS_MILLISECONDS)}-${contentHash}`
+    cached.set(contentHash, { key, until: time + SAME_ANSWERS_MILLISECONDS })
+    return key
+  }
+}

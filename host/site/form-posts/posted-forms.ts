@@ -1,0 +1,46 @@
+import { USER_MESSAGES } from '#shared/user-messages.ts'
+import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/_intake/deps.ts'
+import { receiveBridging } from '../../../supabase/functions/send-application/receive-bridging.ts'
+import { receiveBusiness } from '../../../supabase/functions/send-application/receive-business.ts'
+import { receiveCallback } from '../../../supabase/functions/send-callback/handler.ts'
+import type { LimitedForm } from '../../intake/rate-limits.ts'
+import type { Receipt } from './receipt-tokens.ts'
+
+/** A form that browsers post natively, and the function handler that receives it. */
+export interface PostedForm {
+  form: Receipt['form']
+  limit: LimitedForm
+  withFiles: boolean
+  failedMessage: string
+  receive(request: Request, deps: IntakeDeps): Promise<Recording>
+}
+
+const CALLBACK: PostedForm = {
+  form: 'callback',
+  limit: 'callback',
+  withFiles: false,
+  failedMessage: USER_MESSAGES.callback.failed,
+  receive: receiveCallback,
+}
+const BRIDGING: PostedForm = {
+  form: 'bridging',
+  limit: 'application',
+  withFiles: false,
+  failedMessage: USER_MESSAGES.bridgingApplication.failed,
+  receive: receiveBridging,
+}
+const BUSINESS: PostedForm = {
+  form: 'business',
+  limit: 'application',
+  withFiles: true,
+  failedMessage: USER_MESSAGES.businessApplication.failed,
+  receive: receiveBusiness,
+}
+
+/** The form that each page posts to its own address. */
+export const POSTED_FORMS: Record<string, PostedForm> = {
+  '/': CALLBACK,
+  '/business-finance': BUSINESS,
+  '/business-finance-application': BUSINESS,
+  '/bridging-loan-application': BRIDGING,
+}

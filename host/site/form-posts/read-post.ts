@@ -1,0 +1,26 @@
+import { captureTextFields } from './capture-text-fields.ts'
+import { readPostedFields } from './read-posted-fields.ts'
+
+/** A posted form: once as the request a function handler takes, once as text to show again in the form. */
+interface Post {
+  request(): Promise<Request>
+  textFields(): Promise<Record<string, string>>
+}
+
+export function readPost(request: Request, withFiles: boolean): Post {
+  if (withFiles) {
+    const upload = captureTextFields(request)
+    return { request: async () => upload.request, textFields: upload.textFields }
+  }
+  const fields = readPostedFields(request)
+  return { request: async () => asJson(await fields), textFields: () => fields.catch(() => ({})) }
+}
+
+/** The form as the site's script would send it. */
+function asJson(fields: Record<string, string>): Request {
+  return new Request('http://form.invalid', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+}
