@@ -53,7 +53,7 @@ const screens: readonly { path: string; words: readonly string[]; links: readonl
   },
   ...['/commercial-bridging', '/semi-commercial', '/hmo-bridging', '/land-bridging'].map((path) => ({
     path,
-    words: ['What it is used for', 'What it costs', 'What to have ready', 'How it works'],
+    words: ['What it’s used for', 'What it costs', 'What to have ready', 'How it works'],
     links: [['Apply Now', '/bridging-loan-application']] as [string, string][],
   })),
   {

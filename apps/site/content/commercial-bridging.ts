@@ -10,7 +10,7 @@ export const commercialBridging: BridgingKind = {
   figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds],
   smallPrint: disclosures.ratesQualifier,
   uses: {
-    heading: 'What it is used for',
+    heading: 'What it’s used for',
     intro:
       'For companies, partnerships and investors. Lenders look at the building and how you’ll repay more than at three years of accounts.',
     items: [

@@ -10,7 +10,7 @@ export const hmoBridging: BridgingKind = {
   figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingFunds],
   smallPrint: disclosures.ratesQualifier,
   uses: {
-    heading: 'What it is used for',
+    heading: 'What it’s used for',
     intro:
       'For landlords and their companies. An HMO is a home shared by three or more people from two or more households. Until it’s let that way, few lenders will give you an HMO mortgage.',
     items: [

@@ -10,7 +10,7 @@ export const landBridging: BridgingKind = {
   figures: [claims.bridgingRate, claims.bridgingApproval, claims.bridgingAmount],
   smallPrint: `${disclosures.ratesQualifier} You can borrow less against land without permission.`,
   uses: {
-    heading: 'What it is used for',
+    heading: 'What it’s used for',
     intro:
       'For developers, builders and landowners. Empty land earns nothing, so lenders look first at what happens next: the development loan, the permission or the buyer.',
     items: [

@@ -10,7 +10,7 @@ export const semiCommercial: BridgingKind = {
   figures: [claims.bridgingRate, claims.bridgingLoanToValue, claims.bridgingApproval],
   smallPrint: disclosures.ratesQualifier,
   uses: {
-    heading: 'What it is used for',
+    heading: 'What it’s used for',
     intro:
       'For buildings the high street banks struggle with: too commercial for a home loan, too residential for a commercial one.',
     items: [

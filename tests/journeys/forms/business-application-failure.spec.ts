@@ -70,7 +70,7 @@ test('changed answers are a new application, with a key of their own', async ({ 
   expect(new Set(keys).size).toBe(3)
 })
 
-test('what the backend says of a field stands under it, beside the message', async ({ page }) => {
+test('the backend’s field errors are shown at their fields, with the message', async ({ page }) => {
   await page.route('/functions/v1/send-application', (route) =>
     route.fulfill({
       status: 422,
@@ -86,7 +86,7 @@ test('what the backend says of a field stands under it, beside the message', asy
   await expectAccessible(page)
 })
 
-test('a busy backend’s word on when to try again stays beside the message', async ({ page }) => {
+test('a busy backend’s advice on when to try again stays with the message', async ({ page }) => {
   const message = 'We are receiving many documents at the moment. Please try again in a few seconds.'
   await page.route('/functions/v1/send-application', (route) =>
     route.fulfill({ status: 503, json: { message } }),

@@ -49,7 +49,7 @@ const ONE_SHORT = {
   shareholderDOB: ['2999-01-01', '1980-03-27'],
 } satisfies Partial<Record<keyof typeof REQUIRED, [string, string]>>
 
-test('a field is checked when it is left and clears as soon as it is mended', async ({ page }) => {
+test('a field is checked when it loses focus and clears once corrected', async ({ page }) => {
   await page.goto(PATH)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   for (const [name, [short, enough]] of Object.entries(ONE_SHORT)) {
@@ -63,7 +63,7 @@ test('a field is checked when it is left and clears as soon as it is mended', as
   await expect(summary(page)).toHaveCount(0)
 })
 
-test('what is too long is told its limit', async ({ page }) => {
+test('a text that is too long is told its limit', async ({ page }) => {
   await page.goto(PATH)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   const limits = { businessName: 200, tradingAddress: 500, purposeOfFunds: 1_000 }
@@ -76,7 +76,9 @@ test('what is too long is told its limit', async ({ page }) => {
   }
 })
 
-test('a document is checked at once, shown with its size, replaced and removed', async ({ page }, info) => {
+test('a document is checked when chosen, shown with its size, replaced and removed', async ({
+  page,
+}, info) => {
   await page.goto(PATH)
   const input = field(page, 'bankStatements')
   const error = errorUnder(page, 'bankStatements')

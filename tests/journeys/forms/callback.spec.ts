@@ -102,7 +102,7 @@ for (const [situation, fail] of Object.entries(FAILURES)) {
   })
 }
 
-test('a failure can be shown offline, because all that is needed came with the first focus', async ({
+test('a failure can be shown offline, because its code was loaded at the first focus', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('a failure can be shown offline, because all that is needed came with the f
   await expectAccessible(page)
 })
 
-test('offline from before the first focus, the form says so itself', async ({ page, context }) => {
+test('offline before the first focus, the form itself shows the failure', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await fillIn(page)
@@ -171,14 +171,14 @@ test('is sent by keyboard alone', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('what was typed and clicked before React came is kept and sent once', async ({ page }) => {
+test('what was typed and clicked before hydration is kept and sent once', async ({ page }) => {
   const sent = watchFunctions(page)
   await page.route('/functions/v1/*', (route) => route.fulfill({ json: { ok: true } }))
-  const letGo = await holdHydration(page)
+  const release = await holdHydration(page)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await fillIn(page)
   await button(page).dblclick()
-  letGo()
+  release()
   await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
   expect(sent).toEqual(['/functions/v1/send-callback'])
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Page, TestInfo } from '@playwright/test'
 
-/** A PDF that is one, and of any size. */
+/** A valid PDF of any size. */
 export function pdf(name: string, bytes = 2_048) {
   const head = Buffer.from('%PDF-1.7\n')
   const tail = Buffer.from('\n%%EOF\n')
@@ -9,14 +9,14 @@ export function pdf(name: string, bytes = 2_048) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.concat([head, body, tail]) }
 }
 
-/** The same as a file: a large one reaches the browser quicker from there. */
+/** The same as a file, which is quicker for a large one. */
 export function pdfOnDisk(info: TestInfo, name: string, bytes: number): string {
   const path = info.outputPath(name)
   writeFileSync(path, pdf(name, bytes).buffer)
   return path
 }
 
-/** Says what the page sent to the backend's functions, once it was asked to. */
+/** Records the paths of the page's function calls. */
 export function watchFunctions(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -38,7 +38,7 @@ export const FAILURES = {
     page.route('/functions/v1/*', (route) => route.fulfill({ status: 500, json: { code: 'fault' } })),
 }
 
-/** Gathers every breach of the content security policy; an empty list is what one wants to see. */
+/** Records every breach of the content security policy. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const breaches: string[] = []
   await page.exposeFunction('reportBreach', (text: string) => breaches.push(text))
@@ -51,15 +51,15 @@ export async function watchPolicy(page: Page): Promise<string[]> {
   return breaches
 }
 
-/** Keeps React away until let go: what is served and the first script stay. */
+/** Holds hydration back until the returned function is called. */
 export async function holdHydration(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('/assets/hydrate-*.js', async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }

@@ -61,7 +61,7 @@ test('steps by keyboard: £10,000 and one month', async ({ page }) => {
   await expect(result(page, 'Total repayment')).toContainText('£510,000 for 11 months')
 })
 
-test('keeps the last good result while a box holds nothing usable', async ({ page }) => {
+test('keeps the last valid result while a box is invalid', async ({ page }) => {
   await open(page, '/bridging-loans')
   await amount(page).fill('19999')
   await expect(page.getByText('Please use £20,000 to £25,000,000. Still showing £500,000.')).toBeVisible()

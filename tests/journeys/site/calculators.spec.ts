@@ -71,7 +71,7 @@ test('boxes and sliders move together although their ranges differ', async ({ pa
   await expectAccessible(page)
 })
 
-test('says what would hold, keeps the last good result and never fights the typing', async ({ page }) => {
+test('shows the valid range, keeps the last valid result and leaves the text as typed', async ({ page }) => {
   await open(page, calculator)
   await amount(page).fill('60000')
   const good = await result(page, 'Monthly payment').textContent()
@@ -96,9 +96,7 @@ test('says what would hold, keeps the last good result and never fights the typi
   await expect(page.getByText('Please use 0.1% to 30%. Still showing 5.5% a year.')).toBeVisible()
 })
 
-test('says a new result aloud when it has come to rest, and not the one the page opened with', async ({
-  page,
-}) => {
+test('announces a new result once it stops changing, and not the initial one', async ({ page }) => {
   await page.clock.install()
   await open(page, `${calculator}?amount=30000`)
   await expect(amount(page)).toHaveValue('30,000')
@@ -135,7 +133,7 @@ test('keeps the figures in the address, through reload, back and a shared link',
   await expect(result(page, 'Monthly payment')).toContainText('£20,000 over 12 months at 5.5% a year')
 })
 
-test('writes the address before the visitor leaves, however soon', async ({ page }) => {
+test('updates the address before the visitor leaves, however soon', async ({ page }) => {
   await open(page, calculator)
   await amount(page).fill('90000')
   await page.getByRole('link', { name: 'Apply Now' }).click()
@@ -145,7 +143,7 @@ test('writes the address before the visitor leaves, however soon', async ({ page
   await expect(amount(page)).toHaveValue('90,000')
 })
 
-test('starts afresh when the calculator is asked for anew', async ({ page }) => {
+test('starts again when the calculator is opened again', async ({ page }) => {
   await open(page, `${calculator}?amount=90000`)
   await expect(amount(page)).toHaveValue('90,000')
   await page.getByRole('banner').getByRole('link', { name: 'Get Your Quote' }).click()
@@ -164,7 +162,7 @@ test('leads on to the application and to the team', async ({ page }) => {
   await expect(main.locator('a[href="/business-finance-application"]')).toBeVisible()
 })
 
-test('takes over what was typed and dragged before the script arrived', async ({ page }) => {
+test('keeps what was typed and dragged before hydration', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   let release = () => {}
@@ -216,7 +214,7 @@ test('works by keyboard alone', async ({ page }) => {
 })
 
 for (const next of ['/business-finance-application?amount=64000', calculator]) {
-  test(`writes its figures into no other page’s address: ${next}`, async ({ page }) => {
+  test(`doesn’t write its figures into another page’s address: ${next}`, async ({ page }) => {
     await page.clock.install()
     await open(page, `${calculator}?amount=90000`)
     await amount(page).fill('64000')
@@ -280,7 +278,7 @@ test('the Print button prints and the link can be copied', async ({ page, contex
 
 for (const width of [320, 390]) {
   test(
-    `nothing runs off a screen ${width} pixels wide, at the largest figures`,
+    `fits a screen ${width} pixels wide with the largest figures`,
     deepUnless(width === 320),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })

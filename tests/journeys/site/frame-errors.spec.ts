@@ -40,7 +40,7 @@ test('a page that throws shows our error screen inside the frame, without a stac
   await expect(page.getByRole('heading', { level: 1, name: 'Business Finance' })).toBeVisible()
 })
 
-test('the confirmation keeps its reference over a reload', async ({ page }) => {
+test('the confirmation keeps its reference after a reload', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
     // As React Router stores what a form hands over when it navigates.
@@ -56,7 +56,7 @@ test('the confirmation keeps its reference over a reload', async ({ page }) => {
   }
 })
 
-test('the confirmation stands without a reference', async ({ page }) => {
+test('the confirmation works without a reference', async ({ page }) => {
   await openHydrated(page, '/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Reference number', { exact: true })).toHaveCount(0)

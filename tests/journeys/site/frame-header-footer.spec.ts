@@ -52,7 +52,7 @@ test('the footer leads to every page of the specification’s list', async ({ pa
   await expect(footer).toContainText('company number 00000000')
 })
 
-test('on a phone the links wait behind a menu button, by keyboard too', async ({ page }) => {
+test('on a phone the links are behind a menu button, which works by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openHydrated(page, '/about-us')
   const aboutUs = page.getByRole('banner').getByRole('link', { name: 'About Us' })
@@ -74,7 +74,7 @@ test('on a phone the links wait behind a menu button, by keyboard too', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
 
-test('a browser that knows no popovers shows the page and its links', async ({ page }) => {
+test('a browser without popovers shows the page and its links', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     // @ts-expect-error as in Firefox 124 and Safari 16
@@ -96,7 +96,7 @@ test('a browser that knows no popovers shows the page and its links', async ({ p
 })
 
 for (const width of [320, 390, 768]) {
-  test(`the quote stands between brand and menu at ${width} pixels`, async ({ page }) => {
+  test(`the quote button is between brand and menu at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await openHydrated(page, '/payments')
     const banner = page.getByRole('banner')
@@ -125,7 +125,7 @@ for (const width of [320, 390, 768]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('the menu opens and leads on all the same', async ({ page }) => {
+  test('the menu opens and its links work', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')

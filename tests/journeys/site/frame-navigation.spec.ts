@@ -27,7 +27,7 @@ test('a client-side navigation scrolls up, moves focus, announces the title and 
   expect(loads()).toBe(0)
 })
 
-test('back returns to where the reader was', async ({ page }) => {
+test('back restores the scroll position', async ({ page }) => {
   await openHydrated(page, '/bridging-loans')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' })
   await link.scrollIntoViewIfNeeded()
@@ -41,7 +41,9 @@ test('back returns to where the reader was', async ({ page }) => {
 })
 
 for (const next of ['/payments', '/about-us']) {
-  test(`${next} opened afresh starts at its top, wherever the page before it was left`, async ({ page }) => {
+  test(`${next} opened from a link starts at the top, wherever the previous page was scrolled to`, async ({
+    page,
+  }) => {
     await openHydrated(page, '/about-us')
     await page.evaluate(() => scrollTo(0, 900))
     await openHydrated(page, next)
@@ -50,14 +52,14 @@ for (const next of ['/payments', '/about-us']) {
   })
 }
 
-test('a reload stays where the reader was', async ({ page }) => {
+test('a reload keeps the scroll position', async ({ page }) => {
   await openHydrated(page, '/about-us')
   await page.evaluate(() => scrollTo(0, 900))
   await page.reload()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
 })
 
-test('the skip link is the first stop and leads into the page', async ({ page }) => {
+test('the skip link is the first tab stop and moves to the content', async ({ page }) => {
   await openHydrated(page, '/payments')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
@@ -67,7 +69,7 @@ test('the skip link is the first stop and leads into the page', async ({ page })
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('whatever takes focus shows it', async ({ page }) => {
+test('focus is visible on every element that takes it', async ({ page }) => {
   await openHydrated(page, '/about-us')
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab')
@@ -78,7 +80,7 @@ test('whatever takes focus shows it', async ({ page }) => {
   }
 })
 
-test('hydrating changes nothing a reader could see, and logs nothing', async ({ page }) => {
+test('hydration changes nothing visible and logs nothing', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
@@ -91,7 +93,7 @@ test('hydrating changes nothing a reader could see, and logs nothing', async ({ 
   expect(complaints).toEqual([])
 })
 
-test('a page module that is gone becomes an ordinary page load', async ({ page }) => {
+test('a missing page module becomes an ordinary page load', async ({ page }) => {
   await openHydrated(page, '/')
   await page.route(/\/assets\/payments-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }), {
     times: 1,

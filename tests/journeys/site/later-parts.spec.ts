@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1366, height: 900 } })
 
 const laterScripts = /\/assets\/(?:all-about-bridging|bridging-loans-questions)-/
 
-test('what is read later comes with a client-side navigation, and its links route', async ({ page }) => {
+test('parts loaded later appear after a client-side navigation, and their links work', async ({ page }) => {
   await openHydrated(page, '/')
   const loads = countLoads(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Bridging Finance' }).first().click()
@@ -17,7 +17,7 @@ test('what is read later comes with a client-side navigation, and its links rout
   expect(loads()).toBe(0)
 })
 
-test('a later script that never comes leaves the words on the page and the calculator working', async ({
+test('a later script that never arrives leaves its text on the page and the calculator working', async ({
   page,
 }) => {
   const failures: string[] = []
@@ -37,7 +37,9 @@ test('a later script that never comes leaves the words on the page and the calcu
   expect(failures).toEqual([])
 })
 
-test('moving a figure before the later script has come takes nothing off the page', async ({ page }) => {
+test('changing a figure before the later script has arrived removes nothing from the page', async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

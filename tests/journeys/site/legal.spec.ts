@@ -73,7 +73,7 @@ for (const [path, title] of Object.entries(pages)) {
   test.describe(`${title}, JavaScript off`, depth, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is complete, with a date line that holds on any day', async ({ page }) => {
+    test('is complete, with a date line that is true on any day', async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText('Last updated: today', { exact: true })).toBeVisible()
       await expect(page.getByRole('main').getByText(firm.phoneHours).last()).toBeVisible()
@@ -81,7 +81,7 @@ for (const [path, title] of Object.entries(pages)) {
   })
 }
 
-test('on paper the contents list is left out and the text is there', async ({ page }) => {
+test('print has the text without the contents list', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()

@@ -132,7 +132,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await expectCleanAndInside(page)
     })
 
-    test('when nothing can be read the page is still whole', async ({ page }) => {
+    test('when nothing can be read the rest of the page works', async ({ page }) => {
       await page.clock.install()
       const errors = consoleErrors(page)
       await page.route(READS, (route) => route.abort())
@@ -160,7 +160,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await expectCleanAndInside(page)
     })
 
-    test('one row with endless words stays inside its card', async ({ page }) => {
+    test('a row with very long words stays inside its card', async ({ page }) => {
       const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(4)
       const row = {
         id: '1',
@@ -196,7 +196,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
   test.describe(`${screen}, JavaScript off`, onEveryScreen(screen), () => {
     test.use({ viewport, javaScriptEnabled: false })
 
-    test('a plain sentence stands in for each list', async ({ page }) => {
+    test('a sentence replaces each list', async ({ page }) => {
       await page.goto(PATH)
       for (const what of ['latest articles', 'completed deals', 'guides and checklists']) {
         const sentence = page.getByText(`Our ${what} need JavaScript, which isn’t running`)
@@ -230,7 +230,7 @@ test('the three reads go out together, each with its order and limit', async ({ 
   ])
 })
 
-test('what was read is kept for five minutes, failures are not', async ({ page }) => {
+test('lists are cached for five minutes, failures are not', async ({ page }) => {
   await page.clock.install()
   const asked: string[] = []
   let dealsAnswer = 500
@@ -273,7 +273,7 @@ test('a backend that never answers does not leave the page loading for ever', as
 
 for (const [screen, viewport] of Object.entries(screens)) {
   test(
-    `${screen}: if our script never arrives the sentence is shown after all`,
+    `${screen}: if our script never arrives the sentence is shown`,
     onEveryScreen(screen),
     async ({ page }) => {
       await page.setViewportSize(viewport)
@@ -291,7 +291,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
   )
 }
 
-test('if the code that reads cannot be fetched the lists stay empty', async ({ page }) => {
+test('if the code that reads can’t be loaded the lists stay empty', async ({ page }) => {
   const errors = consoleErrors(page)
   await page.route('**/assets/queried-lists*', (route) => route.abort())
   await page.goto(PATH)

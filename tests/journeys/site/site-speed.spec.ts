@@ -16,7 +16,7 @@ const PAGES = [
 for (const path of [...PAGES, '/news-and-resources']) {
   const depth = deepUnless(['/', '/news-and-resources'].includes(path))
   test(
-    `${path} asks for nothing before it is used but its script, its font and its own data`,
+    `${path} loads only its script, its font and its own data before it is used`,
     depth,
     async ({ page }) => {
       const asked: string[] = []
@@ -59,7 +59,7 @@ async function shiftsOf(page: Page): Promise<string[]> {
 
 for (const width of [390, 1366]) {
   test(
-    `nothing moves while a page arrives, at ${width} pixels`,
+    `there is no layout shift while a page loads, at ${width} pixels`,
     deepUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 850 })
@@ -73,9 +73,7 @@ for (const width of [390, 1366]) {
   )
 }
 
-test('the page behind a link is loaded when someone points at it, and opens without asking again', async ({
-  page,
-}) => {
+test('a page is prefetched when its link is hovered, and opens without another request', async ({ page }) => {
   await openHydrated(page, '/')
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
@@ -93,14 +91,14 @@ test('the page behind a link is loaded when someone points at it, and opens with
   expect(loads()).toBe(0)
 })
 
-test('the keyboard shows intent too', async ({ page }) => {
+test('a page is prefetched when its link gets focus', async ({ page }) => {
   await openHydrated(page, '/')
   const arrived = page.waitForRequest(/\/assets\/payments-/)
   await page.getByRole('banner').getByRole('link', { name: 'Take Cards' }).focus()
   await arrived
 })
 
-test('a page left for another document waits in the back-forward cache', async ({ playwright, baseURL }) => {
+test('a page left for another document is in the back-forward cache', async ({ playwright, baseURL }) => {
   // Playwright switches the cache off; a visitor's browser has it on.
   const browser = await playwright.chromium.launch({
     ...test.info().project.use.launchOptions,

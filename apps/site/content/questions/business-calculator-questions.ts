@@ -9,7 +9,7 @@ export const businessCalculatorQuestions: readonly Question[] = [
   {
     question: 'Why is a longer term cheaper each month but more expensive overall?',
     answer:
-      'Because you owe more for longer. £50,000 at 5.5% costs £1,509.80 a month over 36 months and £4,353 in interest. Over 60 months it is £955.06 a month and £7,303 in interest.',
+      'Because you owe more for longer. £50,000 at 5.5% costs £1,509.80 a month over 36 months and £4,353 in interest. Over 60 months it’s £955.06 a month and £7,303 in interest.',
   },
   {
     question: 'What do the figures leave out?',

@@ -24,7 +24,7 @@ async function expectReceipt(page: Page, message: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a director mends a mistake, applies with two PDFs and gets a reference', async ({ page }) => {
+  test('a director corrects a mistake, applies with two PDFs and gets a reference', async ({ page }) => {
     await page.goto(PATH)
     await fillText(page)
     await field(page, 'businessName').fill('H')
@@ -78,9 +78,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a click before any script has arrived is answered in full, accessibly and within the policy', async ({
-  page,
-}) => {
+test('a click before any script has loaded gets an accessible answer within the policy', async ({ page }) => {
   const breaches = await watchPolicy(page)
   await page.route('/assets/*.js', (route) => route.abort())
   await page.setViewportSize({ width: 360, height: 740 })
@@ -100,7 +98,7 @@ test('a click before any script has arrived is answered in full, accessibly and 
   expect(breaches).toEqual([])
 })
 
-test('a click that React is too slow to answer is sent the ordinary way', async ({ page }) => {
+test('a click that hydration is too slow for is posted natively', async ({ page }) => {
   await holdHydration(page)
   await page.goto(PATH, { waitUntil: 'domcontentloaded' })
   await fillText(page)

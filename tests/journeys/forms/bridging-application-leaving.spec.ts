@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { acknowledge, field, fillIn, PATH, submit } from './bridging-application-steps.ts'
+import { holdHydration, watchFunctions } from './form-steps.ts'
+
+test('answers, figures and a click from before hydration are kept and sent once', async ({ page }) => {
+  const sent = watchFunctions(page)
+  await acknowledge(page)
+  const release = await holdHydration(page)
+  await page.goto(`${PATH}?duration=6`, { waitUntil: 'domcontentloaded' })
+  await page.locator('#loanAmount').fill('750000')
+  await fillIn(page)
+  const application = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  release()
+  expect((await application).postDataJSON()).toMatchObject({
+    loanAmount: 750_000,
+    duration: 6,
+    totalRepayment: 772_050,
+  })
+  await expect(page).toHaveURL('/thank-you')
+  expect(sent).toEqual(['/functions/v1/send-application'])
+})
+
+test('a receipt survives a confirmation page whose script can’t be loaded', async ({ page }) => {
+  await acknowledge(page)
+  await page.route('/assets/thank-you-*.js', (route) => route.abort(), { times: 1 })
+  await page.goto(PATH)
+  await fillIn(page)
+  const application = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  await expect(page.getByText((await application).postDataJSON().referenceNumber)).toBeVisible()
+})
+
+test('leaving asks for confirmation until the application is received, and not after', async ({ page }) => {
+  await acknowledge(page)
+  await page.goto('/about-us')
+  await page.getByRole('link', { name: 'Bridging Finance' }).first().click()
+  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await expect(page).toHaveURL(PATH)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await field(page, 'fullName').fill('Ada Example')
+  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  await page.goBack()
+  await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+  await expect(page).toHaveURL(PATH)
+  await expect(field(page, 'fullName')).toHaveValue('Ada Example')
+
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  expect(asked).toEqual(['confirm', 'confirm'])
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+})

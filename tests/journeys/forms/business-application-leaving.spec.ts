@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import {
+  acknowledge,
+  field,
+  fillIn,
+  form,
+  overlay,
+  PATH,
+  submit,
+  TEN_SECONDS,
+} from './business-application-steps.ts'
+import { holdHydration, watchFunctions } from './form-steps.ts'
+
+test('leaving asks for confirmation until the application is received, and not after', async ({ page }) => {
+  await page.clock.install({ time: '2026-03-05T10:00:00Z' })
+  await acknowledge(page)
+  await page.goto(PATH)
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  const leave = () => page.getByRole('link', { name: 'About Us' }).first().click()
+  await field(page, 'businessName').fill('Heron Joinery Ltd')
+  await leave()
+  await expect.poll(() => asked).toEqual(['confirm'])
+  await expect(page).toHaveURL(PATH)
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
+    false,
+  )
+
+  await fillIn(page)
+  await page.clock.pauseAt('2026-03-05T11:00:00Z')
+  await submit(page).click()
+  await expect(overlay(page)).toContainText('Your reference is')
+  expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
+  await page.clock.runFor(TEN_SECONDS)
+  await expect(page).toHaveURL('/thank-you')
+  expect(asked).toEqual(['confirm'])
+})
+
+test('leaving asks for confirmation for answers from before hydration', async ({ page }) => {
+  const release = await holdHydration(page)
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
+  await form(page).getByRole('radio', { name: 'Tenant' }).check()
+  release()
+  await expect
+    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(false)
+})
+
+test('answers and files from before hydration are kept', async ({ page }) => {
+  await acknowledge(page)
+  const sent = watchFunctions(page)
+  const release = await holdHydration(page)
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' })
+  await fillIn(page)
+  await submit(page).click()
+  release()
+  await expect(overlay(page)).toContainText('Your reference is')
+  expect(sent).toEqual(['/functions/v1/send-application'])
+})

@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../setup/accessibility.ts'
+import {
+  ANSWERS,
+  acknowledge,
+  field,
+  fillIn,
+  fillText,
+  overlay,
+  PATH,
+  submit,
+  TEN_SECONDS,
+} from './business-application-steps.ts'
+import { pdf, watchFunctions } from './form-steps.ts'
+
+test('what is sent is what the specification lists', async ({ page }) => {
+  await acknowledge(page)
+  await page.goto(`${PATH}?utm_campaign=spring`)
+  await fillIn(page)
+  const sent = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  const request = await sent
+  expect(request.method()).toBe('POST')
+  expect(request.headers()).toMatchObject({
+    apikey: 'sb_publishable_lark_and_crane_local',
+    'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/),
+    'idempotency-key': expect.stringMatching(/^\S+$/),
+  })
+  const body = request.postDataBuffer()?.toString('latin1') ?? ''
+  const names = [...body.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...Object.keys(ANSWERS),
+      'preferredTerm',
+      'homeownerStatus',
+      'referenceNumber',
+      'source',
+      'bankStatements',
+      'filedAccounts',
+    ]),
+  )
+  expect(body).toMatch(/name="referenceNumber"\r\n\r\nLC-\d{8}-\d{4}\r\n/)
+  expect(body).toMatch(/name="bankStatements"; filename="statements.pdf"\r\nContent-Type: application\/pdf/)
+  expect(body).toContain('"utm_campaign":"spring"')
+})
+
+test('the ten seconds start with the answer, and the form stays in submitting', async ({ page }) => {
+  await page.clock.install({ time: '2026-03-05T10:00:00Z' })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('/functions/v1/send-application', async (route) => {
+    await answered
+    await route.fulfill({ json: { ok: true } })
+  })
+  const confirmation: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/thank-you-')) confirmation.push(request.url())
+  })
+  await page.goto(PATH)
+  await fillIn(page)
+  // Loaded while the form is filled in, so that the receipt can be shown without a connection.
+  await expect.poll(() => confirmation).toHaveLength(1)
+  await page.clock.pauseAt('2026-03-05T11:00:00Z')
+  const sent = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  const own = /name="referenceNumber"\r\n\r\n(\S+)/.exec(
+    (await sent).postDataBuffer()?.toString('latin1') ?? '',
+  )
+  await page.clock.runFor(60_000)
+  await expect(overlay(page)).toBeVisible()
+  answer()
+  // The answer has no reference, so the visitor's own is shown.
+  await expect(overlay(page)).toContainText(`Your reference is ${own?.[1]}`)
+  await page.clock.runFor(TEN_SECONDS - 1)
+  // By now anything the page started at the last tick is done.
+  await page.evaluate(() => fetch('/healthz'))
+  await expect(overlay(page)).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  await expect(page).toHaveURL(PATH)
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL('/thank-you')
+  expect(confirmation).toHaveLength(1)
+  await expect(page.getByText(String(own?.[1]))).toBeVisible()
+})
+
+test('the progress bar follows the upload', async ({ page, context }) => {
+  await page.goto(PATH)
+  await fillText(page)
+  await field(page, 'bankStatements').setInputFiles(pdf('statements.pdf', 400_000))
+  await field(page, 'filedAccounts').setInputFiles(pdf('accounts.pdf', 400_000))
+  const network = await context.newCDPSession(page)
+  const slowUpload = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
+  await network.send('Network.emulateNetworkConditions', slowUpload)
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const bar = document.querySelector('dialog progress')
+      if (!bar) return
+      document.body.dataset.seen = `${document.body.dataset.seen ?? ''} ${bar.getAttribute('value')}`
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['value'] })
+  })
+  await submit(page).click()
+  await expect(overlay(page)).toContainText('Your reference is', { timeout: 60_000 })
+  const seen = (await page.locator('body').getAttribute('data-seen'))?.trim().split(' ').map(Number) ?? []
+  expect(seen.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(1)
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+  expect(seen.at(-1)).toBe(100)
+})
+
+test('nothing behind the overlay can be reached, and Escape does not close it', async ({ page }) => {
+  await page.route('/functions/v1/send-application', () => {})
+  await page.goto(PATH)
+  await fillIn(page)
+  await submit(page).click()
+  await expect(overlay(page)).toBeFocused()
+  for (const key of ['Tab', 'Shift+Tab', 'Escape', 'Escape', 'Tab']) {
+    await page.keyboard.press(key)
+    await expect(overlay(page)).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.closest('form'))).toBeNull()
+  }
+  await expect(page.getByRole('progressbar', { name: 'Documents sent' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('two quick clicks send one application', async ({ page }) => {
+  const sent = watchFunctions(page)
+  await acknowledge(page)
+  await page.goto(PATH)
+  await fillIn(page)
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(overlay(page)).toContainText('Your reference is')
+  expect(sent).toEqual(['/functions/v1/send-application'])
+})
