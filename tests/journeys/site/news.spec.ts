@@ -1,59 +1,20 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from '../setup/accessibility.ts'
-import { deepUnless } from '../setup/deep.ts'
-
-const PATH = '/news-and-resources'
-const READS = '**/rest/v1/**'
-const loadingMessages = ['Loading news...', 'Loading deals...', 'Loading resources...']
-const emptyMessages = [/no articles to show/, /no deals to show/, /no guides to show/]
-const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1366, height: 768 } }
-
-const onEveryScreen = (screen: string) => deepUnless(screen === 'phone')
-
-const listOf = (page: Page, heading: string) =>
-  page.getByRole('region', { name: heading }).getByRole('article')
-const tableOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
-
-/** Answers that wait until the test lets them go. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
-}
-
-function consoleErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
-  return errors
-}
-
-/** Lets the page's own clock run, so that the pauses between tries take no time of ours. */
-async function expectByItsClock(page: Page, what: () => Promise<number>, expected: number) {
-  const lookAgain = async () => {
-    await page.clock.runFor(2_000)
-    return what()
-  }
-  await expect.poll(lookAgain, { intervals: [50], timeout: 20_000 }).toBe(expected)
-}
-
-async function expectNotLoading(page: Page) {
-  for (const message of loadingMessages) await expect(page.getByText(message)).toHaveCount(0)
-}
-
-async function expectCleanAndInside(page: Page) {
-  await expectAccessible(page)
-  await expectInside(page)
-}
-
-async function expectInside(page: Page) {
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overhang).toBe(0)
-}
+import { expect, test } from '@playwright/test'
+import {
+  consoleErrors,
+  emptyMessages,
+  expectByItsClock,
+  expectCleanAndInside,
+  expectInside,
+  expectNotLoading,
+  gate,
+  listOf,
+  loadingMessages,
+  onEveryScreen,
+  PATH,
+  READS,
+  screens,
+  tableOf,
+} from './news-steps.ts'
 
 for (const [screen, viewport] of Object.entries(screens)) {
   test.describe(screen, onEveryScreen(screen), () => {
@@ -210,67 +171,6 @@ for (const [screen, viewport] of Object.entries(screens)) {
   })
 }
 
-test('the three reads go out together, each with its order and limit', async ({ page }) => {
-  const asked: string[] = []
-  const together = gate()
-  // None is answered before all have been asked: reads one after another would never finish.
-  await page.route(READS, async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url())
-    asked.push(`${pathname} ${decodeURIComponent(searchParams.toString())}`)
-    if (asked.length === 3) together.open()
-    await together.opened
-    await route.continue()
-  })
-  await page.goto(PATH)
-  await expect(page.getByRole('article')).toHaveCount(14)
-  expect(asked.sort()).toEqual([
-    '/rest/v1/completed_deals select=*&order=completion_date.desc&limit=4',
-    '/rest/v1/news_articles select=*&order=published_date.desc&limit=6',
-    '/rest/v1/resources select=*&order=created_at.desc&limit=4',
-  ])
-})
-
-test('lists are cached for five minutes, failures are not', async ({ page }) => {
-  await page.clock.install()
-  const asked: string[] = []
-  let dealsAnswer = 500
-  await page.route(READS, (route) => {
-    const table = tableOf(route.request().url())
-    asked.push(table)
-    return table === 'completed_deals' && dealsAnswer === 500
-      ? route.fulfill({ status: 500, json: { message: 'resting' } })
-      : route.continue()
-  })
-  const goAway = () => page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
-  const comeBack = () => page.getByRole('contentinfo').getByRole('link', { name: 'News & Resources' }).click()
-
-  await page.goto(PATH)
-  await expectByItsClock(page, () => page.getByRole('article').count(), 10)
-  await goAway()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
-  asked.length = 0
-  dealsAnswer = 200
-  await comeBack()
-  await expect(page.getByRole('article')).toHaveCount(14)
-  expect(asked).toEqual(['completed_deals'])
-
-  await goAway()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
-  await page.clock.fastForward('05:01')
-  asked.length = 0
-  await comeBack()
-  await expect(page.getByRole('article')).toHaveCount(14)
-  expect(asked.sort()).toEqual(['completed_deals', 'news_articles', 'resources'])
-})
-
-test('a backend that never answers does not leave the page loading for ever', async ({ page }) => {
-  await page.clock.install()
-  await page.route(READS, () => {})
-  await page.goto(PATH)
-  await expect(page.getByText('Loading news...')).toBeVisible()
-  await expectByItsClock(page, () => page.getByText(/to show right now/).count(), 3)
-})
-
 for (const [screen, viewport] of Object.entries(screens)) {
   test(
     `${screen}: if our script never arrives the sentence is shown`,
@@ -290,22 +190,3 @@ for (const [screen, viewport] of Object.entries(screens)) {
     },
   )
 }
-
-test('if the code that reads can’t be loaded the lists stay empty', async ({ page }) => {
-  const errors = consoleErrors(page)
-  await page.route('**/assets/queried-lists*', (route) => route.abort())
-  await page.goto(PATH)
-  for (const message of emptyMessages) await expect(page.getByText(message)).toBeVisible()
-  expect(errors.filter((text) => text.startsWith('Could not load the news:'))).toHaveLength(1)
-  expect(errors.filter((text) => text.startsWith('uncaught'))).toEqual([])
-})
-
-test('the backend client is fetched on this page only', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  await page.goto('/about-us', { waitUntil: 'networkidle' })
-  expect(scripts.filter((url) => url.includes('supabase-client'))).toEqual([])
-  await page.goto(PATH)
-  await expect(page.getByRole('article')).toHaveCount(14)
-  expect(scripts.filter((url) => url.includes('supabase-client'))).toHaveLength(1)
-})
