@@ -1,4 +1,4 @@
-/** Where a form stands between being opened and its lead being delivered. */
+/** The state of a form between being opened and its lead being delivered. */
 export type LeadFormState = {
   /** Something was typed, chosen, dropped or restored that has not been delivered. */
   readonly hasAnswers: boolean

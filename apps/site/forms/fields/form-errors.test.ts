@@ -8,8 +8,8 @@ it('sets, changes and takes away one sentence, leaving the others', () => {
   expect(withFieldError(errors, 'phone', undefined)).toBe(errors)
 })
 
-it('lists errors as the fields stand, each once, and none without a field', () => {
-  const errors = { phone: 'b', name: 'a', source: 'not the visitor’s to mend' }
+it('lists errors in the order of the fields, each once, and none without a field', () => {
+  const errors = { phone: 'b', name: 'a', source: 'not a field of this form' }
   expect(inFieldOrder(errors, ['name', 'name', 'phone', 'referralNote'])).toEqual([
     { name: 'name', message: 'a' },
     { name: 'phone', message: 'b' },

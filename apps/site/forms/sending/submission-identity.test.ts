@@ -22,19 +22,19 @@ it('gives what the backend takes', () => {
   expect(referenceNumber).toMatch(REFERENCE_PATTERN)
 })
 
-it('gives two forms with the same content two identities where nothing can be kept', () => {
+it('gives two forms with the same content two identities where storage is blocked', () => {
   expect(createIdentify()({}).idempotencyKey).not.toBe(createIdentify()({}).idempotencyKey)
 })
 
 /** A tab, whose memory outlives its pages. */
 function openTab(): Map<string, string> {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   })
-  return kept
+  return stored
 }
 
 it('knows the same answers again after a reload, and keeps none of them', () => {

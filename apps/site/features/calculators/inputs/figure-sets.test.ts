@@ -45,8 +45,8 @@ describe('what a box takes', () => {
   })
 })
 
-describe('the word beside a box', () => {
-  it('says what would hold and which result still stands', () => {
+describe('the message beside a box', () => {
+  it('says what is valid and which figure is still used', () => {
     const box = typeInBox(boxOf(50_000), '12', business.amountPounds.read)
     expect(noteFor(business.amountPounds, box)).toBe(
       'Please use £1,000 to £5,000,000. Still showing £50,000.',
@@ -59,7 +59,7 @@ describe('the word beside a box', () => {
     )
   })
 
-  it('is there exactly when the box holds nothing usable', () => {
+  it('is shown exactly when the text is invalid', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(business), ...Object.values(bridging)),
@@ -73,15 +73,15 @@ describe('the word beside a box', () => {
   })
 })
 
-describe('where the slider stands', () => {
+describe('the slider’s position', () => {
   it.each([
     [business.amountPounds, 2_000_000, 500_000],
     [business.amountPounds, 12_345, 12_345],
     [business.termMonths, 1, 3],
     [business.annualRatePercent, 0.1, 0.5],
     [business.annualRatePercent, 30, 20],
-  ])('$label: at its end for what lies beyond it', (field, figure, stands) => {
-    expect(clampToSlider(field, figure)).toBe(stands)
+  ])('$label: at its end for a figure beyond it', (field, figure, position) => {
+    expect(clampToSlider(field, figure)).toBe(position)
   })
 })
 
@@ -104,7 +104,7 @@ describe('the boxes of a calculator', () => {
   })
 })
 
-it('names the boxes that hold nothing usable, and no other', () => {
+it('names the invalid boxes and no others', () => {
   const boxes = boxesOf(bridgingFigures)
   expect(fieldErrorsIn(bridgingFigures, boxes)).toEqual({})
   const typed = typeInBox(boxes.amountPounds, '15,000', bridging.amountPounds.read)
