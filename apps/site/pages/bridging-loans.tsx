@@ -49,7 +49,7 @@ export function Page() {
       <Section
         id="calculator"
         heading="What it would cost"
-        intro="You pay interest every month on the whole amount, so the sooner you repay, the less it costs."
+        intro="You’re charged interest every month on the whole amount, so the sooner you repay, the less it costs."
         surface="sunk"
         layout="above"
       >
