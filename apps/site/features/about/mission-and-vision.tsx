@@ -7,7 +7,7 @@ export function MissionAndVision() {
         <div>
           <h3 className="eyebrow font-sans text-ink-quiet">Mission</h3>
           <p className="mt-3 font-serif text-title">
-            To fund good deals in time, on terms the borrower understands.
+            To get good deals funded in time, on terms the borrower understands.
           </p>
         </div>
         <div>

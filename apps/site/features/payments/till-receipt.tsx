@@ -18,7 +18,7 @@ export function TillReceipt() {
           pounds: (-salePounds * (ratePercent - interchangePercent)) / 100,
         },
       ]}
-      total="You receive, the next working day"
+      total="You receive"
       format={formatPoundsAndPence}
     />
   )
