@@ -14,7 +14,7 @@ export interface Config {
   host: string
   port: number
   deskPort: number
-  /** Where monitoring reads figures, on this machine only; without it there are none. */
+  /** The port for monitoring, on this machine only; without it there are no metrics. */
   metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
@@ -29,7 +29,7 @@ export interface Config {
   smtpUrl: string | undefined
   mail: MailSettings
   retention: RetentionRules
-  /** Who sends the codes of telephone factors; without one nobody can enrol one. */
+  /** The SMS service for phone factors; without it nobody can enrol one. */
   sms: SmsSettings | undefined
   /** How long staff stay signed in. */
   sessions: SessionLimits
@@ -42,7 +42,7 @@ type Environment = Record<string, string | undefined>
 /** Reads and checks the environment once, at start. */
 export function readConfig(env: Environment): Config {
   const port = readPort(env, 'PORT', 3000)
-  // Whoever takes any free port for the site has no port in mind for the desk either.
+  // With PORT=0 (any free port) the desk takes any free port too.
   const deskPort = readPort(env, 'DESK_PORT', port === 0 ? 0 : 3001)
   const deskUrl = readOrigin(env, 'DESK_URL') ?? `http://localhost:${deskPort || 3001}`
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
@@ -59,16 +59,16 @@ export function readConfig(env: Environment): Config {
     clamd: readClamdAddress(env.CLAMD_SOCKET),
     supabaseUrl: readOrigin(env, 'VITE_SUPABASE_URL'),
     smtpUrl,
-    mail: explained(() => readMailSettings(env, deskUrl, smtpUrl !== undefined)),
-    retention: explained(() => readRetentionRules(env)),
+    mail: asStartupError(() => readMailSettings(env, deskUrl, smtpUrl !== undefined)),
+    retention: asStartupError(() => readRetentionRules(env)),
     sms: readSmsSettings(env),
     sessions: readSessionLimits(env),
     providers: readProviders(env),
   }
 }
 
-/** What the functions read as well, which throw plain errors. */
-function explained<Value>(read: () => Value): Value {
+/** Turns errors of readers that the functions share into startup errors. */
+function asStartupError<Value>(read: () => Value): Value {
   try {
     return read()
   } catch (error) {
@@ -86,7 +86,7 @@ function readPort(env: Environment, name: string, fallback: number): number {
   return port
 }
 
-// The value itself is never repeated: a database address holds a password.
+// The error does not repeat the value, because a database address contains a password.
 function readUrl(env: Environment, name: string, protocols: string[]): string | undefined {
   const text = env[name]
   if (!text) return undefined

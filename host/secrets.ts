@@ -11,16 +11,16 @@ import {
 import { makeFolder, syncFolder } from '../engine/keep-file.ts'
 import { explainFileError } from '../engine/startup-error.ts'
 
-/** What only this installation knows; made at first start, shared by every host on the same DATA_DIR. */
+/** The secrets of an installation: made at first start, shared by every host on the same DATA_DIR. */
 export interface Secrets {
-  /** The key that acts as `service_role`: it passes row-level security. */
+  /** The key that acts as `service_role` and bypasses row-level security. */
   secretApiKey: string
-  /** The private ES256 keys of access tokens as they lie on the disk now: the newest, which signs, first. */
+  /** Reads the private ES256 keys of access tokens; the first is the newest, which signs. */
   readSigningKeys(): Promise<JWK[]>
   /** A key of 256 bits, in base64url, for one purpose of sign-in. */
   authKey(purpose: string): string
   databasePassword(role: string): string
-  /** The key of the hashes by which erased people are recognised in a restored backup. */
+  /** The key of the hashes in the erasure ledger. */
   erasureKey: string
 }
 
@@ -33,12 +33,12 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
       join(folder, 'secret-api-key'),
       async () => `sb_secret_${randomKey()}`,
     )
-    // Once it was rotated out, the first one does not come back.
+    // Only at first start: a first key that was rotated out must not be made again.
     if ((await readSigningKeys(folder)).length === 0)
       await readOrMake(join(folder, FIRST_SIGNING_KEY), makeSigningKey)
     const authSecret = await readOrMake(join(folder, 'auth-secret'), async () => randomKey())
     const erasureKey = await readOrMake(join(folder, 'erasure-key'), async () => randomKey())
-    // Also what a host made that died before it came this far.
+    // Syncs also files of a host that died before it got here.
     await syncFolder(folder)
     return {
       secretApiKey,
@@ -52,7 +52,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   }
 }
 
-/** Adds a signing key that is used from the next start on; tokens signed with the earlier ones stay good. */
+/** Adds a signing key that hosts use from their next start; tokens signed with earlier keys stay valid. */
 export async function addSigningKey(dataDir: string, now = new Date()): Promise<string> {
   const name = signingKeyName(now)
   const folder = join(dataDir, 'keys')
@@ -61,10 +61,10 @@ export async function addSigningKey(dataDir: string, now = new Date()): Promise<
   return name
 }
 
-// Written whole, then linked into place: two hosts that start at once agree on one value.
+// Written to a draft, then linked to its name, so that two hosts that start at once agree on one value.
 async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
-  const kept = await readFile(path, 'utf8').catch(absent)
-  if (kept) return kept
+  const existing = await readFile(path, 'utf8').catch(absent)
+  if (existing) return existing
   const draft = `${path}.${randomUUID()}`
   const file = await open(draft, 'wx', 0o600)
   try {

@@ -15,20 +15,20 @@ import type { SiteHandler } from './site/serve-site.ts'
 
 export interface HostOptions {
   log?: Log
-  /** Serves the pages instead of the built site: the development server does. */
+  /** Serves the pages instead of the built site; the development server uses this. */
   site?: SiteHandler
-  /** The same for the desk. With pages of its own and none for the desk, a host serves no desk. */
+  /** The same for the desk. With `site` but without `desk`, there is no desk. */
   desk?: SiteHandler
   folder?: MigrationFolder
   limits?: IntakeLimits
   slowSenders?: SlowSenderLimits
   slowReaders?: SlowReaderLimits
   realtimeLimits?: Partial<RealtimeLimits>
-  /** Whether this host sends the outbox's e-mails and looks after what is kept; it does unless told otherwise. */
+  /** Whether this host sends e-mails and runs the daily jobs; true by default. */
   background?: boolean
-  /** The time by which sessions and tokens are counted. */
+  /** The clock of sessions and tokens. */
   now?: () => Date
-  /** Computes the hashes of passwords instead of the library itself. */
+  /** Replaces the library that hashes passwords. */
   argon2?: LoadArgon2
 }
 
@@ -45,10 +45,10 @@ export interface RunningHost {
   close(): Promise<void>
 }
 
-// Most of the program: loading it takes the processor longer than PostgreSQL takes to start.
+// Most of the program, loaded while PostgreSQL starts.
 const loadServices = () => import('./assemble-host.ts')
 
-/** Starts the whole product from its configuration; the server and the tests start it alike. */
+/** Starts the whole product from its configuration, for `npm start` and for the tests. */
 export async function startHost(config: Config, options: HostOptions = {}): Promise<RunningHost> {
   const secrets = await loadSecrets(config.dataDir)
   const database = await openHostDatabase({

@@ -1,4 +1,4 @@
-/** Lets Ctrl-C and a service manager end the process in order; a second signal changes nothing. */
+/** Closes everything on Ctrl-C or a service manager's signal; a second signal is ignored. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -15,19 +15,19 @@ interface RetentionOptions {
   dataDir: string
   database: Pick<OpenedDatabase, 'actAs' | 'admin'>
   rules: RetentionRules
-  /** The clock of the database unless a test brings its own. */
+  /** Tests set the time; otherwise it is the database's. */
   now?: () => Date
 }
 
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 
-/** Removes all that has been kept for long enough. */
+/** Removes leads and documents whose retention period is over. */
 export async function applyRetention({ dataDir, database, rules, now }: RetentionOptions): Promise<Removed> {
   const asOf = now?.() ?? null
   // One transaction a batch, so that no backup begins between a file and its record.
   const removed = await removeExpired(() => database.actAs(SERVICE, (client) => removeBatch(stepsOf(client))))
   await sweepMailFolder(dataDir, database)
-  // What was removed is gone without it: PostgreSQL vacuums by itself, only later.
+  // The rows are already deleted; if this fails, PostgreSQL's own vacuum clears them later.
   if (removed.leads > 0) await vacuumTables(database.admin).catch(() => {})
   return removed
 

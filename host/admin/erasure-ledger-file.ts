@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../engine/keep-file.ts'
 
-/** An erasure as it is remembered outside the database, so that a restored one hears of it again. */
+/** An erasure, stored outside the database so that it can be repeated after a restore. */
 export interface ErasureEntry {
   id: string
   subjectKind: 'reference' | 'email'
@@ -14,7 +14,7 @@ export function ledgerFile(dataDir: string): string {
   return join(dataDir, 'erasure-ledger.jsonl')
 }
 
-/** All entries of the file. A line cut short by a crash was never acted on and is passed over. */
+/** All entries of the file. A line that a crash cut short is skipped: its erasure had not begun. */
 export async function readLedger(file: string): Promise<ErasureEntry[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -30,7 +30,7 @@ export async function readLedger(file: string): Promise<ErasureEntry[]> {
   })
 }
 
-/** Adds entries, safe on disk before it resolves. Begins with a line break in case the last line was cut short. */
+/** Adds entries and syncs them to disk. Begins with a line break in case the last line was cut short. */
 export async function appendToLedger(file: string, entries: ErasureEntry[]): Promise<void> {
   if (entries.length === 0) return
   const handle = await open(file, 'a', 0o600)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 
-/** Recognises an erased subject again without saying who it is; worthless without the key. */
+/** A keyed hash, so that the ledger can match an erased person without naming them. */
 export function hashSubject(key: string, { kind, value }: ErasureSubject): string {
   return createHmac('sha256', key).update(`${kind}:${value}`).digest('hex')
 }

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import { openHostDatabase } from '../open-host-database.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** The database for a command, beside a host that is running or in place of one that is not. */
+/** Opens the database for a command, whether or not a host is running on it. */
 export async function reachDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   secrets: Secrets,

@@ -8,13 +8,13 @@ import { mailFolder } from '../mail/file-send.ts'
 const referenceOf = (file: string) => file.split('.', 1)[0] ?? file
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 
-/** Removes documents whose records are gone. What a crash leaves of them, the sweep takes. */
+/** Removes documents whose records are gone. If a crash interrupts this, the sweep removes the rest. */
 export async function removeDocuments(dataDir: string, paths: string[]): Promise<void> {
-  const { kept } = documentFolders(dataDir)
-  for (const path of paths) await rm(join(kept, path), { force: true })
+  const { stored } = documentFolders(dataDir)
+  for (const path of paths) await rm(join(stored, path), { force: true })
 }
 
-/** Removes written messages whose lead is gone: they are named after its reference. Says how many. */
+/** Removes message files whose lead is gone, by the reference in their name. Returns how many. */
 export async function sweepMailFolder(dataDir: string, database: Pick<Database, 'actAs'>): Promise<number> {
   const folder = mailFolder(dataDir)
   const named = await readdir(folder).catch(() => [])

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { BackedUpFile } from './manifest.ts'
 
-/** A document that a record names, and the hash it was received with. */
+/** A recorded document and the hash it was received with. */
 export interface DocumentFile {
   path: string
   sha256: string
@@ -11,7 +11,7 @@ const DOCUMENTS = 'storage/application-documents/'
 
 export const isDocument = ({ path }: BackedUpFile): boolean => path.startsWith(DOCUMENTS)
 
-/** Where the document of each record lies in a backup. */
+/** Every recorded document, with its path in a backup. */
 export async function listDocuments(client: ClientBase): Promise<DocumentFile[]> {
   const { rows } = await client.query<DocumentFile>(`
     select 'storage/' || objects.bucket_id || '/' || objects.version as path, documents.sha256

@@ -5,23 +5,23 @@ import type pg from 'pg'
 import { StartupError } from '../../engine/startup-error.ts'
 import { copyFileInto, copyFolderInto, type Draft } from './copy-folder.ts'
 
-// What a running server keeps there means nothing to another one (PostgreSQL manual, "Making a base backup").
+// Folders whose contents a restored server does not need (PostgreSQL manual, "Making a base backup").
 const EMPTIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$|(^|\/)(pgsql_tmp[^/]*|pg_internal\.init[^/]*)$/
-// Last of all, so that it is never older than what it describes.
+// Copied last, so that it is never older than what it describes.
 const CONTROL_FILE = 'global/pg_control'
 
 /**
- * Copies the files of a running PostgreSQL with the log that makes them one moment in time: the one at which this
- * resolves. `client` must be the server's superuser and must not be used for anything else meanwhile.
+ * Copies the files of a running PostgreSQL and the write-ahead log that makes them consistent as of the moment this
+ * resolves. `client` must be a superuser's connection that nothing else uses meanwhile.
  */
 export async function copyCluster(client: pg.Client, cluster: string, draft: Draft): Promise<void> {
   if ((await readdir(join(cluster, 'pg_tblspc'))).length > 0) {
-    throw new StartupError('The database has tablespaces of its own, which this backup does not follow.')
+    throw new StartupError('The database uses tablespaces, which this backup doesn’t support.')
   }
-  // Keeps the server from throwing away log that the copy will need; gone with the connection.
+  // Keeps the server from removing log files that the copy needs. The slot is temporary: it ends with the connection.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [
     `lark_and_crane_backup_${process.pid}`,
   ])
@@ -42,7 +42,7 @@ export async function copyCluster(client: pg.Client, cluster: string, draft: Dra
 
 function firstLogFile(label: string): string {
   const first = /^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m.exec(label)?.[1]
-  if (!first) throw new Error('PostgreSQL did not say where its log begins.')
+  if (!first) throw new Error('PostgreSQL’s backup label names no first log file.')
   return first
 }
 
@@ -52,7 +52,7 @@ async function copyLog(cluster: string, draft: Draft, first: string, last: strin
     (name) => /\.history$/.test(name) || (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last),
   )
   if (!needed.includes(first) || !needed.includes(last)) {
-    throw new StartupError('PostgreSQL threw away log that the backup needs: try again.')
+    throw new StartupError('PostgreSQL removed log files that the backup needs. Try again.')
   }
   for (const name of needed) {
     await copyFileInto(draft, join(cluster, 'pg_wal', name), join('postgres/pg_wal', name))

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { copyHashed } from './copy-hashed.ts'
 import type { BackedUpFile, Manifest } from './manifest.ts'
 
-/** Where a backup is being written, and what it holds so far. */
+/** An unfinished backup: its folder and its contents so far. */
 export interface Draft {
   folder: string
   contents: Pick<Manifest, 'folders' | 'files'>
 }
 
-/** Copies one file into the draft; one that vanished meanwhile is passed over. Says what it copied. */
+/** Copies one file into the backup. Returns undefined if it has been removed meanwhile. */
 export async function copyFileInto(
   draft: Draft,
   from: string,
@@ -23,7 +23,7 @@ export async function copyFileInto(
   return file
 }
 
-/** Copies a folder with all it holds into the draft, except what `skip` names by its path inside the folder. */
+/** Copies a folder into the backup, except paths inside it that `skip` returns true for. */
 export async function copyFolderInto(
   draft: Draft,
   from: string,

@@ -8,7 +8,7 @@ interface CopiedFile {
 
 const CHUNK_BYTES = 262_144
 
-/** Copies a file and says what it copied; undefined when there is no such file. Safe on disk only once synced. */
+/** Copies a file and returns its size and hash; undefined if it does not exist. The copy is not synced to disk yet. */
 export async function copyHashed(from: string, to: string): Promise<CopiedFile | undefined> {
   const source = await open(from, 'r').catch(absent)
   if (!source) return undefined

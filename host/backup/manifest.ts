@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { StartupError } from '../../engine/startup-error.ts'
 
 export interface BackedUpFile {
-  /** From the backup's folder, with forward slashes. */
+  /** Relative to the backup's folder, with forward slashes. */
   path: string
   bytes: number
   sha256: string
 }
 
-/** What a backup holds, and how to tell that it still does. */
+/** The contents of a backup, with hashes to check them by. */
 export interface Manifest {
   format: 1
   takenAt: string
   postgresVersion: string
-  /** Folders that must be there though nothing is in them, parents first. */
+  /** All folders, also empty ones, parents first. */
   folders: string[]
   files: BackedUpFile[]
 }
@@ -29,17 +29,17 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeSynced(join(folder, HASH_NAME), `${hashOf(text)}  ${NAME}\n`)
 }
 
-/** Reads a manifest that is as it was written; throws one clear line otherwise. */
+/** Reads a manifest; throws a one-line error if it is missing or damaged. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, expected] = await Promise.all(
     [NAME, HASH_NAME].map((name) =>
       readFile(join(folder, name), 'utf8').catch(() => {
-        throw new StartupError(`${folder} is not a whole backup: it has no ${name}.`)
+        throw new StartupError(`${folder} isn’t a complete backup: ${name} is missing.`)
       }),
     ),
   )
   if (hashOf(text ?? '') !== expected?.split(' ', 1)[0]) {
-    throw new StartupError(`${join(folder, NAME)} is damaged: its hash differs.`)
+    throw new StartupError(`${join(folder, NAME)} is damaged: its hash doesn’t match.`)
   }
   return JSON.parse(text ?? '') as Manifest
 }

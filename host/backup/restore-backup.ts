@@ -15,7 +15,7 @@ import { syncFiles } from './sync-files.ts'
 
 interface RestoreOptions {
   backup: string
-  /** Where to: absent or empty. */
+  /** Must be empty, or not exist yet. */
   dataDir: string
   /** A ledger of erasures newer than the backup. */
   ledger?: string
@@ -25,15 +25,15 @@ interface Restored {
   takenAt: string
   files: number
   documents: number
-  /** Documents that a record names and the backup does not hold as they were received. */
+  /** Recorded documents that are missing from the backup or differ from what was received. */
   damaged: string[]
   erasedAgain: Erased
 }
 
-// Until every file is in place and right, no host must take the folder for a database.
+// The database folder has this name until every file is copied and checked, so that no host starts on half of it.
 const UNFINISHED = 'postgres.restoring'
 
-/** Makes an empty folder what the backup was, checks every hash, starts the database once, and erases again. */
+/** Restores a backup into an empty folder, checks every hash, starts the database once and repeats erasures. */
 export async function restoreBackup({ backup, dataDir, ledger }: RestoreOptions): Promise<Restored> {
   const manifest = await readManifest(backup)
   await requireEmpty(dataDir)
@@ -64,7 +64,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
     throw explainFileError(error, dataDir)
   }
   if ((await readdir(dataDir)).length > 0) {
-    throw new StartupError(`${dataDir} is not empty: a backup is restored to an empty folder only.`)
+    throw new StartupError(`${dataDir} isn’t empty. Restore into an empty folder.`)
   }
 }
 
@@ -81,9 +81,9 @@ async function copyBack(manifest: Manifest, backup: string, dataDir: string): Pr
   for (const { path, bytes, sha256 } of manifest.files) {
     await mkdir(dirname(placeOf(path)), { recursive: true, mode: 0o700 })
     const copied = await copyHashed(join(backup, path), placeOf(path))
-    if (!copied) throw new StartupError(`The backup is not whole: ${path} is missing.`)
+    if (!copied) throw new StartupError(`The backup is incomplete: ${path} is missing.`)
     if (copied.sha256 !== sha256 || copied.bytes !== bytes) {
-      throw new StartupError(`The backup is damaged: the hash of ${path} differs.`)
+      throw new StartupError(`The backup is damaged: the hash of ${path} doesn’t match.`)
     }
     await give(path)
   }

@@ -14,7 +14,7 @@ interface BackupOptions {
   dataDir: string
   /** The superuser of the embedded database. */
   admin: pg.ClientConfig
-  /** The folder that gets a folder of its own for this backup. */
+  /** The folder in which the backup gets a new folder. */
   into: string
   now?: () => Date
 }
@@ -23,15 +23,15 @@ export interface Backup {
   folder: string
   files: number
   bytes: number
-  /** Those that lie in it, with any that arrived while it was taken. */
+  /** Including those that arrived while the backup ran. */
   documents: number
-  /** Documents that were already missing or altered; a backup without them is better than none. */
+  /** Documents that were already missing or changed. The backup goes on without them. */
   damaged: string[]
 }
 
 const PARTIAL = '.partial'
 
-/** Copies database, documents, keys and ledger as of one moment, beside a host that goes on working. */
+/** Copies database, documents, keys and ledger as of one moment, while the host keeps working. */
 export async function takeBackup(options: BackupOptions): Promise<Backup> {
   const { dataDir, admin, into, now = () => new Date() } = options
   const takenAt = now().toISOString()
@@ -42,7 +42,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
   await client.connect()
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = '60s'")
-    // Nobody erases meanwhile, and no second backup runs: what is half made here was left by a crash.
+    // The lock keeps erasures and other backups out, so an unfinished backup found below was left by a crash.
     await client.query('select pg_advisory_lock(private.retention_lock())')
     await makeFolders(into)
     for (const name of await readdir(into)) {
@@ -51,9 +51,9 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     await mkdir(draft.folder, { mode: 0o700 })
     const postgresVersion = (await client.query('show server_version')).rows[0].server_version as string
     await copyCluster(client, join(dataDir, 'postgres'), draft)
-    // After it, with those that arrived meanwhile; none of them can go before its file is copied.
+    // Read after the database was copied. The lock keeps these files from being removed before they are copied.
     const documents = await listDocuments(client)
-    // After the database: a document is on disk before its record is written.
+    // Copied after the database, because a document is on disk before its record is written.
     await copyFolderInto(draft, join(dataDir, 'storage'), 'storage', (path) => path.startsWith('incoming/'))
     await copyFolderInto(draft, join(dataDir, 'keys'), 'keys')
     await copyFolderInto(draft, mailFolder(dataDir), 'mail', (path) => path.startsWith('.'))

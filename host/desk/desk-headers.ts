@@ -1,7 +1,7 @@
 import { COMMON_HEADERS, type Headers, transportHeaders } from '../../engine/middleware/security-headers.ts'
 import type { Config } from '../config.ts'
 
-/** For the desk's one page and its assets: our own origin only, no inline style at all, out of every index. */
+/** Headers of the desk's page and assets: own origin only, no inline styles, not indexed. */
 export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): Headers {
   const backend = config.supabaseUrl ?? config.deskUrl
   const policy = [
@@ -19,7 +19,7 @@ export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): He
   return {
     ...COMMON_HEADERS,
     ...transportHeaders(config.deskUrl),
-    // A one-time link stands in the address; no other site needs to hear of it.
+    // The address may contain a one-time link, which must not reach other sites.
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
     'content-security-policy': policy.join('; '),

@@ -6,11 +6,11 @@ import { deskHeaders } from './desk-headers.ts'
 
 export interface Desk {
   files: Map<string, SiteFile>
-  /** The page that answers every address of the desk: the application finds its own way from there. */
+  /** Served at every address of the desk; the application reads the route itself. */
   page: SiteFile
 }
 
-/** Reads the built desk whole. */
+/** Reads the built desk into memory. */
 export async function loadDesk(
   folder: string,
   config: Pick<Config, 'deskUrl' | 'supabaseUrl'>,
@@ -18,6 +18,6 @@ export async function loadDesk(
   const headers = deskHeaders(config)
   const files = loadFiles(join(folder, 'files'), () => headers)
   const page = files?.get('/')
-  if (!files || !page) throw new StartupError(`There is no built desk in ${folder}: run npm run build.`)
+  if (!files || !page) throw new StartupError(`There’s no built desk in ${folder}. Run npm run build.`)
   return { files, page }
 }

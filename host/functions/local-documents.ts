@@ -12,25 +12,25 @@ interface LocalDocumentsOptions {
 }
 
 /** Where documents and their unfinished beginnings lie under DATA_DIR. */
-export function documentFolders(dataDir: string): { kept: string; incoming: string } {
+export function documentFolders(dataDir: string): { stored: string; incoming: string } {
   return {
-    kept: join(dataDir, 'storage', 'application-documents'),
+    stored: join(dataDir, 'storage', 'application-documents'),
     incoming: join(dataDir, 'storage', 'incoming'),
   }
 }
 
 /** Documents on the disk of this machine: whole under their name, or not there at all. */
 export async function createLocalDocuments(options: LocalDocumentsOptions): Promise<DocumentStore> {
-  const { kept, incoming } = documentFolders(options.dataDir)
+  const { stored, incoming } = documentFolders(options.dataDir)
   const { scan = async () => 'unscanned', atStep = () => {} } = options
-  for (const folder of [kept, incoming]) await makeFolder(folder)
+  for (const folder of [stored, incoming]) await makeFolder(folder)
   return {
     async put(chunks) {
       const name = `${randomUUID()}.pdf`
-      const totals = await keepFile({ temp: join(incoming, name), file: join(kept, name), chunks, atStep })
+      const totals = await keepFile({ temp: join(incoming, name), file: join(stored, name), chunks, atStep })
       return { path: name, ...totals }
     },
-    remove: (path) => rm(join(kept, path), { force: true }),
-    scan: (path) => scan(join(kept, path)),
+    remove: (path) => rm(join(stored, path), { force: true }),
+    scan: (path) => scan(join(stored, path)),
   }
 }

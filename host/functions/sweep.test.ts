@@ -32,22 +32,22 @@ const sweep = (database: Pick<Database, 'actAs'>) =>
   sweepDocuments({ dataDir, database, olderThanMinutes: 60, now: () => NOW })
 
 it('removes what is old and on no record, and nothing else', async () => {
-  const { kept, incoming } = documentFolders(dataDir)
+  const { stored, incoming } = documentFolders(dataDir)
   await put(incoming, 'old.pdf', 61)
   await put(incoming, 'arriving.pdf', 59)
-  await put(kept, 'orphan.pdf', 61)
-  await put(kept, 'recorded.pdf', 61)
-  await put(kept, 'fresh.pdf', 59)
+  await put(stored, 'orphan.pdf', 61)
+  await put(stored, 'recorded.pdf', 61)
+  await put(stored, 'fresh.pdf', 59)
   expect(await sweep(knowing(['recorded.pdf']))).toEqual({ unfinished: ['old.pdf'], orphans: ['orphan.pdf'] })
   expect(await readdir(incoming)).toEqual(['arriving.pdf'])
-  expect((await readdir(kept)).sort()).toEqual(['fresh.pdf', 'recorded.pdf'])
+  expect((await readdir(stored)).sort()).toEqual(['fresh.pdf', 'recorded.pdf'])
 })
 
 it('removes nothing while the database cannot say what is on record', async () => {
-  const { kept } = documentFolders(dataDir)
-  await put(kept, 'recorded.pdf', 61)
+  const { stored } = documentFolders(dataDir)
+  await put(stored, 'recorded.pdf', 61)
   await expect(sweep(knowing(new Error('away')))).rejects.toThrow('away')
-  expect(await readdir(kept)).toEqual(['recorded.pdf'])
+  expect(await readdir(stored)).toEqual(['recorded.pdf'])
 })
 
 it('has nothing to do before the first document', async () => {

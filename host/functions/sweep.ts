@@ -20,14 +20,14 @@ export async function sweepDocuments({
   olderThanMinutes,
   now = () => new Date(),
 }: SweepOptions) {
-  const { kept, incoming } = documentFolders(dataDir)
+  const { stored, incoming } = documentFolders(dataDir)
   const before = now().getTime() - olderThanMinutes * 60_000
   const unfinished = await filesOlderThan(incoming, before)
-  const finished = await filesOlderThan(kept, before)
+  const finished = await filesOlderThan(stored, before)
   const recorded = await recordedAmong(finished)
   const orphans = finished.filter((name) => !recorded.has(name))
   for (const name of unfinished) await rm(join(incoming, name), { force: true })
-  for (const name of orphans) await rm(join(kept, name), { force: true })
+  for (const name of orphans) await rm(join(stored, name), { force: true })
   return { unfinished, orphans }
 
   async function recordedAmong(names: string[]): Promise<Set<string>> {

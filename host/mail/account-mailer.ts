@@ -10,13 +10,13 @@ export interface AccountMailerOptions {
   send: Send
   settings: MailSettings
   log: Log
-  /** Puts a message that holds no secret into the outbox, which outlives a restart and a day without a mail server. */
+  /** Puts a message without a secret into the outbox, where it survives a restart and is retried for a day. */
   enqueue(kind: 'factor_removed', to: string): Promise<void>
-  /** Between the attempts. */
+  /** Pauses between attempts. */
   waitsMs?: number[]
 }
 
-// A link or a code must not lie in a table, so these are sent directly; somebody who misses one asks again.
+// Links and codes must not be stored in a table, so these are sent directly; people can ask for another.
 const WAITS_MS = [2_000, 15_000, 60_000]
 
 export function createAccountMailer(options: AccountMailerOptions): AccountMailer {

@@ -11,9 +11,9 @@ export function createAccountQueue(database: Pick<Database, 'actAs'>) {
     })
 }
 
-/** The outbox of this host's database. Each step is a short transaction of its own. */
+/** The outbox in this host's database. Each step is one short transaction. */
 export function createDatabaseOutbox(database: Pick<Database, 'actAs'>, now?: () => Date): Outbox {
-  // The clock of the database, which all hosts share, unless a test brings its own.
+  // Tests set the time; otherwise it is the database's, which all hosts share.
   const asOf = () => now?.() ?? null
   return {
     claim: (leaseSeconds) =>

@@ -7,12 +7,12 @@ import { keepFile, makeFolder } from '../../engine/keep-file.ts'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
 import { toMailOptions } from '../../supabase/functions/send-mail/to-mail-options.ts'
 
-/** Where messages are written while no mail server is set. */
+/** Where messages are written if SMTP_URL is not set. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
-/** Writes each message to a file, whole or not at all; sent again, it replaces itself. */
+/** Writes each message to a file atomically; a message sent again replaces its file. */
 export function createFileSend(folder: string): Send {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
@@ -32,10 +32,10 @@ export function createFileSend(folder: string): Send {
   }
 }
 
-// Far longer than a file takes to write, so that no other host's draft is touched.
+// Far longer than writing a file takes, so that drafts of other hosts are left alone.
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** Removes the drafts a killed host left: nobody reads them, and they hold what a visitor wrote. */
+/** Removes drafts that a killed host left, because they contain personal data. */
 export async function sweepDrafts(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('.')) continue

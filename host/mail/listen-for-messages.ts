@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const RECONNECT_MS = 2_000
 
-/** Calls `heard` whenever a lead's messages are committed, by whichever host; gives back how to stop. */
+/** Calls `heard` whenever a host commits new messages. Returns how to stop. */
 export function listenForMessages(pool: pg.Pool, heard: () => void): () => void {
   let stopped = false
   let listener: pg.PoolClient | undefined
@@ -23,7 +23,7 @@ export function listenForMessages(pool: pg.Pool, heard: () => void): () => void 
       client.once('end', () => lost(client))
       listener = client
       await client.query('listen outbox_messages')
-      // What came while nobody listened.
+      // Messages may have been committed before LISTEN took effect.
       heard()
     } catch {
       if (listener) lost(listener)
@@ -38,7 +38,7 @@ export function listenForMessages(pool: pg.Pool, heard: () => void): () => void 
     again()
   }
 
-  // Meanwhile the workers look by themselves.
+  // Until then the workers poll.
   function again(): void {
     if (stopped) return
     clearTimeout(retry)

@@ -1,9 +1,9 @@
 interface MailWorkerOptions {
   /** Delivers one message; false when none is due. */
   deliver(): Promise<boolean>
-  /** Says how a delivery that threw did so: the database was away, most likely. */
+  /** Called when a delivery throws, usually because the database is down. */
   failed(error: Error): void
-  /** How many conversations may go on at once, so that one slow recipient holds up nobody. */
+  /** How many messages are sent at once, so that one slow mail server does not hold up the others. */
   lanes?: number
   pollMs?: number
 }
@@ -11,7 +11,7 @@ interface MailWorkerOptions {
 interface MailWorker {
   /** Looks for messages now. */
   wake(): void
-  /** Takes no further message and waits a little for those under way; the lease of one left behind runs out. */
+  /** Takes no more messages and waits a little for those being sent; the lease of one left behind expires. */
   stop(graceMs?: number): Promise<void>
 }
 
@@ -19,7 +19,7 @@ const LANES = 4
 const POLL_MS = 10_000
 const GRACE_MS = 5_000
 
-/** Works off the outbox until stopped: at every wake-up, and by itself every few seconds. */
+/** Sends the messages of the outbox until stopped: at every wake-up, and every few seconds without one. */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { deliver, failed, lanes = LANES, pollMs = POLL_MS } = options
   let stopping = false
@@ -36,7 +36,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
         failed(error)
         return false
       })
-      // A wake-up during the last look must not be slept through.
+      // A wake-up during the last delivery must not be missed.
       if (!delivered && seen === wakeUps && !stopping) await next.promise
     }
   }

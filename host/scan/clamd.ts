@@ -8,13 +8,13 @@ import type { ScanState } from '../../supabase/functions/_intake/deps.ts'
 /** Where clamd listens. */
 export type ClamdAddress = { path: string } | { host: string; port: number }
 
-/** What became of a scan; pending when there was no verdict. Never throws: a document waits, it is not lost. */
+/** The result of a scan; pending if there was no verdict. Never throws, because the document is scanned again later. */
 export type Scan = (file: string) => Promise<Exclude<ScanState, 'unscanned'>>
 
 interface ClamdOptions {
   address: ClamdAddress
   log: Log
-  /** The applicant waits this long at most; the worker scans again later. */
+  /** How long an applicant waits at most; without a verdict by then, the worker scans again later. */
   timeoutMs?: number
 }
 
@@ -37,7 +37,7 @@ async function ask(file: FileHandle, address: ClamdAddress, timeoutMs: number): 
   const socket = connect(address)
   const deadline = setTimeout(() => socket.destroy(new Error('no verdict in time')), timeoutMs)
   const replied = readReply(socket)
-  // A scanner that has made up its mind, or had enough, hangs up on the rest: its reply says which.
+  // clamd may close the connection before everything is sent; its reply says why.
   const sending = pipeline(Readable.from(frames(file)), socket, { end: false }).catch(() => {})
   try {
     return await replied
@@ -49,7 +49,7 @@ async function ask(file: FileHandle, address: ClamdAddress, timeoutMs: number): 
   }
 }
 
-// Each chunk goes behind its length; a length of nothing ends the stream.
+// Each chunk follows its length; a length of 0 ends the stream.
 async function* frames(file: FileHandle): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {

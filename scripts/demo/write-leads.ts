@@ -17,10 +17,10 @@ export async function writeLeads(
   dataDir: string,
   leads: readonly InventedLead[],
 ): Promise<void> {
-  const { kept } = documentFolders(dataDir)
-  await mkdir(kept, { recursive: true, mode: 0o700 })
+  const { stored } = documentFolders(dataDir)
+  await mkdir(stored, { recursive: true, mode: 0o700 })
   for (const { pdf, path } of leads.flatMap(({ documents }) => documents)) {
-    await writeFile(join(kept, path), pdf, { mode: 0o600 })
+    await writeFile(join(stored, path), pdf, { mode: 0o600 })
   }
 
   await owner.query('begin')

@@ -54,10 +54,10 @@ it('keeps nothing of forms whose line went dead, and all of them when they are s
     hangUp()
     journal.open.set(form.key, form)
   }
-  const { incoming, kept } = documentFolders(dataDir)
+  const { incoming, stored } = documentFolders(dataDir)
   // The host lets go of what was cut without waiting for a sweep.
   await expect
-    .poll(async () => [...(await readdir(incoming)), ...(await readdir(kept))], { timeout: 30_000 })
+    .poll(async () => [...(await readdir(incoming)), ...(await readdir(stored))], { timeout: 30_000 })
     .toEqual([])
   await host.stop()
   await holdToJournal(journal, { DATA_DIR: dataDir })

@@ -65,10 +65,10 @@ async function holdRecords(journal: Journal, host: RunningHost): Promise<number>
 
 async function holdDocuments(journal: Journal, host: RunningHost, dataDir: string): Promise<number> {
   const rows = await select(host, 'select reference, path, sha256 from application_documents')
-  const { kept, incoming } = documentFolders(dataDir)
+  const { stored, incoming } = documentFolders(dataDir)
   for (const { path = '', sha256 } of rows) {
     const hash = createHash('sha256')
-      .update(await readFile(join(kept, path)))
+      .update(await readFile(join(stored, path)))
       .digest('hex')
     expect(hash, `the content of ${path}`).toBe(sha256)
   }
@@ -79,7 +79,9 @@ async function holdDocuments(journal: Journal, host: RunningHost, dataDir: strin
   const inTwoHours = () => new Date(Date.now() + 2 * 3_600_000)
   await sweepDocuments({ dataDir, database: host.database, olderThanMinutes: 60, now: inTwoHours })
   expect(await readdir(incoming), 'unfinished files').toEqual([])
-  expect((await readdir(kept)).sort(), 'files without a record').toEqual(rows.map(({ path }) => path).sort())
+  expect((await readdir(stored)).sort(), 'files without a record').toEqual(
+    rows.map(({ path }) => path).sort(),
+  )
   return rows.length
 }
 

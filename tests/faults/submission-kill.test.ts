@@ -64,9 +64,9 @@ it('keeps every acknowledged form and no stray file, killed at each step of a su
     expect((await died)[1]).toBe('SIGKILL')
   }
   // The kills did leave something: without litter this would prove nothing about the sweep.
-  const { kept, incoming } = documentFolders(dataDir)
+  const { stored, incoming } = documentFolders(dataDir)
   expect(await readdir(incoming)).not.toEqual([])
-  expect((await readdir(kept)).length).toBeGreaterThan(2 * (deaths.length + RECORD_STEPS.length))
+  expect((await readdir(stored)).length).toBeGreaterThan(2 * (deaths.length + RECORD_STEPS.length))
 
   const { leads, documents } = await holdToJournal(journal, environment)
   expect([leads, documents]).toEqual([2 * deaths.length, 4 * deaths.length])

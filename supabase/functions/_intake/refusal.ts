@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
 
-/** Why a request is refused. Thrown anywhere, turned into a response in answer.ts. */
+/** Why a request is refused. Thrown anywhere, turned into a response in intake-handler.ts. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string

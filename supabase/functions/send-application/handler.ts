@@ -1,5 +1,5 @@
-import { intakeHandler } from '../_intake/answer.ts'
 import { mediaType } from '../_intake/body/media-type.ts'
+import { intakeHandler } from '../_intake/intake-handler.ts'
 import { Refusal } from '../_intake/refusal.ts'
 import { receiveBridging } from './receive-bridging.ts'
 import { receiveBusiness } from './receive-business.ts'

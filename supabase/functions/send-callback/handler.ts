@@ -1,7 +1,7 @@
-import { intakeHandler } from '../_intake/answer.ts'
 import { requireFields } from '../_intake/body/read-fields.ts'
 import { readJson } from '../_intake/body/read-json.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
+import { intakeHandler } from '../_intake/intake-handler.ts'
 import { toSubmission } from '../_intake/submission.ts'
 import { callbackSubmissionSchema } from '../_shared/submission/submission-schemas.ts'
 

@@ -182,7 +182,7 @@ it('is refused when a single byte of it changed, and leaves nothing behind', asy
   await file.write(Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, 20)
   const dataDir = join(await scratch(), 'data')
   await expect(restoreBackup({ backup: backup.folder, dataDir })).rejects.toThrow(
-    `The backup is damaged: the hash of ${document?.path} differs.`,
+    `The backup is damaged: the hash of ${document?.path} doesn’t match.`,
   )
   expect(await readdir(dataDir)).toEqual([])
   await file.write(byte, 0, 1, 20)
@@ -192,10 +192,10 @@ it('is refused when a single byte of it changed, and leaves nothing behind', asy
 it('goes to an empty folder only, and must be a backup', async () => {
   const dataDir = await scratch()
   await expect(restoreBackup({ backup: dataDir, dataDir: join(dataDir, 'data') })).rejects.toThrow(
-    'is not a whole backup',
+    'isn’t a complete backup',
   )
   await writeFile(join(dataDir, 'something'), 'x')
-  await expect(restoreBackup({ backup: backup.folder, dataDir })).rejects.toThrow('is not empty')
+  await expect(restoreBackup({ backup: backup.folder, dataDir })).rejects.toThrow('isn’t empty')
   expect(await readdir(dataDir)).toEqual(['something'])
 })
 

@@ -20,12 +20,12 @@ beforeEach(async () => {
   await host.admin('truncate leads, erasure_ledger cascade')
   for (const path of [
     ledgerFile(host.dataDir),
-    documentFolders(host.dataDir).kept,
+    documentFolders(host.dataDir).stored,
     mailFolder(host.dataDir),
   ]) {
     await rm(path, { recursive: true, force: true })
   }
-  await mkdir(documentFolders(host.dataDir).kept)
+  await mkdir(documentFolders(host.dataDir).stored)
 })
 
 const options = () => ({ dataDir: host.dataDir, database: host.database, key: 'a key of this test' })
@@ -34,7 +34,7 @@ async function erase(typed: string) {
   if (!subject) throw new Error(`Not a subject: ${typed}`)
   return eraseSubject(options(), subject)
 }
-const kept = () => readdir(documentFolders(host.dataDir).kept)
+const kept = () => readdir(documentFolders(host.dataDir).stored)
 const references = async () =>
   (await host.admin('select reference from leads order by 1')).rows.map((row) => row.reference as string)
 

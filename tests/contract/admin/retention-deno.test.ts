@@ -23,7 +23,7 @@ const call = (secret: string, method = 'POST') =>
     method,
     headers: { apikey: host.anonKey, 'x-schedule-secret': secret },
   })
-const files = () => readdir(documentFolders(host.dataDir).kept)
+const files = () => readdir(documentFolders(host.dataDir).stored)
 const objects = async () => (await host.admin('select name from storage.objects')).rows.length
 
 it('is closed to everybody but the schedule', async () => {

@@ -148,16 +148,16 @@ describe('what is kept', () => {
   })
 
   it('a declined application for a year, and its documents for ninety days', async () => {
-    const { kept } = documentFolders(host.dataDir)
+    const { stored: folder } = documentFolders(host.dataDir)
     const declined = await send('send-application', businessForm())
     const completed = await send('send-application', businessForm())
     const open = await send('send-application', businessForm())
     await decide(declined, 'declined')
     await decide(completed, 'completed')
-    const before = await readdir(kept)
+    const before = await readdir(folder)
     expect(await retainAt('2026-05-01T12:00:00Z')).toEqual({ leads: 0, documents: 0 })
     expect(await retainAt('2026-05-01T12:00:01Z')).toEqual({ leads: 0, documents: 2 })
-    expect((await readdir(kept)).length).toBe(before.length - 2)
+    expect((await readdir(folder)).length).toBe(before.length - 2)
     const { rows } = await host.admin(
       `select reference, count(*)::int from application_documents group by 1 order by 1`,
     )

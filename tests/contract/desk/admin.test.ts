@@ -167,7 +167,7 @@ describe('an erasure', () => {
     for (const reference of [business, bridging]) expect(await readCase(admin.client, reference)).toBeNull()
     expect(await readCase(admin.client, other)).not.toBeNull()
     expect(await findSubject(admin.client, email)).toEqual([])
-    expect(await readdir(documentFolders(host.dataDir).kept)).toEqual([])
+    expect(await readdir(documentFolders(host.dataDir).stored)).toEqual([])
     const { rows } = await host.admin(
       `select count(*) from (
          select to_jsonb(t)::text as row from public.leads t union all

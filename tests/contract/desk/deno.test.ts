@@ -46,7 +46,7 @@ it('erases in Deno: files through the Storage API, records and ledger in one cal
     expect(await eraseSubject(admin, email)).toMatchObject({ leads: 1 })
     const { rows } = await host.admin('select reference from public.leads')
     expect(rows).toEqual([{ reference: other }])
-    expect(await readdir(documentFolders(host.dataDir).kept)).toHaveLength(2)
+    expect(await readdir(documentFolders(host.dataDir).stored)).toHaveLength(2)
     const { rows: ledger } = await host.admin('select subject_kind, leads from public.erasure_ledger')
     expect(ledger).toEqual([{ subject_kind: 'email', leads: 1 }])
     expect(await auditOf(host, 'e-mail address')).toEqual(['erasure_ordered', 'subject_erased'])

@@ -32,8 +32,8 @@ const noReference = { referenceNumber: undefined }
 const count = async (table: string) =>
   Number((await host.admin(`select count(*) from public.${table}`)).rows[0].count)
 const storedFiles = async () => {
-  const { kept, incoming } = documentFolders(host.dataDir)
-  return [...(await readdir(kept)), ...(await readdir(incoming))]
+  const { stored, incoming } = documentFolders(host.dataDir)
+  return [...(await readdir(stored)), ...(await readdir(incoming))]
 }
 
 function read(html: string) {

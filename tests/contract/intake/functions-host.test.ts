@@ -5,6 +5,6 @@ import { describeFunctions } from './functions.suite.ts'
 
 describeFunctions('in the host', async () => {
   const host = await startTestHost()
-  const { kept, incoming } = documentFolders(host.dataDir)
-  return { ...host, storedFiles: async () => [...(await readdir(kept)), ...(await readdir(incoming))] }
+  const { stored, incoming } = documentFolders(host.dataDir)
+  return { ...host, storedFiles: async () => [...(await readdir(stored)), ...(await readdir(incoming))] }
 })

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 async function storedFiles(): Promise<string[]> {
-  const { kept, incoming } = documentFolders(host.dataDir)
-  return [...(await readdir(kept)), ...(await readdir(incoming))]
+  const { stored, incoming } = documentFolders(host.dataDir)
+  return [...(await readdir(stored)), ...(await readdir(incoming))]
 }
 const PATIENCE = { timeout: 20_000 }
 /** How many submissions ended with this code; each has cleaned up before it says so. */

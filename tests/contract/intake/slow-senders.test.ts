@@ -44,8 +44,8 @@ const head = (
 ) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${host.anonKey}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
 const stored = async () => {
-  const { kept, incoming } = documentFolders(host.dataDir)
-  return [...(await readdir(kept)), ...(await readdir(incoming))]
+  const { stored, incoming } = documentFolders(host.dataDir)
+  return [...(await readdir(stored)), ...(await readdir(incoming))]
 }
 const DOCUMENT_PART =
   '--b\r\nContent-Disposition: form-data; name="bankStatements"; filename="a.pdf"\r\n\r\n%PDF-1.7 and then'

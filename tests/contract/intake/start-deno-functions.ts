@@ -17,13 +17,13 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** The functions that take leads, as Supabase runs them. */
 export async function startDenoFunctions(): Promise<FunctionsPlace> {
   const host = await startTestHost()
-  const { kept, incoming } = documentFolders(host.dataDir)
+  const { stored, incoming } = documentFolders(host.dataDir)
   const gateway = await startDenoGateway(host, ['send-callback', 'send-application'])
   return {
     url: gateway.url,
     anonKey: host.anonKey,
     admin: host.admin,
-    storedFiles: async () => [...(await readdir(kept)), ...(await readdir(incoming))],
+    storedFiles: async () => [...(await readdir(stored)), ...(await readdir(incoming))],
     async close() {
       await gateway.close()
       await host.close()

@@ -43,5 +43,5 @@ it('spares what a record names, by whichever way it came, and takes what is dele
 
   await host.admin('delete from leads where reference = $1', [referenceNumber])
   expect((await sweepInTwoHours()).orphans).toHaveLength(2)
-  expect(await readdir(documentFolders(host.dataDir).kept)).toHaveLength(1)
+  expect(await readdir(documentFolders(host.dataDir).stored)).toHaveLength(1)
 })
