@@ -30,7 +30,7 @@ const pinned = `${root}node_modules/${build}/bin/node${process.platform === 'win
 if (!isInstalled()) {
   console.log('Installing packages (first start, or package-lock.json has changed) …')
   const begun = Date.now()
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) {
     console.error('npm ci failed (see above). Check the network and the disk, then try again.')
     process.exit(1)
