@@ -1,6 +1,6 @@
 // A host in a process of its own, so that its memory can be told from the sender's. Run by bench/intake.ts only.
 import { readConfig } from '../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../host/intake/rate-limits.ts'
+import { NO_INTAKE_LIMITS } from '../host/leads/intake-limits.ts'
 import { startHost } from '../host/start-host.ts'
 
 const host = await startHost(readConfig(process.env), {

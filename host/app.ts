@@ -22,11 +22,11 @@ import { createStorage } from '../engine/storage/storage.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import { faultStatus } from '../supabase/functions/_intake/fault-status.ts'
 import type { Config } from './config.ts'
-import { createFunctions } from './functions/functions.ts'
-import { type HostStaffDeps, hostStaffDeps } from './functions/host-staff-deps.ts'
-import { createIntakeGuard, type IntakeGuard } from './intake/intake-guard.ts'
-import { rateLimit } from './intake/rate-limit.ts'
-import { INTAKE_LIMITS } from './intake/rate-limits.ts'
+import { createHostFunctions } from './functions/host-functions.ts'
+import { type HostStaffDeps, hostStaffDeps } from './functions/staff-deps.ts'
+import { createIntakeGuard, type IntakeGuard } from './leads/intake-guard.ts'
+import { INTAKE_LIMITS } from './leads/intake-limits.ts'
+import { limitForms } from './leads/limit-forms.ts'
 import type { OpenedAuth } from './sign-in/open-auth.ts'
 import { createFormPosts, type FormPostsDeps } from './site/form-posts/form-posts.ts'
 import { createReceiptTokens } from './site/form-posts/receipt-tokens.ts'
@@ -105,7 +105,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   )
 
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
-  app.use('/functions/v1/*', rateLimit(guard, addressOf))
+  app.use('/functions/v1/*', limitForms(guard, addressOf))
   const staff = hostStaffDeps({
     ask: async (request) => app.fetch(request),
     keys: deps.keys,
@@ -113,7 +113,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
     erase: deps.erase,
     log: deps.log,
   })
-  app.route('/functions/v1', createFunctions({ intake: deps.intake, staff }))
+  app.route('/functions/v1', createHostFunctions({ intake: deps.intake, staff, log: deps.log }))
   app.route('/storage/v1', createStorage(storage))
   if (deps.realtime) app.route('/realtime/v1', deps.realtime)
 

@@ -1,7 +1,7 @@
 // The product's own host in a process of its own, so that its memory and time can be told from the load's.
 // Its log goes to standard output as in service: writing it is part of the cost.
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/intake/rate-limits.ts'
+import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
 import { startHost } from '../../host/start-host.ts'
 
 const host = await startHost(readConfig(process.env), {

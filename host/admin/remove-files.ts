@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
 import type { Actor, Database } from '../../engine/database/database.ts'
-import { documentFolders } from '../functions/local-documents.ts'
+import { documentFolders } from '../leads/local-documents.ts'
 import { mailFolder } from '../mail/file-send.ts'
 
 const referenceOf = (file: string) => file.split('.', 1)[0] ?? file

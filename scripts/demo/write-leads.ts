@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { documentFolders } from '../../host/functions/local-documents.ts'
+import { documentFolders } from '../../host/leads/local-documents.ts'
 import type { EventRecord, InventedLead } from './invented-lead.ts'
 
 const ANSWER_TABLES = {

@@ -2,7 +2,7 @@
 
 import { exitWith } from '../../engine/startup-error.ts'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/intake/rate-limits.ts'
+import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
 import { startHost } from '../../host/start-host.ts'
 import { stopOnSignal } from '../../host/stop-on-signal.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../../host/config.ts'
-import { NO_INTAKE_LIMITS } from '../../host/intake/rate-limits.ts'
+import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
 import { type RunningHost, startHost } from '../../host/start-host.ts'
 import { type Conduct, startSmtpServer, type TestSmtpServer } from '../contract/mail/start-smtp-server.ts'
 import { createTestDatabase, type TestDatabase } from '../contract/setup/test-database.ts'

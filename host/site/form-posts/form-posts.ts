@@ -6,8 +6,8 @@ import { requestIdOf } from '../../../engine/middleware/request-id.ts'
 import type { Headers } from '../../../engine/middleware/security-headers.ts'
 import type { Deps as IntakeDeps } from '../../../supabase/functions/_intake/deps.ts'
 import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
-import { quarantining } from '../../functions/quarantining.ts'
-import type { IntakeGuard } from '../../intake/intake-guard.ts'
+import { quarantining } from '../../../supabase/functions/_intake/quarantining.ts'
+import type { IntakeGuard } from '../../leads/intake-guard.ts'
 import { createContentKeys, withContentKeys } from './content-keys.ts'
 import { type FormErrors, formWithErrors } from './form-with-errors.ts'
 import { isCrossSitePost } from './is-cross-site-post.ts'
@@ -62,7 +62,11 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
   if (isCrossSitePost(c.req.raw, deps.siteUrl)) {
     return c.json({ code: 'foreign_post', message: 'Forms are taken from our own pages only.' }, 403)
   }
-  const { leave, delay, quarantine } = deps.guard.admit(posted.limit, deps.addressOf(c.env), posted.withFiles)
+  const { leave, delay, quarantine } = await deps.guard.admit(
+    posted.limit,
+    deps.addressOf(c.env),
+    posted.withFiles,
+  )
   const post = readPost(c.req.raw, posted.withFiles)
   if (delay) {
     const errors = { fieldErrors: {}, message: delay.message }
@@ -80,7 +84,7 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
     status = failure.status
     return send(page, formWithErrors(page.html, await post.textFields(), failure), status)
   } finally {
-    leave(status)
+    await leave(status)
   }
 }
 

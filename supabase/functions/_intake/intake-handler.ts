@@ -3,7 +3,7 @@ import { faultStatus } from './fault-status.ts'
 import { Refusal } from './refusal.ts'
 
 // The same answer to every origin: the public key opens these functions to any page, as it does on Supabase.
-const CORS_HEADERS = {
+export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, idempotency-key',
   'access-control-allow-methods': 'POST, OPTIONS',

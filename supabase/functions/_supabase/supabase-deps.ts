@@ -1,10 +1,18 @@
 import type { Deps, Recording } from '../_intake/deps.ts'
+import { createFormLimits, type FormLimits } from '../_shared/limits/form-limits.ts'
+import { FORM_RATES } from '../_shared/limits/form-rates.ts'
 import { createBucketDocuments } from './bucket-documents.ts'
-import { createGateway } from './gateway.ts'
+import { createGateway, type Gateway } from './gateway.ts'
+import { createTableTokens } from './table-tokens.ts'
 
-/** The runtime of the handlers on Supabase: Data API and storage, with the secret key. */
-export function supabaseDeps(env: Record<string, string>): Deps {
+/** What a function that takes a form needs, from a Supabase project, with its secret key. */
+export function supabaseDeps(env: Record<string, string>): { deps: Deps; limits: FormLimits } {
   const gateway = createGateway(env)
+  const limits = createFormLimits({ rates: FORM_RATES, tokens: createTableTokens(gateway) })
+  return { deps: intakeDeps(gateway), limits }
+}
+
+function intakeDeps(gateway: Gateway): Deps {
   return {
     async record(name, args) {
       const response = await gateway(`/rest/v1/rpc/${name}`, {

@@ -1,5 +1,7 @@
+import { limited } from '../_intake/limited.ts'
 import { supabaseDeps } from '../_supabase/supabase-deps.ts'
 import { sendApplication } from './handler.ts'
 
-const deps = supabaseDeps(Deno.env.toObject())
-Deno.serve((request) => sendApplication(request, deps))
+const { deps, limits } = supabaseDeps(Deno.env.toObject())
+const handler = limited('application', sendApplication, limits)
+Deno.serve((request) => handler(request, deps))

@@ -43,6 +43,7 @@ export const TABLES = readLines(`
   auth.users                             ----  ----           ----  ----       ----     ----   ----
   private.settings                       ----  ----           ----  ----       ----     ----   ----
   private.retention_in_force             ----  ----           ----  ----       ----     ----   ----
+  private.limit_buckets                  ----  ----           ----  ----       ----     ----   ----
   supabase_migrations.schema_migrations  ----  ----           ----  ----       ----     ----   ----
 `)
 
@@ -79,6 +80,7 @@ export const CALLS = readLines(`
   public.record_business_application  -     -              -     -          -        -      x
   public.claim_outbox_message         -     -              -     -          -        -      x
   public.settle_outbox_message        -     -              -     -          -        -      x
+  public.settle_tokens                -     -              -     -          -        -      x
   public.enqueue_account_message      -     -              -     -          -        -      x
   public.due_for_retention            -     -              -     -          -        -      x
   public.apply_retention              -     -              -     -          -        -      x
@@ -158,6 +160,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.enqueue_messages             -     -              x
   private.submission_answer            -     -              x
   private.mailbox_of                   -     -              x
+  private.filled_tokens                -     -              -
   private.has_reached_mail_limit       -     -              x
   private.should_email_staff           -     -              x
   private.record_callback              -     -              x

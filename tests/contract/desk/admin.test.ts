@@ -11,7 +11,7 @@ import {
 } from '../../../apps/desk/backend/cases.ts'
 import { listUndelivered, retryMessage } from '../../../apps/desk/backend/messages.ts'
 import { ledgerFile, readLedger } from '../../../host/admin/erasure-ledger-file.ts'
-import { documentFolders } from '../../../host/functions/local-documents.ts'
+import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { inTransaction } from '../setup/in-transaction.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { documentFolders } from '../../../host/functions/local-documents.ts'
+import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
 import { describeFunctions } from './functions.suite.ts'
 

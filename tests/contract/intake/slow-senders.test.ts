@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SlowSenderLimits } from '../../../engine/middleware/slow-senders.ts'
-import { documentFolders } from '../../../host/functions/local-documents.ts'
+import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { businessForm, pdfOf } from './lead-samples.ts'
 

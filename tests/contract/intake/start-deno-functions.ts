@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import { documentFolders } from '../../../host/functions/local-documents.ts'
+import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import type { FunctionsPlace } from './functions.suite.ts'
 

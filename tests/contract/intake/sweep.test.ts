@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { documentFolders } from '../../../host/functions/local-documents.ts'
-import { sweepDocuments } from '../../../host/functions/sweep.ts'
+import { documentFolders } from '../../../host/leads/local-documents.ts'
+import { sweepDocuments } from '../../../host/leads/sweep-documents.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { businessForm, pdfOf } from './lead-samples.ts'
 

@@ -11,7 +11,7 @@ export interface Bucket {
 }
 
 /** Where buckets are stored: in the memory of a host. `take_tokens` in the database follows the same rules. */
-interface BucketStore {
+export interface BucketStore {
   get(key: string): Bucket | undefined
   set(key: string, bucket: Bucket): void
 }

@@ -1,5 +1,5 @@
-import type { Deps } from '../../supabase/functions/_intake/deps.ts'
-import type { Submission } from '../../supabase/functions/_intake/submission.ts'
+import type { Deps } from './deps.ts'
+import type { Submission } from './submission.ts'
 
 /** Takes a lead as always, and sets it aside: it came when far more arrived than people send. */
 export function quarantining(deps: Deps): Deps {

@@ -1,51 +1,45 @@
-import { networksOf } from '#shared/limits/networks.ts'
-import { type Bucket, type Charge, returnTokens, takeTokens } from '#shared/limits/token-buckets.ts'
-import { createBoundedMap } from '../../engine/limits/bounded-map.ts'
-import type { FormRates, LimitedForm } from './rate-limits.ts'
+import type { FormRates, LimitedForm } from './form-rates.ts'
+import { networksOf } from './networks.ts'
+import type { Charge } from './token-buckets.ts'
+import type { TokenStore } from './token-store.ts'
 
 type FormVerdict =
   | {
       /** Too much came from around there, or from everywhere: the lead is set aside for a person to judge. */
       quarantine: boolean
-      /** Told with what the form was answered. */
-      answered(status: number): void
+      /** To be called with the status of the answer. */
+      answered(status: number): Promise<void>
       waitSeconds?: never
     }
   | { waitSeconds: number }
 
-interface FormLimits {
+export interface FormLimits {
   /** Counts one form sent from there. */
-  take(form: LimitedForm, address: string): FormVerdict
+  take(form: LimitedForm, address: string): Promise<FormVerdict>
 }
 
-export interface FormLimitsOptions {
-  now?: () => number
+interface FormLimitsOptions {
+  rates: Record<LimitedForm, FormRates>
+  tokens: TokenStore
   /** Whether the disk has room for leads beyond the limits. */
   hasRoom?: () => boolean
 }
 
 /**
- * How many forms are taken, from one sender, the networks around it, and everyone. A sender is put off for what it sent
- * itself or what its own /48 or /24 did, never for what the rest of the world did.
+ * How many forms are taken from one sender, from the networks around it, and from everyone. A sender is refused for
+ * what it or its own /48 or /24 sent, never for what the rest of the world did.
  */
-export function createFormLimits(
-  rates: Record<LimitedForm, FormRates>,
-  { now = () => performance.now(), hasRoom = () => true }: FormLimitsOptions = {},
-): FormLimits {
-  const store = createBoundedMap<Bucket>()
-  const take = (charges: Charge[]) => takeTokens(store, charges, now())
-  const giveBack = (charges: Charge[]) => returnTokens(store, charges, now())
-
+export function createFormLimits({ rates, tokens, hasRoom = () => true }: FormLimitsOptions): FormLimits {
   return {
-    take(form, address) {
+    async take(form, address) {
       const { own, shared, quarantine } = chargesFor(form, networksOf(address), rates[form])
-      const ownWait = take(own)
+      const ownWait = await tokens.take(own)
       if (ownWait !== undefined) return { waitSeconds: ownWait }
-      const sharedWait = take(shared)
+      const sharedWait = await tokens.take(shared)
       if (sharedWait === undefined) return admitted(own, shared, false)
-      const wait = hasRoom() ? take(quarantine) : sharedWait
+      const wait = hasRoom() ? await tokens.take(quarantine) : sharedWait
       if (wait === undefined) return admitted(own, quarantine, true)
-      giveBack(own)
+      await tokens.giveBack(own)
       return { waitSeconds: wait }
     },
   }
@@ -53,10 +47,10 @@ export function createFormLimits(
   function admitted(own: Charge[], shared: Charge[], quarantine: boolean): FormVerdict {
     return {
       quarantine,
-      answered(status) {
+      async answered(status) {
         // A fault of ours counts against nobody; a form that was refused counts against its sender alone.
-        if (status >= 500) giveBack([...own, ...shared])
-        else if (status >= 400) giveBack(shared)
+        if (status >= 500) await tokens.giveBack([...own, ...shared])
+        else if (status >= 400) await tokens.giveBack(shared)
       },
     }
   }

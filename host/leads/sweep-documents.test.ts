@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../engine/database/database.ts'
 import { documentFolders } from './local-documents.ts'
-import { sweepDocuments } from './sweep.ts'
+import { sweepDocuments } from './sweep-documents.ts'
 
 const NOW = new Date('2024-03-05T12:00:00Z')
 let dataDir: string

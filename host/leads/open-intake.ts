@@ -1,10 +1,10 @@
 import type { Database } from '../../engine/database/database.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Deps, ScanState } from '../../supabase/functions/_intake/deps.ts'
-import { hostDeps } from './host-deps.ts'
+import { intakeDeps } from './intake-deps.ts'
 import type { IntakeStep } from './intake-step.ts'
 import { createLocalDocuments } from './local-documents.ts'
-import { sweepDocuments } from './sweep.ts'
+import { sweepDocuments } from './sweep-documents.ts'
 
 interface IntakeOptions {
   dataDir: string
@@ -48,5 +48,5 @@ export async function openIntake(options: IntakeOptions): Promise<Intake> {
   const timer = setInterval(sweep, SWEEP_EVERY_MS)
   timer.unref()
   void sweep()
-  return { deps: hostDeps({ ...options, documents }), close: () => clearInterval(timer) }
+  return { deps: intakeDeps({ ...options, documents }), close: () => clearInterval(timer) }
 }

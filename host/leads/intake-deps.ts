@@ -3,7 +3,7 @@ import type { Log } from '../../engine/log.ts'
 import type { Deps, Recording } from '../../supabase/functions/_intake/deps.ts'
 import type { IntakeStep } from './intake-step.ts'
 
-interface HostDeps {
+interface IntakeDepsOptions {
   database: Pick<Database, 'ask'>
   documents: Deps['documents']
   log: Log
@@ -13,7 +13,7 @@ interface HostDeps {
 const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 /** What the handlers need, from this process: its own database, disk and log. */
-export function hostDeps({ database, documents, log, atStep = () => {} }: HostDeps): Deps {
+export function intakeDeps({ database, documents, log, atStep = () => {} }: IntakeDepsOptions): Deps {
   return {
     async record(name, args) {
       atStep('recording')

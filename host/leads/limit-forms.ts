@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
+import type { LimitedForm } from '#shared/limits/form-rates.ts'
 import { drainBody } from '../../engine/middleware/bounded-body.ts'
 import type { IntakeGuard } from './intake-guard.ts'
-import type { LimitedForm } from './rate-limits.ts'
 
 const FORMS = new Map<string, LimitedForm>([
   ['send-callback', 'callback'],
@@ -14,8 +14,8 @@ export interface LimitVariables {
   Variables: { quarantine?: boolean }
 }
 
-/** Holds the functions that take forms to the limits; everything else passes. */
-export function rateLimit(guard: IntakeGuard, addressOf: (env: Partial<HttpBindings>) => string) {
+/** Applies the limits to the functions that take forms; everything else passes. */
+export function limitForms(guard: IntakeGuard, addressOf: (env: Partial<HttpBindings>) => string) {
   return createMiddleware<LimitVariables & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const form = FORMS.get(c.req.path.split('/').at(-1) ?? '')
     if (c.req.method !== 'POST' || !form) return next()
@@ -24,7 +24,7 @@ export function rateLimit(guard: IntakeGuard, addressOf: (env: Partial<HttpBindi
       return c.json({ code: 'key_header_missing', message: 'Send the API key in the apikey header.' }, 401)
     }
     const withFiles = (c.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/')
-    const { leave, delay, quarantine } = guard.admit(form, addressOf(c.env), withFiles)
+    const { leave, delay, quarantine } = await guard.admit(form, addressOf(c.env), withFiles)
     if (delay) {
       await drainBody(c.req.raw)
       const { status, code, message, retryAfterSeconds } = delay
@@ -34,7 +34,7 @@ export function rateLimit(guard: IntakeGuard, addressOf: (env: Partial<HttpBindi
     try {
       await next()
     } finally {
-      leave(c.res.status)
+      await leave(c.res.status)
     }
   })
 }

@@ -1,0 +1,31 @@
+import { type Context, type Env, Hono } from 'hono'
+import { describeFault, type FaultStatus } from '../describe-fault.ts'
+import type { Log } from '../log.ts'
+import { requestIdOf } from '../middleware/request-id.ts'
+
+/** A function as Supabase would call it; the context holds what was learnt about the call before. */
+export type FunctionHandler<E extends Env = Env> = (request: Request, c: Context<E>) => Promise<Response>
+
+interface FunctionsDeps<E extends Env> {
+  handlers: Record<string, FunctionHandler<E>>
+  faultStatus: FaultStatus
+  log: Log
+}
+
+/** Functions by name, to be mounted at /functions/v1. What a method means is left to each of them. */
+export function createFunctions<E extends Env>({ handlers, faultStatus, log }: FunctionsDeps<E>): Hono<E> {
+  const byName = new Map(Object.entries(handlers))
+  const functions = new Hono<E>()
+  functions.all('/:name', (c) => {
+    const handler = byName.get(c.req.param('name'))
+    return handler ? handler(c.req.raw, c) : c.notFound()
+  })
+  functions.notFound((c) => c.json({ code: 'not_found', message: 'There is no function of this name.' }, 404))
+  functions.onError((error, c) => {
+    log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
+    const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
+    // supabase-js then reports that the function could not be run, rather than an answer of the function.
+    return c.json(body, faultStatus(error), { 'x-relay-error': 'true' })
+  })
+  return functions
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import { createFunctions, type FunctionHandler } from '../../engine/functions/functions.ts'
+import type { Log } from '../../engine/log.ts'
+import type { Handler, Deps as IntakeDeps } from '../../supabase/functions/_intake/deps.ts'
+import { faultStatus } from '../../supabase/functions/_intake/fault-status.ts'
+import { quarantining } from '../../supabase/functions/_intake/quarantining.ts'
+import { type EraseDeps, eraseLead } from '../../supabase/functions/erase-lead/handler.ts'
+import { manageStaff } from '../../supabase/functions/manage-staff/handler.ts'
+import { sendApplication } from '../../supabase/functions/send-application/handler.ts'
+import { sendCallback } from '../../supabase/functions/send-callback/handler.ts'
+import type { LimitVariables } from '../leads/limit-forms.ts'
+
+interface HostFunctionsDeps {
+  intake: IntakeDeps
+  staff: EraseDeps
+  log: Log
+}
+
+/** The functions of supabase/functions, by name. */
+export function createHostFunctions({ intake, staff, log }: HostFunctionsDeps): Hono<LimitVariables> {
+  const takingForms =
+    (handler: Handler): FunctionHandler<LimitVariables> =>
+    (request, c) =>
+      handler(request, c.get('quarantine') ? quarantining(intake) : intake)
+  return createFunctions<LimitVariables>({
+    handlers: {
+      'send-callback': takingForms(sendCallback),
+      'send-application': takingForms(sendApplication),
+      'manage-staff': (request) => manageStaff(request, staff),
+      'erase-lead': (request) => eraseLead(request, staff),
+    },
+    faultStatus,
+    log,
+  })
+}

@@ -1,0 +1,34 @@
+import { FORM_RATES, type FormRates, type LimitedForm } from '#shared/limits/form-rates.ts'
+import type { Rate } from '#shared/limits/token-buckets.ts'
+import type { SlotLimits } from '../../engine/limits/fair-slots.ts'
+
+export interface IntakeLimits extends Record<LimitedForm, FormRates> {
+  /** Forms with files being received at one time, shared between networks. */
+  uploads: SlotLimits
+  /** How much of the disk must be free for leads beyond the limits: the rest is for those within, and the database. */
+  freeDiskShare: number
+}
+
+/** The limits of the running product. */
+export const INTAKE_LIMITS: IntakeLimits = {
+  ...FORM_RATES,
+  uploads: { slots: 40, perAddress: 8 },
+  freeDiskShare: 0.2,
+}
+
+const ENDLESS: Rate = { burst: Number.POSITIVE_INFINITY, perMinute: 1 }
+const NO_RATES: FormRates = {
+  own: ENDLESS,
+  customer: ENDLESS,
+  network: ENDLESS,
+  everyone: ENDLESS,
+  quarantine: ENDLESS,
+}
+
+/** For tests and measurements that send more than any visitor would. */
+export const NO_INTAKE_LIMITS: IntakeLimits = {
+  callback: NO_RATES,
+  application: NO_RATES,
+  uploads: { slots: Number.POSITIVE_INFINITY },
+  freeDiskShare: 0,
+}
