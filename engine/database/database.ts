@@ -10,6 +10,9 @@ export interface Actor {
   claims: Record<string, unknown>
 }
 
+/** Ourselves: the role that passes row-level security. */
+export const SERVICE: Actor = { role: 'service_role', claims: {} }
+
 interface Statement {
   text: string
   values: string[]

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { AccessTokens } from '../auth/sessions/access-tokens.ts'
-import type { Actor } from '../database/database.ts'
+import { type Actor, SERVICE } from '../database/database.ts'
 
 export interface ActorVariables {
   Variables: { actor: Actor; requestId: string }
@@ -13,8 +13,6 @@ export interface KnownKeys {
 }
 
 const ANONYMOUS: Actor = { role: 'anon', claims: {} }
-const SERVICE: Actor = { role: 'service_role', claims: {} }
-
 const REST_REFUSAL = { code: 'PGRST301', details: null, hint: null, message: 'JWT invalid or expired' }
 
 /** How a service says that a token is not good: each client knows its own service's words. */

@@ -1,4 +1,4 @@
-import type { Actor, Database } from '../database/database.ts'
+import { type Actor, type Database, SERVICE } from '../database/database.ts'
 import { noSuchBucket } from './storage-error.ts'
 
 interface BucketRules {
@@ -6,8 +6,6 @@ interface BucketRules {
   file_size_limit: string | null
   allowed_mime_types: string[] | null
 }
-
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 /** What a bucket accepts. No secret, as on Supabase: policies protect its objects. */
 export async function findBucketRules(

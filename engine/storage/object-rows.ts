@@ -1,4 +1,4 @@
-import type { Actor, Database } from '../database/database.ts'
+import { type Actor, type Database, SERVICE } from '../database/database.ts'
 import type { ObjectLocation } from './object-location.ts'
 import { noSuchKey } from './storage-error.ts'
 
@@ -21,8 +21,6 @@ interface NewObject extends ObjectLocation {
 }
 
 type ActsAs = Pick<Database, 'actAs'>
-
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 const COLUMNS =
   'id, bucket_id, name, version, created_at, updated_at, last_accessed_at, metadata, user_metadata'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { RetentionRules } from '#shared/admin/retention.ts'
-import type { Actor } from '../../engine/database/database.ts'
+import { SERVICE } from '../../engine/database/database.ts'
 import type { OpenedDatabase } from '../../engine/database/open-database.ts'
 import {
   type Removed,
@@ -18,8 +18,6 @@ interface RetentionOptions {
   /** Tests set the time; otherwise it is the database's. */
   now?: () => Date
 }
-
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 /** Removes leads and documents whose retention period is over. */
 export async function applyRetention({ dataDir, database, rules, now }: RetentionOptions): Promise<Removed> {

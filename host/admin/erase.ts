@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
-import type { Actor, Database } from '../../engine/database/database.ts'
+import { type Database, SERVICE } from '../../engine/database/database.ts'
 import type { OpenedDatabase } from '../../engine/database/open-database.ts'
 import { appendToLedger, type ErasureEntry, ledgerFile, readLedger } from './erasure-ledger-file.ts'
 import { hashSubject } from './hash-subject.ts'
@@ -19,8 +19,6 @@ export interface Erased {
   leads: number
   documents: number
 }
-
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 const LEADS = 'select reference, received_at, email from public.lead_summaries'
 

@@ -1,13 +1,11 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
-import type { Actor, Database } from '../../engine/database/database.ts'
+import { type Database, SERVICE } from '../../engine/database/database.ts'
 import { documentFolders } from '../leads/local-documents.ts'
 import { mailFolder } from '../mail/file-send.ts'
 
 const referenceOf = (file: string) => file.split('.', 1)[0] ?? file
-const SERVICE: Actor = { role: 'service_role', claims: {} }
-
 /** Removes documents whose records are gone. If a crash interrupts this, the sweep removes the rest. */
 export async function removeDocuments(dataDir: string, paths: string[]): Promise<void> {
   const { stored } = documentFolders(dataDir)

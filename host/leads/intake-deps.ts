@@ -1,4 +1,4 @@
-import type { Actor, Database } from '../../engine/database/database.ts'
+import { type Database, SERVICE } from '../../engine/database/database.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Deps, Recording } from '../../supabase/functions/_intake/deps.ts'
 import type { IntakeStep } from './intake-step.ts'
@@ -9,8 +9,6 @@ interface IntakeDepsOptions {
   log: Log
   atStep?: (step: IntakeStep) => void
 }
-
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 /** What the handlers need, from this process: its own database, disk and log. */
 export function intakeDeps({ database, documents, log, atStep = () => {} }: IntakeDepsOptions): Deps {

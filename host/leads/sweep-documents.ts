@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Actor, Database } from '../../engine/database/database.ts'
+import { type Database, SERVICE } from '../../engine/database/database.ts'
 import { documentFolders } from './local-documents.ts'
 
 interface SweepOptions {
@@ -10,8 +10,6 @@ interface SweepOptions {
   olderThanMinutes: number
   now?: () => Date
 }
-
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 /** Removes what a crash left: unfinished files, and finished ones that no record names. Says which. */
 export async function sweepDocuments({

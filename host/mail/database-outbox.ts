@@ -1,7 +1,5 @@
-import type { Actor, Database } from '../../engine/database/database.ts'
+import { type Database, SERVICE } from '../../engine/database/database.ts'
 import type { Outbox } from '../../supabase/functions/send-mail/deps.ts'
-
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 /** Puts a message about an account into the outbox. */
 export function createAccountQueue(database: Pick<Database, 'actAs'>) {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Actor, Database } from '../../engine/database/database.ts'
+import { type Database, SERVICE } from '../../engine/database/database.ts'
 
 interface Counts {
   late: number
@@ -7,8 +7,6 @@ interface Counts {
   parked: number
   unscanned: number
 }
-
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 // By indexes, and no further than 10,000: a scrape must stay cheap however much there is.
 const COUNTS = `select

@@ -1,4 +1,4 @@
-import type { Actor, Database } from '../../engine/database/database.ts'
+import { type Database, SERVICE } from '../../engine/database/database.ts'
 
 interface UnscannedDocument {
   id: string
@@ -10,7 +10,6 @@ export const DOCUMENT_BUCKET = 'application-documents'
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const PAGE_SIZE = 50
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 /** Every document without a verdict, a page at a time: those after an id first, then those up to it. */
 export async function* findUnscanned(

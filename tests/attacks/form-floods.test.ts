@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
-import { INTAKE_LIMITS } from '../../host/intake/rate-limits.ts'
+import { INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
 import { mailFolder } from '../../host/mail/file-send.ts'
 import { bridgingPayload, callbackAnswers } from '../contract/intake/lead-samples.ts'
 import { deliverMail } from '../contract/mail/mail-delivery.ts'

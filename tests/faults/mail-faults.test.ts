@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SERVICE } from '../../engine/database/database.ts'
 import { readConfig } from '../../host/config.ts'
 import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
 import { type RunningHost, startHost } from '../../host/start-host.ts'
@@ -7,8 +8,6 @@ import { createTestDatabase, type TestDatabase } from '../contract/setup/test-da
 import { fillIn, Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { isFull, noteResult } from './scale.ts'
-
-const SERVICE = { role: 'service_role', claims: {} } as const
 
 let database: TestDatabase
 let env: Record<string, string>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { SERVICE } from '../../engine/database/database.ts'
 import { readConfig } from '../../host/config.ts'
 import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
 import { documentFolders } from '../../host/leads/local-documents.ts'
@@ -9,8 +10,6 @@ import { sweepDocuments } from '../../host/leads/sweep-documents.ts'
 import { mailFolder, sweepDrafts } from '../../host/mail/file-send.ts'
 import { type RunningHost, startHost } from '../../host/start-host.ts'
 import type { Journal } from './journal.ts'
-
-const SERVICE = { role: 'service_role', claims: {} } as const
 
 interface Verdict {
   leads: number

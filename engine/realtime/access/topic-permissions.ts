@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Actor, Database } from '../../database/database.ts'
+import { type Actor, type Database, SERVICE } from '../../database/database.ts'
 
 const EXTENSIONS = ['broadcast', 'presence'] as const
 type Extension = (typeof EXTENSIONS)[number]
@@ -22,7 +22,6 @@ class RolledBack extends Error {
   }
 }
 
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 const SET_ACTOR = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('realtime.topic', $3, true)`
 // Classes 08 and 57: the connection or the server failed, which says nothing about permissions.

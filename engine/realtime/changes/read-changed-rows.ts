@@ -1,4 +1,4 @@
-import type { Actor, Database } from '../../database/database.ts'
+import { type Actor, type Database, SERVICE } from '../../database/database.ts'
 import {
   buildDeletedQuery,
   buildKeysQuery,
@@ -16,7 +16,6 @@ import { MAX_SEEN_ROWS } from './seen-rows.ts'
 export type FoundRow = ChangeRow | DeletedRow
 
 const INSUFFICIENT_PRIVILEGE = '42501'
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 type ActingDatabase = Pick<Database, 'actAs'>
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { SERVICE } from '../../../engine/database/database.ts'
 import { eraseSubject } from '../../../host/admin/erase.ts'
 import { ledgerFile } from '../../../host/admin/erasure-ledger-file.ts'
 import { readManifest } from '../../../host/backup/manifest.ts'
@@ -203,7 +204,7 @@ it('holds erasure off while it runs', async () => {
   const holder = new pg.Client(host.database.admin)
   await holder.connect()
   await holder.query('select pg_advisory_lock(private.retention_lock())')
-  const erasing = host.database.actAs({ role: 'service_role', claims: {} }, async (client) => {
+  const erasing = host.database.actAs(SERVICE, async (client) => {
     await client.query("set local lock_timeout = '50ms'")
     await client.query("select public.due_for_retention('{}')")
   })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type Actor, createDatabase, type Database } from '../../../engine/database/database.ts'
+import { type Actor, createDatabase, type Database, SERVICE } from '../../../engine/database/database.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 let host: TestHost
@@ -39,7 +39,6 @@ afterEach(async () => {
 })
 
 const ANON: Actor = { role: 'anon', claims: {} }
-const SERVICE: Actor = { role: 'service_role', claims: {} }
 const signedIn = (sub: string): Actor => ({ role: 'authenticated', claims: { sub } })
 const idsAs = async (actor: Actor) =>
   (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { londonDate } from '#shared/submission/reference-number.ts'
+import { SERVICE } from '../../../engine/database/database.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 let host: TestHost
@@ -37,7 +38,7 @@ interface Recorded {
 }
 
 async function recordCallback(submission: Record<string, unknown>, name = 'Ada Heron'): Promise<Recorded> {
-  return host.database.actAs({ role: 'service_role', claims: {} }, async (client) => {
+  return host.database.actAs(SERVICE, async (client) => {
     const answers = { name, phone: '020 7946 0123' }
     const { rows } = await client.query('select public.record_callback($1::jsonb, $2::jsonb) as answer', [
       answers,
