@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+import { loadKnownNetworks } from '../engine/auth/load-known-networks.ts'
 import { createAccessTokens } from '../engine/auth/sessions/access-tokens.ts'
 import { startAuthSweep } from '../engine/auth/sessions/sweep-auth.ts'
 import type { OpenedDatabase } from '../engine/database/open-database.ts'
-import { logToStdout } from '../engine/log.ts'
+import { type Log, logToStdout } from '../engine/log.ts'
 import { createPendingAnswers } from '../engine/middleware/slow-readers.ts'
 import { openRealtime } from '../engine/realtime/open-realtime.ts'
 import { createQuickReads } from '../engine/rest/quick-reads.ts'
+import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import { createDeskErasure } from './admin/erase-from-desk.ts'
 import { startDailyJobs } from './admin/start-daily-jobs.ts'
 import { type AppDeps, createApp } from './app.ts'
@@ -21,6 +23,7 @@ import { LIMITS } from './limits.ts'
 import { drain, listen } from './listen.ts'
 import { createAccountQueue } from './mail/database-outbox.ts'
 import { openMail } from './mail/open-mail.ts'
+import type { HostOptions, RunningHost } from './running-host.ts'
 import { createClamdScan } from './scan/clamd.ts'
 import { startScanWorker } from './scan/scan-worker.ts'
 import type { Secrets } from './secrets.ts'
@@ -30,64 +33,122 @@ import { builtPages, exceptReceipts } from './site/form-posts/built-pages.ts'
 import { loadSite, type Site } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
 import { siteHeaders } from './site/site-headers.ts'
-import type { HostOptions, RunningHost } from './start-host.ts'
 
 const BUILT_SITE = join(import.meta.dirname, '../build/site')
 const BUILT_DESK = join(import.meta.dirname, '../build/desk')
 
-export interface HostParts {
+interface HostParts {
   config: Config
   options: HostOptions
   secrets: Secrets
   database: OpenedDatabase
 }
 
-/** Puts the services around the database and listens. */
-export async function assembleHost({ config, options, secrets, database }: HostParts): Promise<RunningHost> {
-  const { now = () => new Date() } = options
-  const { site, pageAt, files, desk } = await readPages(config, options).catch(async (error) => {
-    await database.close()
+/** Puts the services around the database and listens. When a step fails, what was opened before it is closed. */
+export async function assembleHost(parts: HostParts): Promise<RunningHost> {
+  const opened = new AsyncDisposableStack()
+  try {
+    return await assemble(parts, opened)
+  } catch (error) {
+    // The first failure is the one to report, whatever closing then stumbles over.
+    await opened.disposeAsync().catch(() => {})
     throw error
-  })
-  const metrics = await openMetrics(config, database, files)
+  }
+}
+
+async function assemble(parts: HostParts, opened: AsyncDisposableStack): Promise<RunningHost> {
+  const { config, options, database } = parts
+  opened.defer(() => database.close())
+  const pages = await readPages(config, options)
+  const metrics = await openMetrics(config, database, pages.files)
+  if (metrics) opened.defer(metrics.close)
   const log = metrics ? metrics.observing(options.log ?? logToStdout) : (options.log ?? logToStdout)
+  const services = await openServices({ ...parts, log, countLeads: metrics?.countingLeads }, opened)
+  // Closed after the servers are, but filled only once they listen.
+  const workers = opened.use(new AsyncDisposableStack())
+  const { server, deskServer } = createServers({ ...parts, log, pages, services })
+  const { realtime, tokens, keys } = services
+  opened.defer(async () => {
+    await Promise.all([realtime.close(), drain(server), deskServer && drain(deskServer)])
+  })
+  const { host, port, deskPort } = config
+  const url = await listen(server, { host, port, variable: 'PORT' })
+  const deskUrl = deskServer && (await listen(deskServer, { host, port: deskPort, variable: 'DESK_PORT' }))
+  startWorkers({ ...parts, log, services }, workers)
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= opened.disposeAsync())
+  return { url, deskUrl, metricsUrl: metrics?.url, keys, tokens, database, close }
+}
+
+interface ServiceParts extends HostParts {
+  log: Log
+  countLeads: ((intake: IntakeDeps) => IntakeDeps) | undefined
+}
+
+type Services = Awaited<ReturnType<typeof openServices>>
+
+async function openServices(parts: ServiceParts, opened: AsyncDisposableStack) {
+  const { config, options, secrets, database, log, countLeads = (intake) => intake } = parts
+  const { now = () => new Date(), limits = INTAKE_LIMITS } = options
+  const { dataDir, trustedProxies } = config
   const issuer = `${config.siteUrl}/auth/v1`
   const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, issuer, now })
   const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
   const scan = config.clamd && createClamdScan({ address: config.clamd, log })
-  const { dataDir } = config
   const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
+  opened.defer(intake.close)
+  const enqueue = createAccountQueue(database)
   const auth = openAuth({
     config,
     database: database.auth,
     secrets,
-    enqueue: createAccountQueue(database),
+    enqueue,
     log,
     now,
     argon2: options.argon2,
   })
-  const { limits = INTAKE_LIMITS, slowSenders, slowReaders, realtimeLimits, background = true } = options
-  const guard = createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) })
-  const pending = createPendingAnswers(slowReaders)
+  opened.defer(() => auth.background.close())
+  await loadKnownNetworks(auth)
   const realtime = openRealtime({
     database,
     tokens,
     keys,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
     log,
     now,
     limits: LIMITS,
-    ...(realtimeLimits && { realtimeLimits }),
+    ...(options.realtimeLimits && { realtimeLimits: options.realtimeLimits }),
   })
+  return {
+    tokens,
+    keys,
+    scan,
+    auth,
+    realtime,
+    intake: countLeads(intake.deps),
+    guard: createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) }),
+    pending: createPendingAnswers(options.slowReaders),
+  }
+}
+
+interface ServerParts extends HostParts {
+  log: Log
+  pages: OpenedSite
+  services: Services
+}
+
+function createServers({ config, options, secrets, database, log, pages, services }: ServerParts) {
+  const { tokens, keys, auth, realtime, intake, guard, pending } = services
+  const { site, pageAt, desk } = pages
   const app = createApp({
     config,
     database,
     tokens,
     keys,
     auth,
-    intake: metrics ? metrics.countingLeads(intake.deps) : intake.deps,
+    intake,
     realtime: realtime.api,
-    erase: createDeskErasure({ dataDir, database, key: secrets.erasureKey, log }),
+    erase: createDeskErasure({ dataDir: config.dataDir, database, key: secrets.erasureKey, log }),
     log,
     guard,
     pending,
@@ -95,62 +156,36 @@ export async function assembleHost({ config, options, secrets, database }: HostP
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
   const reads = createQuickReads({ config, database, keys, log, pending })
-  const serve = (pages: SiteHandler) => {
-    const served = createHttpServer({
+  const serve = (served: SiteHandler) => {
+    const server = createHttpServer({
       app,
-      site: pages,
+      site: served,
       reads,
       log,
       trustedProxies: config.trustedProxies,
-      ...(slowSenders && { slowSenders }),
+      ...(options.slowSenders && { slowSenders: options.slowSenders }),
       pending,
       isCrowded: guard.isCrowded,
     })
-    realtime.attachRealtime(served)
-    return served
+    realtime.attachRealtime(server)
+    return server
   }
-  const server = serve(site)
-  const deskServer = desk && serve(desk)
-  const { host } = config
-  let url: string
-  let deskUrl: string | undefined
-  try {
-    url = await listen(server, { host, port: config.port, variable: 'PORT' })
-    deskUrl = deskServer && (await listen(deskServer, { host, port: config.deskPort, variable: 'DESK_PORT' }))
-  } catch (error) {
-    await drain(server)
-    await database.close()
-    throw error
-  }
-  const scanWorker = scan && startScanWorker({ dataDir, database, scan, log })
-  const closeMail = background ? openMail({ config, database, log }) : undefined
-  const stopAuthSweep = background ? startAuthSweep(auth, log) : undefined
-  const { erasureKey } = secrets
-  const stopDailyJobs = background ? startDailyJobs({ config, database, erasureKey, log }) : undefined
-  let closing: Promise<void> | undefined
-  return {
-    url,
-    deskUrl,
-    metricsUrl: metrics?.url,
-    keys,
-    tokens,
-    database,
-    close: () => {
-      closing ??= Promise.all([realtime.close(), drain(server), deskServer && drain(deskServer)]).then(
-        async () => {
-          intake.close()
-          await auth.background.close()
-          await stopAuthSweep?.()
-          await closeMail?.()
-          await stopDailyJobs?.()
-          await scanWorker?.close()
-          await metrics?.close()
-          return database.close()
-        },
-      )
-      return closing
-    },
-  }
+  return { server: serve(site), deskServer: desk && serve(desk) }
+}
+
+interface WorkerParts extends HostParts {
+  log: Log
+  services: Services
+}
+
+function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack): void {
+  const { config, options, secrets, database, log, services } = parts
+  const { scan, auth } = services
+  if (scan) workers.defer(startScanWorker({ dataDir: config.dataDir, database, scan, log }).close)
+  if (options.background === false) return
+  workers.defer(openMail({ config, database, log }))
+  workers.defer(startAuthSweep(auth, log))
+  workers.defer(startDailyJobs({ config, database, erasureKey: secrets.erasureKey, log }))
 }
 
 async function readPages(config: Config, options: HostOptions): Promise<OpenedSite> {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { RunningHost } from '../../host/start-host.ts'
+import type { RunningHost } from '../../host/running-host.ts'
 import { type DemoAccount, hireDemoStaff } from './hire-demo-staff.ts'
 import { inventLeads } from './invent-leads.ts'
 import { writeLeads } from './write-leads.ts'

@@ -8,7 +8,8 @@ import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
 import { documentFolders } from '../../host/leads/local-documents.ts'
 import { sweepDocuments } from '../../host/leads/sweep-documents.ts'
 import { mailFolder, sweepDrafts } from '../../host/mail/file-send.ts'
-import { type RunningHost, startHost } from '../../host/start-host.ts'
+import type { RunningHost } from '../../host/running-host.ts'
+import { startHost } from '../../host/start-host.ts'
 import type { Journal } from './journal.ts'
 
 interface Verdict {

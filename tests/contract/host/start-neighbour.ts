@@ -1,5 +1,6 @@
 import { readConfig } from '../../../host/config.ts'
-import { type RunningHost, startHost } from '../../../host/start-host.ts'
+import type { RunningHost } from '../../../host/running-host.ts'
+import { startHost } from '../../../host/start-host.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 
 /** Another host on the same database and the same DATA_DIR, as behind a load balancer. */

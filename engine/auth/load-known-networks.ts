@@ -1,0 +1,21 @@
+import type { AuthDeps } from './auth-deps.ts'
+
+const RECENT_DAYS = 90
+const MAX_ADDRESSES = 5_000
+
+/** Marks the networks of recent sign-ins as known, so that their place in the queue outlives a restart. */
+export async function loadKnownNetworks({
+  database,
+  throttle,
+  now,
+}: Pick<AuthDeps, 'database' | 'throttle' | 'now'>): Promise<void> {
+  const since = new Date(now().getTime() - RECENT_DAYS * 86_400_000)
+  const { rows } = await database.query<{ address: string }>(
+    `select ip_address as address from auth.audit_log_entries
+     where created_at > $1 and payload ->> 'action' = 'login' and ip_address <> ''
+     group by ip_address order by max(created_at) desc limit $2`,
+    [since, MAX_ADDRESSES],
+  )
+  // The most recent last, so that it is the last to be dropped.
+  throttle.addKnown(rows.map(({ address }) => address).reverse())
+}

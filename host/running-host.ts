@@ -1,0 +1,43 @@
+import type { LoadArgon2 } from '../engine/auth/passwords/passwords.ts'
+import type { AccessTokens } from '../engine/auth/sessions/access-tokens.ts'
+import type { MigrationFolder } from '../engine/database/migrate.ts'
+import type { OpenedDatabase } from '../engine/database/open-database.ts'
+import type { Log } from '../engine/log.ts'
+import type { KnownKeys } from '../engine/middleware/identify.ts'
+import type { SlowReaderLimits } from '../engine/middleware/slow-readers.ts'
+import type { SlowSenderLimits } from '../engine/middleware/slow-senders.ts'
+import type { RealtimeLimits } from '../engine/realtime/realtime-limits.ts'
+import type { IntakeLimits } from './leads/intake-limits.ts'
+import type { SiteHandler } from './site/serve-site.ts'
+
+export interface HostOptions {
+  log?: Log
+  /** Serves the pages instead of the built site; the development server uses this. */
+  site?: SiteHandler
+  /** The same for the desk. With `site` but without `desk`, there is no desk. */
+  desk?: SiteHandler
+  folder?: MigrationFolder
+  limits?: IntakeLimits
+  slowSenders?: SlowSenderLimits
+  slowReaders?: SlowReaderLimits
+  realtimeLimits?: Partial<RealtimeLimits>
+  /** Whether this host sends e-mails and runs the daily jobs; true by default. */
+  background?: boolean
+  /** The clock of sessions and tokens. */
+  now?: () => Date
+  /** Replaces the library that hashes passwords. */
+  argon2?: LoadArgon2
+}
+
+export interface RunningHost {
+  url: string
+  /** Where the desk is, when this host serves it. */
+  deskUrl: string | undefined
+  /** Where monitoring reads figures, when METRICS_PORT is set. */
+  metricsUrl: string | undefined
+  keys: KnownKeys
+  tokens: AccessTokens
+  database: OpenedDatabase
+  /** Stops listening, lets requests under way finish, then closes the database. */
+  close(): Promise<void>
+}
