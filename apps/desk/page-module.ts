@@ -6,3 +6,8 @@ export interface PageModule {
   /** Names the tab; a page that knows better (a case's reference) says so with useTitle. */
   readonly title: string
 }
+
+/** What a matched page tells the frame around it. */
+export interface PageHandle {
+  readonly title: string
+}

@@ -4,12 +4,7 @@ import { ErrorScreen } from './frame/error-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { OutsideFrame } from './frame/outside-frame.tsx'
 import { Splash } from './frame/splash.tsx'
-import type { PageModule } from './page-module.ts'
-
-/** What a matched page tells the frame around it. */
-export interface PageHandle {
-  readonly title: string
-}
+import type { PageHandle, PageModule } from './page-module.ts'
 
 function page(path: string, load: () => Promise<PageModule>, children?: RouteObject[]): RouteObject {
   return {

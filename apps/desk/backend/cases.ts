@@ -4,7 +4,7 @@ import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
-import type { ChangeAnswer, Changed, Conflict, Missing, Refused } from './answers.ts'
+import type { Changed, Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
 
 export interface CaseLead {
@@ -104,6 +104,24 @@ type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
 
 /** Something that happened to a case. Its arrival and its e-mails stand in the lead and its messages. */
 export type CaseEvent = EventOf<keyof EventDetails>
+
+/** Somebody changed the case since it was read: how it is now, and what was changed by whom and when. */
+export interface Conflict {
+  outcome: 'conflict'
+  version: number
+  current: {
+    state: CaseState
+    owner_id: string | null
+    owner_name: string | null
+    follow_up_on: string | null
+    outcome_reason: string | null
+    quarantined: boolean
+  }
+  /** Oldest first. */
+  changes: CaseEvent[]
+}
+
+export type ChangeAnswer = Changed | Conflict | Refused | Missing
 
 export interface CaseMessage {
   id: number

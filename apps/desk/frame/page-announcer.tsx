@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { PageHandle } from '../routes.tsx'
+import type { PageHandle } from '../page-module.ts'
 import { useFallbackTitle } from '../ui/browser/use-title.ts'
 
 /** What a page load does by itself and a client-side navigation must be told: title, focus, announcement. */

@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Conflict } from '../../backend/answers.ts'
-import { type Case, type CaseLead, readCase } from '../../backend/cases.ts'
+import { type Case, type CaseLead, type Conflict, readCase } from '../../backend/cases.ts'
 import { isNotAllowed } from '../../backend/describe-failure.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { STAFF_SESSION_KEY } from '../../session/use-me.ts'

@@ -4,17 +4,8 @@ import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/cases.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
-import type { IconName } from '../../../ui/icon.tsx'
 import { nameMessage } from './describe-message.ts'
-
-export interface EventDescription {
-  icon: IconName
-  /** What was done; follows the name of whoever did it. */
-  text: string
-  /** What somebody wrote. */
-  body?: string | undefined
-  tone?: 'moss' | 'brick'
-}
+import type { EventDescription } from './event-description.ts'
 
 const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
 

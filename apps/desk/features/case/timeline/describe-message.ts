@@ -1,5 +1,5 @@
 import type { CaseMessage } from '../../../backend/cases.ts'
-import type { EventDescription } from './describe-event.ts'
+import type { EventDescription } from './event-description.ts'
 
 /** What an e-mail is called: applicants get a confirmation, staff a notice. */
 export function nameMessage(recipient: CaseMessage['recipient']): string {

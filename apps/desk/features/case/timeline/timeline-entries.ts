@@ -1,7 +1,8 @@
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { Case } from '../../../backend/cases.ts'
-import { describeEvent, type EventDescription } from './describe-event.ts'
+import { describeEvent } from './describe-event.ts'
 import { describeMessage } from './describe-message.ts'
+import type { EventDescription } from './event-description.ts'
 
 export interface TimelineEntry extends EventDescription {
   key: string
