@@ -77,12 +77,9 @@ it('lets the host reach function handlers and _shared, never an app', () => {
   expect(offences(({ from, to }) => under('host')(from) && under('apps')(to))).toEqual([])
 })
 
-// Still to be untangled.
-const inDataApi = (text: string) => text.startsWith('engine/rest/')
-
 it('lets the engine import nothing of ours but itself', () => {
   const OURS = /^(?:apps|brand|host|scripts|supabase|tests)\/|^package\.json$/
-  expect(offences(({ from, to }) => under('engine')(from) && !inDataApi(from) && OURS.test(to))).toEqual([])
+  expect(offences(({ from, to }) => under('engine')(from) && OURS.test(to))).toEqual([])
   // Whatever else leads out of the folder.
   expect(offences(({ from, to }) => under('engine')(from) && to.startsWith('..'))).toEqual([])
 })
@@ -93,7 +90,8 @@ it('lets the engine be used by the host and by commands only', () => {
 })
 
 it('has no file that leads back to itself', () => {
-  expect(findCircles(imports).filter((circle) => !inDataApi(circle))).toEqual([])
+  // One of the Data API is still there.
+  expect(findCircles(imports).filter((circle) => !circle.includes('compiled-reads.ts'))).toEqual([])
   const circle = ['a', 'b', 'c'].map((from, index) => ({ from, to: 'bca'[index] ?? '' }))
   expect(findCircles([...circle, { from: 'd', to: 'a' }])).toEqual(['a → b → c → a'])
 })

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '../../host/config.ts'
 import type { Actor } from '../database/database.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
@@ -15,7 +14,7 @@ import type { Answer } from './sql/compiled.ts'
 export type QuickReads = (request: IncomingMessage, response: ServerResponse) => boolean
 
 interface QuickReadsDeps extends Pick<DataApiDeps, 'database' | 'pending'> {
-  config: Pick<Config, 'siteUrl'>
+  config: { siteUrl: string }
   keys: KnownKeys
   log: Log
 }
