@@ -1,7 +1,7 @@
 import type { FormLimits } from '../_shared/limits/form-limits.ts'
 import type { LimitedForm } from '../_shared/limits/form-rates.ts'
 import { tooManyRequests } from '../_shared/limits/too-many-requests.ts'
-import { CORS_HEADERS } from './answer.ts'
+import { CORS_HEADERS } from './intake-handler.ts'
 import type { Deps, Handler } from './deps.ts'
 import { quarantining } from './quarantining.ts'
 
