@@ -1,12 +1,12 @@
-// Many leads at once, for measurements: set-based, with the summaries the triggers would have written.
+// Many leads for measurements, written by set-based SQL together with the summaries that triggers would write.
 import type { ClientBase } from 'pg'
 import { firm } from '#shared/firm.ts'
 
 const BATCH = 50_000
 
 /*
- * Invented people at example.com on Ofcom's numbers for drama, spread over two years: of ten leads five are callbacks,
- * three bridging and two business. What is older than a month is decided but for a few, what is younger is in hand or new.
+ * Invented people with example.com addresses and Ofcom's drama numbers, spread over two years: of ten leads five are
+ * callbacks, three bridging and two business. Most leads older than a month are decided, newer ones are open.
  */
 const FILL = `
   insert into public.leads (
@@ -82,7 +82,7 @@ const ANSWERS = [
    from people where form = 'business_application'`,
 ]
 
-/** Adds leads until there are `count`; needs the owner's rights and an installation without leads of its own. */
+/** Adds leads until there are `count`. Needs the database owner's rights and a database for tests only. */
 export async function fillLeads(client: ClientBase, count: number): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const batch = [from, Math.min(from + BATCH, count) - 1, count]
@@ -94,7 +94,7 @@ export async function fillLeads(client: ClientBase, count: number): Promise<void
   await client.query('analyze')
 }
 
-// A table made from a query takes no parameters; these are numbers of our own.
+// create table as takes no parameters; these numbers are our own.
 function literals(sql: string, values: number[]): string {
   return sql.replace(/\$(\d)/g, (_, place) => String(values[Number(place) - 1]))
 }

@@ -1,4 +1,4 @@
-// A host in a process of its own, so that its memory can be told from the sender's. Run by bench/intake.ts only.
+// A host in its own process, so that its memory can be measured apart from the client's. Run by bench/intake.ts.
 import { readConfig } from '../host/config.ts'
 import { NO_INTAKE_LIMITS } from '../host/leads/intake-limits.ts'
 import { startHost } from '../host/start-host.ts'
@@ -6,7 +6,7 @@ import { startHost } from '../host/start-host.ts'
 const host = await startHost(readConfig(process.env), {
   site: () => false,
   log: () => {},
-  // One sender sends here what a thousand would.
+  // One client sends as much as a thousand visitors, so limits are off.
   limits: NO_INTAKE_LIMITS,
 })
 const { admin } = host.database

@@ -1,5 +1,5 @@
-// What realtime costs writers: INSERTs into a table without triggers, and into a published one without and with a
-// listener. Interleaved, so that the ratios hold on a busy machine. Run: node bench/realtime.ts
+// Measures what realtime costs writers: INSERTs into a table without triggers, and into a published one without and with
+// a listener. Interleaved, so that the ratios hold on a busy machine. Run: node bench/realtime.ts
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Our pages beside the same pages as this niche ships them: `npm run bench:site`. BENCH_ROUNDS sets how often.
+// `npm run bench:site` compares our pages with the same pages as a Vite SPA. BENCH_ROUNDS sets how often.
 
 import { writePerformanceDocument } from './report/performance-document.ts'
 import type { SiteResults } from './report/site-results.ts'
@@ -23,7 +23,7 @@ try {
     } as SiteResults['pages'][string]
     results.pages[path] = page
     for (let round = 0; round < ROUNDS; round++) {
-      // The order alternates, so that neither always comes first.
+      // Alternates which comes first.
       const order: Contestant[] = round % 2 === 0 ? contestants : contestants.toReversed()
       for (const { name, url } of order) page[name].lighthouse.push(await runLighthouse(url + path))
       for (const { name, url } of order) page[name].traced.push(await runTraced(browser, url + path))

@@ -1,4 +1,4 @@
-/** A figure of several runs. */
+/** The median and range of several runs. */
 export interface Spread {
   median: number
   min: number
@@ -15,7 +15,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN }
 }
 
-/** The ratio run by run: what disturbed one of a pair disturbed the other too. */
+/** The ratio of each pair of runs, because a disturbance usually affects both. */
 export function ratiosOf(over: readonly number[], under: readonly number[]): Spread {
   return spreadOf(over.map((value, index) => value / (under[index] ?? Number.NaN)))
 }

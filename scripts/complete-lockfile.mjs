@@ -1,5 +1,5 @@
 // Run after adding a dependency on a machine whose registry lacks some platform builds: npm leaves those out of
-// the lockfile, and `npm ci` then refuses it everywhere. Adds them back from what their parents ask for.
+// the lockfile, and `npm ci` then refuses it everywhere. Adds them back from the optionalDependencies of their parents.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = process.argv[2] ?? new URL('../package-lock.json', import.meta.url)
@@ -13,7 +13,7 @@ for (const parent of Object.values(lock.packages)) {
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 
-/** The platform a build is for, read from its name, so that npm passes over it elsewhere. */
+/** The platform a build is for, read from its name, so that npm skips it elsewhere. */
 function platformOf(name) {
   const words = name.split(/[-/]/)
   const pick = (known) => words.filter((word) => known.includes(word))

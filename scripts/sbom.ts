@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What the product is made of, in CycloneDX, from the lockfile alone. */
+/** The software bill of materials in CycloneDX format, made from the lockfile. */
 export function makeSbom(): string {
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
   return execFileSync('npm', args, {

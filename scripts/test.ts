@@ -1,4 +1,4 @@
-// `npm test`, and with --deep `npm run test:deep`: the same at full strength and whatever is heavy by nature.
+// `npm test`, and with --deep `npm run test:deep`: the same at full strength, and what takes long.
 
 import { buildIfStale } from './build/build-if-stale.ts'
 import { CHECKS } from './test/checks.ts'
@@ -26,7 +26,7 @@ const STEPS: Step[] = [
   ...CHECKS,
   { name: 'Build', run: () => buildIfStale() },
   { name: 'Built files', run: vitest('--project', 'built') },
-  // Four at a time on two cores: many of these wait for a timer or a disk.
+  // Four at a time on two cores, because many of these wait for a timer or a disk.
   { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=4') },
   {
     name: 'Journeys in a browser',
@@ -37,7 +37,7 @@ const STEPS: Step[] = [
     },
   },
   {
-    // Side by side: the browsers wait most of the time.
+    // At the same time, because the browsers mostly wait.
     name: 'Contract on the oldest PostgreSQL; Firefox and WebKit',
     run: [
       { ...vitest('--project', 'server', '--maxWorkers=2'), ...(isDeep && { env: { TEST_DEEP: '1' } }) },
@@ -48,7 +48,7 @@ const STEPS: Step[] = [
 
 // A Sunday afternoon, the night the clocks go forward, and the last minutes of a year.
 const OTHER_CLOCKS = ['2027-01-03 14:05:00', '2027-03-28 00:30:00', '2026-12-31 23:55:00']
-// What promises, days and weeks are counted in.
+// Tests in which deadlines, days and weeks are counted.
 const CLOCK_TESTS = [
   'desk/cases',
   'desk/first-contact',
@@ -58,7 +58,7 @@ const CLOCK_TESTS = [
   'admin/retention',
 ]
 
-/** The tests that count time, with the clock of every process moved; libfaketime is Debian's package faketime. */
+/** The tests that count time, with another clock for every process (Debian: faketime). */
 function atOtherTimes(): Step[] {
   if (!isInstalled('faketime') && !installDebianPackages(['faketime'])) {
     console.warn('SKIPPED: other clocks (install faketime)')
@@ -80,7 +80,7 @@ function atOtherTimes(): Step[] {
         'supabase/functions/_shared',
         ...files,
       ],
-      // Timeouts go on as they are.
+      // Keeps timeouts working.
       env: { FAKETIME_DONT_FAKE_MONOTONIC: '1' },
     },
   }))

@@ -5,7 +5,7 @@ export function markdownTable(heading: readonly string[], rows: readonly (readon
   return [line(heading), line(heading.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Three digits that mean something, with commas. */
+/** A number with three significant digits and thousands separators. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '–'
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2

@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/test/find-browser.ts'
 /** Where Lighthouse finds the browser that Playwright drives. */
 export const DEBUGGING_PORT = Number(process.env.BENCH_PORT ?? 3280) + 2
 
-/** A real Chromium; the full one where it is installed, because it is what visitors have. */
+/** Full Chromium if it is installed, because visitors have that. */
 export async function launchBrowser(): Promise<Browser> {
   const full = '/usr/bin/chromium'
   const executablePath = existsSync(full) ? full : findBrowser()

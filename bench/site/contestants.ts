@@ -16,7 +16,7 @@ export interface Contestant {
 const BENCH = join(import.meta.dirname, '..')
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 3280)
 
-/** Builds what is to be compared and serves both alike, each from a process of its own. */
+/** Builds both sites and serves them with the same code, each from its own process. */
 export async function startContestants(): Promise<Contestant[]> {
   await buildIfStale()
   const ours = await serve('ours', join(BENCH, '../build/site/files'), FIRST_PORT, '/404')
@@ -34,7 +34,7 @@ export async function startContestants(): Promise<Contestant[]> {
   ]
 }
 
-/** Packages that the product does without are installed where they are used, by the bench alone. */
+/** Installs packages that only the bench needs, in the bench's folder. */
 export function installIn(folder: string): void {
   if (existsSync(join(folder, 'node_modules'))) return
   console.log(`Installing what ${folder} needs …`)

@@ -18,7 +18,7 @@ interface Audit {
   details?: { items?: { resourceType?: string; transferSize?: number }[] }
 }
 
-/** What Lighthouse says of a page on its own slow phone: mobile, simulated slow 4G, CPU four times slower. */
+/** Runs Lighthouse on a page with its mobile settings: simulated slow 4G, CPU four times slower. */
 export async function runLighthouse(url: string): Promise<LighthouseFigures> {
   const folder = join(import.meta.dirname, '../lighthouse')
   installIn(folder)

@@ -1,5 +1,5 @@
-// A built site from memory, brotli first, as a host would: the same code for ours and for the peer.
-// Run by bench/site.ts in a process of its own: serve-folder.ts <folder> <port> <page for unknown paths>.
+// Serves a built site from memory, with brotli: the same code for ours and for the peer.
+// Run by bench/site.ts in its own process: serve-folder.ts <folder> <port> <page for unknown paths>.
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, relative } from 'node:path'

@@ -5,12 +5,12 @@ export interface TracedFigures {
   lcpMs: number
   tbtMs: number
   cls: number
-  /** The longest time between two frames while a slider is dragged; none on a page without one. */
+  /** The longest time between two frames while a slider is dragged; missing on a page without a slider. */
   longestDragFrameMs?: number
 }
 
 const CPU_SLOWDOWN = 4
-// Lighthouse's slow 4G, here as delays the browser itself puts in.
+// Lighthouse's slow 4G, applied by the browser.
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
 const DRAG_STEPS = 60
 
@@ -21,7 +21,7 @@ interface Observed {
   longTasks: { startMs: number; durationMs: number }[]
 }
 
-/** Opens a page in a fresh context of a slowed browser and, where there is a slider, drags it from end to end. */
+/** Opens a page in a fresh, slowed browser context and drags its slider, if there is one, from end to end. */
 export async function runTraced(browser: Browser, url: string): Promise<TracedFigures> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -37,7 +37,7 @@ export async function runTraced(browser: Browser, url: string): Promise<TracedFi
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.addInitScript(observe)
     await page.goto(url, { waitUntil: 'networkidle' })
-    // A slowed browser may still owe the first paint when the network has gone quiet.
+    // A slowed browser may paint only after the network is idle.
     await page.waitForFunction(() => {
       const { fcpMs, lcpMs } = (window as unknown as { observed: Observed }).observed
       return fcpMs > 0 && lcpMs > 0
@@ -55,7 +55,7 @@ export async function runTraced(browser: Browser, url: string): Promise<TracedFi
   }
 }
 
-/** Runs inside the page, before anything of its own. */
+/** Runs in the page before its own scripts. */
 function observe(): void {
   const observed: Observed = { fcpMs: 0, lcpMs: 0, cls: 0, longTasks: [] }
   Object.assign(window, { observed })
@@ -80,12 +80,12 @@ function observe(): void {
   })
 }
 
-/** One way for both: with the mouse, from one end of the first slider to the other. */
+/** Drags the first slider with the mouse, from one end to the other. */
 async function dragSlider(page: Page): Promise<number | undefined> {
   const slider = page.getByRole('slider').first()
   if ((await slider.count()) === 0) return undefined
   await slider.scrollIntoViewIfNeeded()
-  // Ours is the whole track, the peer's role is on its handle: both are dragged along the track around it.
+  // In ours the slider is the whole track, in the peer only the handle, so both are dragged along the track.
   const track = await slider.evaluate((element) => {
     const box = (element.closest('[data-orientation]:not([role])') ?? element).getBoundingClientRect()
     return { left: box.left, width: box.width, middle: box.top + box.height / 2 }

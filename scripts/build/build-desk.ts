@@ -15,7 +15,7 @@ export interface DeskBuildOptions extends DeskSettings {
 /** Builds the staff desk into outDir (build/desk): files/ is what is served. */
 export async function buildDesk(options: DeskBuildOptions): Promise<void> {
   const outDir = options.outDir ?? join(deskFolder, '../../build/desk')
-  // Its own, so that two builds at once do not write into each other.
+  // Named after the process, so that two builds at once don't share a folder.
   const nextDir = `${outDir}.next-${process.pid}`
   const filesDir = join(nextDir, 'files')
   await restoreInterruptedSwap(outDir)
@@ -28,7 +28,7 @@ export async function buildDesk(options: DeskBuildOptions): Promise<void> {
       ...config.build,
       outDir: filesDir,
       emptyOutDir: true,
-      // One sheet, linked: the content security policy allows no inline style.
+      // One linked stylesheet, because the content security policy allows no inline style.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -36,7 +36,7 @@ export async function buildDesk(options: DeskBuildOptions): Promise<void> {
     },
   })
 
-  // Beside what is served, for the test that weighs each screen.
+  // Not served; tests/desk-budgets.test.ts reads it.
   await rename(join(filesDir, manifestName), join(nextDir, manifestName))
   await carryOverAssets({ previousDir: outDir, nextDir })
   await compressFiles(filesDir)

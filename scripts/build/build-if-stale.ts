@@ -12,17 +12,17 @@ interface Build {
   folder: string
   inputs: string[]
   options: object
-  /** Loaded only when it is called: an up-to-date build starts without Vite. */
+  /** Imports the builder when called, so that an up-to-date build starts without Vite. */
   run(): Promise<void>
 }
 
-/** Builds the site, the desk and the host, each when anything it is made of has changed since its last build. */
+/** Builds the site, the desk and the host, each if its sources have changed since its last build. */
 export async function buildIfStale({ force = false } = {}): Promise<void> {
   for (const build of builds()) {
     const inputs = await hashInputs(build)
     if (!force && (await inputsOfLastBuild(build)) === inputs) continue
     console.log(`Building the ${build.name} …`)
-    // What Vite, React and the libraries are built for, whatever the shell says.
+    // Vite and React read this; the shell may say something else.
     process.env.NODE_ENV = 'production'
     try {
       await build.run()

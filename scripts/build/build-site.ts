@@ -15,17 +15,17 @@ const modulesName = 'modules.json'
 
 export interface SiteBuildOptions extends SiteSettings {
   readonly outDir?: string
-  /** Adds the page that shows every ui/ piece; for tests, never for production. */
+  /** Adds the page that shows every ui/ component, for tests only. */
   readonly showPieces?: boolean
 }
 
 /** Builds the public site into outDir (build/site): files/ is what is served, csp.json what the CSP must allow. */
 export async function buildSite(options: SiteBuildOptions): Promise<void> {
   const outDir = options.outDir ?? join(siteFolder, '../../build/site')
-  // Its own, so that two builds at once do not write into each other.
+  // Named after the process, so that two builds at once don't share a folder.
   const nextDir = `${outDir}.next-${process.pid}`
   const filesDir = join(nextDir, 'files')
-  // Inside the repository, or the prerenderer would not find react; another each time, or Node would remember it.
+  // Inside the repository, so that the prerenderer finds React; a new name each time, because Node caches modules.
   const cacheDir = join(siteFolder, '../../.cache')
   await mkdir(cacheDir, { recursive: true })
   const workDir = await mkdtemp(join(cacheDir, 'prerender-'))
@@ -40,7 +40,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
       outDir: filesDir,
       emptyOutDir: true,
       manifest: manifestName,
-      // One stylesheet, from which each page takes its part.
+      // One stylesheet; each page inlines the part it needs.
       cssCodeSplit: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -80,7 +80,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   await swapIn(nextDir, outDir)
 }
 
-/** Reads what is for the build alone, and takes it out of what is served. */
+/** Reads a file that only the build needs, and removes it from what is served. */
 async function takeJson<Content>(file: string): Promise<Content> {
   const text = await readFile(file, 'utf8')
   await rm(file)

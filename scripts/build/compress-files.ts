@@ -17,7 +17,7 @@ const compressible = new Set([
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes each compressible file a second and third time, as .br and .gz, so that serving costs nothing. */
+/** Writes a .br and a .gz beside each compressible file, so that nothing is compressed while serving. */
 export async function compressFiles(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.has(extname(entry.name))) continue

@@ -11,8 +11,8 @@ import { palette } from '../../brand/palette.ts'
 import { findBrowser } from '../test/find-browser.ts'
 import { icoFile } from './ico-file.ts'
 
-// Draws the icons and the picture that link previews show, from the same lines as the pages. Run by hand after
-// the mark, the skyline or the colours change: node scripts/build/draw-images.ts
+// Draws the icons and the image for link previews from the site's own drawings. Run by hand after the mark, the skyline
+// or the colours change: node scripts/build/draw-images.ts
 
 const { ink, paper, dawnPale } = palette
 const firmName = firm.name.replace('&', '&amp;')

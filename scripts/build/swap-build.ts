@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Puts a finished build in the place of the old one; until then a crash leaves the old one untouched. */
+/** Replaces the old build with a finished one. A crash before that leaves the old one untouched. */
 export async function swapIn(nextDir: string, outDir: string): Promise<void> {
   const oldDir = oldDirOf(outDir)
   await mkdir(dirname(outDir), { recursive: true })
@@ -12,12 +12,12 @@ export async function swapIn(nextDir: string, outDir: string): Promise<void> {
   await rm(oldDir, { recursive: true, force: true })
 }
 
-/** A crash between the two renames leaves only the old build, set aside: put it back. */
+/** Puts the old build back if a crash between the two renames left only that. */
 export async function restoreInterruptedSwap(outDir: string): Promise<void> {
   if (!existsSync(outDir) && existsSync(oldDirOf(outDir))) await rename(oldDirOf(outDir), outDir)
 }
 
-/** Removes what builds that died left half done, and nothing of one still at work. */
+/** Removes unfinished builds whose process has ended. */
 export async function clearAbandonedBuilds(outDir: string): Promise<void> {
   const folder = dirname(outDir)
   const prefix = `${basename(outDir)}.next-`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { RunningHost } from '../../host/running-host.ts'
-import { type DemoAccount, hireDemoStaff } from './hire-demo-staff.ts'
+import { createDemoStaff, type DemoAccount } from './create-demo-staff.ts'
 import { inventLeads } from './invent-leads.ts'
 import { writeLeads } from './write-leads.ts'
 
@@ -12,15 +12,15 @@ interface DemoOptions {
   now: Date
 }
 
-/** Staffs a fresh host and fills it with invented leads. */
+/** Creates staff accounts on a fresh host and fills it with invented leads. */
 export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions): Promise<DemoAccount[]> {
-  const accounts = await hireDemoStaff(host)
+  const accounts = await createDemoStaff(host)
   const workers = accounts.filter(({ role }) => role !== 'read_only')
   const owner = new pg.Client(host.database.admin)
   await owner.connect()
   try {
     await writeLeads(owner, dataDir, inventLeads({ seed, count, now, workers }))
-    // Filled in one go: let the planner know what it has.
+    // The query planner needs statistics after so many inserts.
     await owner.query('analyze')
   } finally {
     await owner.end()

@@ -21,7 +21,7 @@ const MORE = [
   null,
 ]
 
-/** What the visitor wrote into the form, as its table keeps it. */
+/** The answers of a form, as the columns of its table. */
 export function inventAnswers(random: Random, form: LeadForm, person: Person): Record<string, unknown> {
   switch (form) {
     case 'callback':
@@ -76,7 +76,7 @@ function businessAnswers(random: Random, person: Person) {
   }
 }
 
-/** Many small ones, few large ones, as borrowing goes. */
+/** Many small amounts and few large ones. */
 function inventAmount(
   random: Random,
   { least, most, step }: { least: number; most: number; step: number },

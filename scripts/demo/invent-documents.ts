@@ -9,7 +9,7 @@ const NAMES = {
 } as const
 const OPENED = new Set(['documents', 'with_lenders', 'offer', 'completed', 'declined'])
 
-/** Both uploads of a business application; who worked the case has opened them. */
+/** Both uploads of a business application, opened by the owner of the case. */
 export function inventDocuments(
   random: Random,
   lead: { business: string; state: string; isRecent: boolean; contact: EventRecord | undefined },

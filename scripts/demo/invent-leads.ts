@@ -21,14 +21,14 @@ interface Invention {
 }
 
 const WITHIN_DAYS = 60
-// Set-aside leads are kept for 30 days only.
+// Possible spam is deleted after 30 days.
 const QUARANTINED_WITHIN_DAYS = 25
 const RECENT_SHARE = 0.015
 const RETURNING_SHARE = 0.07
 const QUARANTINED_SHARE = 0.012
 const DAY_MS = 86_400_000
 
-/** Believable leads of the last sixty days, oldest first. The same seed at the same moment gives the same firm. */
+/** Believable leads of the last sixty days, oldest first. The same seed and time give the same leads. */
 export function inventLeads({ seed, count, now, workers }: Invention): InventedLead[] {
   const random = createRandom(seed)
   const inventPerson = personInventor(random)
@@ -92,7 +92,7 @@ function workedLead(
   }
 }
 
-/** What a program sent: nobody has looked at it yet. */
+/** Possible spam that nobody has looked at yet. */
 function setAside(random: Random, form: LeadForm, at: Date, person: Person): InventedLead {
   const answers = inventAnswers(random, form, person)
   return {

@@ -10,7 +10,7 @@ const ERRORS = [
   '552 5.2.2 Mailbox full',
 ] as const
 
-/** The e-mails a lead set off: to us always, to the applicant where an address was given. A few could not be delivered. */
+/** The e-mails of a lead: to staff always, to the applicant if there is an address. A few could not be delivered. */
 export function inventMessages(random: Random, form: LeadForm, receivedAt: Date, now: Date): MessageRecord[] {
   const at = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1_000).toISOString()
   const base = { kind: `${form}_received` as const, created_at: at(0) }
@@ -22,7 +22,7 @@ export function inventMessages(random: Random, form: LeadForm, receivedAt: Date,
   })
   const toStaff: MessageRecord = { ...base, recipient: 'staff', ...sent() }
   if (form === 'callback') return [toStaff]
-  // It is given up after a day of trying.
+  // Retried for a day, then parked.
   const givenUp = random.chance(PARKED_SHARE) && now.getTime() - receivedAt.getTime() > DAY_MS
   const outcome = givenUp
     ? {

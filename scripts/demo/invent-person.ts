@@ -5,16 +5,16 @@ export interface Person {
   name: string
   phone: string
   email: string
-  /** Town and the numbers of its postcodes that were never given out. */
+  /** A town, with postcodes that were never assigned. */
   town: Town
-  /** Theirs; they come back with the same one. */
+  /** The same in every lead of this person. */
   business: Business
 }
 
 interface Town {
   name: string
   postcode: string
-  /** The beginning of the numbers Ofcom keeps free for drama; three digits follow. */
+  /** The prefix of Ofcom's drama numbers; three digits follow. */
   dramaNumbers: string
 }
 
@@ -45,7 +45,7 @@ const TOWNS: readonly Town[] = [
 const MOBILES = '07700 900'
 const MAIL_HOSTS = ['example.com', 'example.org', 'example.net'] as const
 
-/** Invents people one after another; nobody has the number or the address of another. */
+/** Invents people one after another, each with their own phone number and address. */
 export function personInventor(random: Random): () => Person {
   const taken = new Set<string>()
   const fresh = (draw: () => string): string | undefined => {
@@ -84,7 +84,7 @@ const STREETS =
     ';',
   )
 
-/** A place that does not exist in a town that does. */
+/** An address that does not exist, in a town that does. */
 export function inventAddress(random: Random, { name, postcode }: Town): string {
   const inward = `${random.integer(1, 9)}${random.pick(['AA', 'AB', 'BD', 'HJ', 'LN'])}`
   return `${random.integer(1, 180)} ${random.pick(STREETS)}, ${name} ${postcode} ${inward}`

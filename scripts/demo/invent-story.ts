@@ -16,7 +16,7 @@ const FORGOTTEN_SHARE = 0.01
 const TRIED_FIRST_SHARE = 0.16
 const FOLLOW_UP_SHARE = 0.6
 
-/** Where a case goes next, by state; the waits are in hours the firm is open. */
+/** The next states of a case, with their weights; the waits are in opening hours. */
 const STEPS: Record<
   LeadForm,
   Partial<Record<CaseState, { to: Record<string, number>; waits: [number, number] }>>

@@ -29,7 +29,7 @@ export interface EventRecord {
   version: number | null
 }
 
-/** A row of public.application_documents, and the file behind it. */
+/** A row of public.application_documents, with its file. */
 export interface DocumentRecord {
   id: string
   field: 'bankStatements' | 'filedAccounts'
@@ -62,7 +62,7 @@ export interface InventedLead {
   messages: MessageRecord[]
 }
 
-/** A colleague who works cases in the invented firm. */
+/** A member of staff who works on cases. */
 export interface Worker {
   id: string
   name: string

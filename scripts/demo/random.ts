@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same draws, on every machine. */
+/** Seeded random numbers: the same seed gives the same values on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -6,12 +6,12 @@ export interface Random {
   integer(least: number, most: number): number
   chance(share: number): boolean
   pick<Value>(from: readonly Value[]): Value
-  /** One of the keys, as often as its weight among all weights. */
+  /** One of the keys, with a probability in proportion to its weight. */
   weighted<Key extends string>(weights: Record<Key, number>): Key
   uuid(): string
 }
 
-/** Mulberry32: 32 bits of state are plenty to invent people with. */
+/** Mulberry32: 32 bits of state are enough for a demo. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

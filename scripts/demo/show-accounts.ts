@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { STAFF_ROLE_LABELS } from '#shared/desk/staff-roles.ts'
-import { DEMO_PASSWORD, type DemoAccount } from './hire-demo-staff.ts'
+import { DEMO_PASSWORD, type DemoAccount } from './create-demo-staff.ts'
 
 const STEP_MS = 30_000
 

@@ -1,7 +1,7 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 
-/** What staff write down, or do not. */
+/** Notes that staff write, or null for none. */
 export const CONTACT_NOTES: Record<LeadForm, readonly (string | null)[]> = {
   callback: [
     null,

@@ -11,7 +11,7 @@ const ANSWER_TABLES = {
   business_application: 'business_applications',
 } as const
 
-/** Writes invented leads with their files, in one transaction. Only for a database made for nothing else. */
+/** Writes invented leads and their files, in one transaction. Only for a demo or test database. */
 export async function writeLeads(
   owner: pg.Client,
   dataDir: string,
@@ -48,7 +48,7 @@ export async function writeLeads(
   await owner.query('commit')
 }
 
-/** Rows are objects of one shape; a column they do not name keeps its default. */
+/** Inserts rows of one shape; columns they don't name get their default. */
 async function insert(owner: pg.Client, table: string, rows: readonly object[]): Promise<void> {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => `"${name}"`).join(', ')
   if (columns === '') return
@@ -98,7 +98,7 @@ const ACTIONS: Record<string, string> = {
   document_opened: 'document_opened',
 }
 
-/** What the call that made the event would have left on the audit log. */
+/** The audit entry that belongs to an event. */
 function auditRow(event: EventRecord & { reference: string }): object {
   return {
     at: event.at,

@@ -1,4 +1,4 @@
-/** Flags that keep a Chromium of the tests or a bench to itself: no calls home, nothing it does in the background. */
+/** Flags that keep Chromium from background work and network calls of its own. */
 export const BROWSER_FLAGS = [
   '--disable-gpu',
   '--disable-quic',

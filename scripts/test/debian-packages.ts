@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs packages where this may be done (Debian, as root); says whether they are all there now. */
+/** Installs packages if this is Debian and we are root. Returns whether that worked. */
 export function installDebianPackages(names: string[]): boolean {
   if (!mayInstall()) return false
   console.log(`Installing ${names.join(', ')} from Debian’s packages …`)

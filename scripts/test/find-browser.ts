@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installDebianPackages } from './debian-packages.ts'
 
-// The shell is the same engine without the windows around it, and starts pages twice as fast.
+// The headless shell is the same engine without windows, and opens pages twice as fast.
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** A Chromium for the journeys: the one named, Playwright's own, the system's, or Debian's package when it may be installed. */
+/** A Chromium for the journeys: CHROME_PATH, Playwright's, the system's, or Debian's package, installed if possible. */
 export function findBrowser(): string | undefined {
   return installedBrowser() ?? installFromDebian()
 }
@@ -18,7 +18,7 @@ function installedBrowser(): string | undefined {
 }
 
 function installFromDebian(): string | undefined {
-  // One after the other: a release may have only the second.
+  // Tried in order, because a Debian release may have only the second.
   for (const name of DEBIAN_PACKAGES) {
     if (installDebianPackages([name])) return installedBrowser()
   }

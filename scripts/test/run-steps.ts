@@ -11,7 +11,7 @@ interface Command {
   env?: Record<string, string>
 }
 
-/** A command, several that run side by side, or a function of ours. */
+/** A command, several that run in parallel, or a function. */
 export interface Step {
   name: string
   run: Command | Command[] | (() => Promise<void>)
@@ -21,8 +21,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
 /**
- * Runs the steps one after another, stops at the first that fails, and ends with what each took, the slowest tests and
- * those that needed a second try. Sets the exit code of the process.
+ * Runs the steps in order, stops at the first that fails, and prints the time of each, the slowest tests and those that
+ * needed a second try. Sets the exit code of the process.
  */
 export async function runSteps(steps: Step[]): Promise<void> {
   const results = join(mkdtempSync(join(tmpdir(), 'lark-and-crane-results-')), 'results.jsonl')
@@ -64,7 +64,7 @@ function exitCode({ command, args, env }: Command, results: string): Promise<num
         ...process.env,
         PATH: `${BIN}${delimiter}${process.env.PATH}`,
         [RESULTS_FILE]: results,
-        // Hundreds of processes load the same program: Node compiles it once.
+        // Hundreds of processes load the same code, so Node caches its compilation.
         NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node-compile'),
         ...env,
       },
@@ -83,7 +83,7 @@ const readResults = (file: string): TestResult[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** What scripts/bootstrap.mjs needed to install packages, when it had to. */
+/** The time scripts/bootstrap.mjs took to install packages, if it had to. */
 function installStep(): FinishedStep[] {
   const milliseconds = Number(process.env[INSTALL_MILLISECONDS] ?? 0)
   return milliseconds ? [{ name: 'Install', milliseconds, passed: true }] : []

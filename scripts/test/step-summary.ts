@@ -1,7 +1,7 @@
 import { KNOWN_FLAKY } from '../../tests/reporting/known-flaky.ts'
 import type { TestResult } from '../../tests/reporting/results-file.ts'
 
-/** Where scripts/bootstrap.mjs says how long an install took. */
+/** The variable in which scripts/bootstrap.mjs passes on the time of an install. */
 export const INSTALL_MILLISECONDS = 'INSTALL_MILLISECONDS'
 
 export interface FinishedStep {
@@ -14,7 +14,7 @@ const SLOWEST = 10
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** What a run ends with, and whether all of it is good: a test that needed a second try is not, unless it is known. */
+/** The summary of a run, and whether it passed. A test that needed a second try fails it, unless it is known. */
 export function summarise(
   steps: FinishedStep[],
   tests: TestResult[],

@@ -1,5 +1,5 @@
 /** The state of a form between being opened and its lead being delivered. */
-export type LeadFormState = {
+type LeadFormState = {
   /** Something was typed, chosen, dropped or restored that has not been delivered. */
   readonly hasAnswers: boolean
 } & LeadFormStatus

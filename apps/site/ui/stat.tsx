@@ -28,7 +28,7 @@ export function Stats({ stats, columns = 4 }: { stats: readonly StatProps[]; col
   )
 }
 
-export function FigureText({ before, figure }: Pick<StatProps, 'before' | 'figure'>) {
+function FigureText({ before, figure }: Pick<StatProps, 'before' | 'figure'>) {
   return (
     <>
       {before && <span className="font-sans text-small tracking-normal">{before} </span>}

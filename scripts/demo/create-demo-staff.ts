@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
 import type { StaffRole } from '#shared/desk/staff-roles.ts'
 
-/** A password for accounts that exist on this machine for as long as the demonstration runs. */
+/** The password of the demo accounts, which exist only while the demo runs. */
 export const DEMO_PASSWORD = 'early lark, patient crane'
 
 export interface DemoAccount {
@@ -10,7 +10,7 @@ export interface DemoAccount {
   name: string
   email: string
   role: StaffRole
-  /** Of the authenticator app; colleagues nobody signs in as have none. */
+  /** Only for accounts to sign in with. */
   totpSecret?: string
 }
 
@@ -27,8 +27,8 @@ interface DemoHost {
   keys: { publishableKey: string; secretKey: string }
 }
 
-/** Makes the firm's staff through the protocol the desk itself uses. */
-export async function hireDemoStaff({ url, keys }: DemoHost): Promise<DemoAccount[]> {
+/** Creates the demo accounts through the auth API. */
+export async function createDemoStaff({ url, keys }: DemoHost): Promise<DemoAccount[]> {
   const service = createClient(url, keys.secretKey, { auth: { persistSession: false } })
   const accounts: DemoAccount[] = []
   for (const { name, role, signsIn } of PEOPLE) {
@@ -56,13 +56,13 @@ async function enrolApp(client: SupabaseClient, email: string): Promise<string> 
   if (signedIn.error) throw signedIn.error
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Demonstration' })
   if (error) throw error
-  // The code of the step before now, which is still taken: the current one stays good for the first sign-in.
+  // Uses the previous code, which is still valid, so that the current one can be used to sign in.
   const app = new TOTP({ secret: data.totp.secret })
   const show = () => {
     const code = app.generate({ timestamp: Date.now() - 30_000 })
     return client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
   }
-  // A step may end while its code is on the way; the next one has just begun then.
+  // Tried twice, because the code may expire on the way.
   const shown = await show()
   if (shown.error && (await show()).error) throw shown.error
   await client.auth.signOut({ scope: 'local' })
