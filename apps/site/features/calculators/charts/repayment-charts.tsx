@@ -26,11 +26,14 @@ export const RepaymentCharts = memo(function RepaymentCharts({ loan }: { loan: B
       </div>
       <div className="mt-8 print:hidden">
         <Disclosure summary="Every payment, month by month">
-          <Table caption="Repayment schedule" showCaption columns={columns}>
-            {schedule.map((payment) => (
-              <PaymentRow key={payment.month} {...payment} />
-            ))}
-          </Table>
+          {/* Small on a phone, where four columns would otherwise have to scroll. */}
+          <div className="max-sm:text-small">
+            <Table caption="Repayment schedule" showCaption columns={columns}>
+              {schedule.map((payment) => (
+                <PaymentRow key={payment.month} {...payment} />
+              ))}
+            </Table>
+          </div>
         </Disclosure>
       </div>
     </Card>
@@ -39,7 +42,8 @@ export const RepaymentCharts = memo(function RepaymentCharts({ loan }: { loan: B
 
 function PaymentRow({ month, interestPounds, capitalPounds, balancePounds }: Payment) {
   return (
-    <Row>
+    // The disclosure around it ends with a line of its own.
+    <Row className="last:border-b-0">
       <HeadCell>{month}</HeadCell>
       <Cell numeric>{formatPoundsAndPence(interestPounds)}</Cell>
       <Cell numeric>{formatPoundsAndPence(capitalPounds)}</Cell>
