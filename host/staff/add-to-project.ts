@@ -23,7 +23,7 @@ export async function addToProject(
   const service = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } })
   const invited = await inviteStaff(service, { email, name: name.join(' '), role }, deskUrl)
   if (invited.outcome === 'email_exists')
-    throw new StartupError('There is an account with this address already.')
+    throw new StartupError('There’s already an account with this address.')
   if (await invited.sendInvitation()) return `Added as ${role}. A link went to ${email}.`
   throw new StartupError(
     'Added, but the invitation could not be sent: check auth.email.smtp, then send a link from the dashboard.',

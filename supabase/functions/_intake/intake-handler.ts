@@ -32,7 +32,7 @@ function acknowledge(recording: Recording, deps: Deps): Response {
     throw new Refusal(
       409,
       'key_reused',
-      'This form was already sent with other answers. Please send it afresh.',
+      'This form was already sent with different answers. Please start a new one.',
     )
   }
   const { outcome, reference, receivedAt } = recording

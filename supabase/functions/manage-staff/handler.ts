@@ -18,7 +18,7 @@ export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, dep
   const person = await findStaff(asked.id, deps)
   // Admins cannot lock themselves out. keepAnAdmin handles two who demote each other at once.
   if (person.id === admin.id) {
-    throw new Refusal(409, 'not_yourself', 'Ask another admin: nobody changes their own account here.')
+    throw new Refusal(409, 'not_yourself', 'You can’t change your own account here. Ask another admin.')
   }
   switch (asked.action) {
     case 'link':
@@ -36,7 +36,7 @@ export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, dep
 async function invite(asked: Action<'invite'>, admin: StaffMember, deps: StaffDeps) {
   const invited = await inviteStaff(deps.service, asked, deps.deskUrl)
   if (invited.outcome === 'email_exists') {
-    throw new Refusal(409, 'email_exists', 'There is an account with this address already.')
+    throw new Refusal(409, 'email_exists', 'There’s already an account with this address.')
   }
   const { id } = invited
   await audit(deps, admin, 'staff_invited', id, { role: asked.role })
@@ -48,7 +48,7 @@ async function invite(asked: Action<'invite'>, admin: StaffMember, deps: StaffDe
 
 /** Sends the link to the owner only: an admin who had it could sign in as them. */
 async function sendLink({ id, email, disabled }: Person, admin: StaffMember, deps: StaffDeps) {
-  if (disabled) throw new Refusal(409, 'account_disabled', 'Switch the account on first.')
+  if (disabled) throw new Refusal(409, 'account_disabled', 'Reactivate the account first.')
   await audit(deps, admin, 'staff_link_issued', id)
   const { error } = await deps.service.auth.resetPasswordForEmail(email, {
     redirectTo: setPasswordPage(deps.deskUrl),
@@ -57,7 +57,7 @@ async function sendLink({ id, email, disabled }: Person, admin: StaffMember, dep
     throw new Refusal(
       429,
       'too_soon',
-      'A link went to this mailbox a moment ago. Wait a minute and try again.',
+      'We’ve just sent a link to this address. Wait a minute and try again.',
     )
   }
   if (error) throw error
@@ -101,7 +101,7 @@ async function keepAnAdmin(takeBack: () => Promise<void>, { service }: StaffDeps
     .throwOnError()
   if (data.length > 0) return
   await takeBack()
-  throw new Refusal(409, 'no_admin_left', 'That would leave nobody in charge. Look at the list again.')
+  throw new Refusal(409, 'no_admin_left', 'That would leave no admin. Reload the list and try again.')
 }
 
 async function resetFactors({ id, email }: Person, admin: StaffMember, deps: StaffDeps) {
@@ -144,6 +144,6 @@ async function findStaff(id: string, { service }: StaffDeps): Promise<Person> {
     .eq('id', id)
     .maybeSingle()
     .throwOnError()
-  if (!data) throw new Refusal(404, 'unknown_person', 'Nobody of this name works here.')
+  if (!data) throw new Refusal(404, 'unknown_person', 'There’s no such account.')
   return data as Person
 }

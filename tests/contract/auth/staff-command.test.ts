@@ -67,7 +67,7 @@ describe('on hosted Supabase, whose place this host takes', () => {
     expect(stdout).toBe(`Added as admin. A link went to ${email}.\n`)
     expect(await roleOf(email)).toBe('admin')
     await expect(onProject('add', email, 'admin')).rejects.toThrow(
-      'There is an account with this address already.',
+      'There’s already an account with this address.',
     )
     await expect(onProject('list')).rejects.toThrow('The desk does everything else.')
   })

@@ -56,7 +56,7 @@ test('somebody is invited, gets in by the link, changes role, loses a factor and
   await form.getByLabel('Name').fill('Dora Quist')
   await form.getByLabel('E-mail address').fill(admin.email)
   await form.getByRole('button', { name: 'Invite' }).click()
-  await expect(form.getByRole('alert')).toHaveText('There is an account with this address already.')
+  await expect(form.getByRole('alert')).toHaveText('There’s already an account with this address.')
   await expectAccessible(page)
   await form.getByLabel('E-mail address').fill(email)
   await form.getByRole('button', { name: 'Invite' }).click()
@@ -125,7 +125,7 @@ test('a one-time link lets somebody who forgot everything back in', async ({ pag
   // Not twice within a minute: a mailbox is not to be flooded.
   await account(page, ben.email).getByRole('button', { name: 'E-mail a new link' }).click()
   await expect(account(page, ben.email).getByRole('alert')).toHaveText(
-    'A link went to this mailbox a moment ago. Wait a minute and try again.',
+    'We’ve just sent a link to this address. Wait a minute and try again.',
   )
   await expectAccessible(page)
   const his = await (await browser.newContext()).newPage()
