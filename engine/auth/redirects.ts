@@ -5,7 +5,8 @@ type RedirectSettings = Pick<AuthSettings, 'appUrl' | 'passwordPage'>
 /** Where the browser may be sent back to: any page of the application; anything else becomes its first one. */
 export function allowedRedirect(wanted: string | undefined, { appUrl }: RedirectSettings): URL {
   const url = wanted ? URL.parse(wanted) : null
-  return url?.origin === appUrl && !url.username && !url.password ? url : new URL(appUrl)
+  // Not by its origin: that of blob:https://desk.example/x is the desk's, and a browser can't be sent there.
+  return url?.href.startsWith(`${appUrl}/`) ? url : new URL(appUrl)
 }
 
 /** Where a link leads whose owner is to set a password: to that page, with what the client put behind it. */
