@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JWK } from 'jose'
 import {
@@ -9,7 +9,7 @@ import {
   signingKeyName,
 } from '../engine/auth/sessions/signing-keys.ts'
 import { makeFolder, syncFolder } from '../engine/keep-file.ts'
-import { explainFileError } from '../engine/startup-error.ts'
+import { explainFileError, StartupError } from '../engine/startup-error.ts'
 
 /** The secrets of an installation: made at first start, shared by every host on the same DATA_DIR. */
 export interface Secrets {
@@ -28,6 +28,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = join(dataDir, 'keys')
   try {
     await makeFolder(folder)
+    await closeToOthers(folder)
     const databaseSecret = await readOrMake(join(folder, 'database-secret'), async () => randomKey())
     const secretApiKey = await readOrMake(
       join(folder, 'secret-api-key'),
@@ -61,10 +62,24 @@ export async function addSigningKey(dataDir: string, now = new Date()): Promise<
   return name
 }
 
+/** A folder that was restored or copied here may have come with wider rights. */
+async function closeToOthers(folder: string): Promise<void> {
+  if (((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
+}
+
+// 256 bits in base64url.
+const SECRET_CHARACTERS = 43
+
+/** A file that a full disk or a careless copy left empty would be a secret that everybody knows. */
+function requireWhole(secret: string, path: string): string {
+  if (secret.trim().length >= SECRET_CHARACTERS) return secret
+  throw new StartupError(`${path} is damaged: no secret is that short. Put it back from a backup.`)
+}
+
 // Written to a draft, then linked to its name, so that two hosts that start at once agree on one value.
 async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
   const existing = await readFile(path, 'utf8').catch(absent)
-  if (existing) return existing
+  if (existing !== undefined) return requireWhole(existing, path)
   const draft = `${path}.${randomUUID()}`
   const file = await open(draft, 'wx', 0o600)
   try {

@@ -29,7 +29,9 @@ it('leaves a page of the application as it was asked for', () => {
 
 it('sends whoever is to set a password to that page only', () => {
   const at = (wanted: string) => passwordRedirect(wanted, settings).href
-  expect(at('https://desk.example/set-password?next=/cases')).toBe('https://desk.example/set-password?next=/cases')
+  expect(at('https://desk.example/set-password?next=/cases')).toBe(
+    'https://desk.example/set-password?next=/cases',
+  )
   expect(at('https://desk.example/cases')).toBe('https://desk.example/set-password')
   expect(at('https://other.example/set-password')).toBe('https://desk.example/set-password')
 })

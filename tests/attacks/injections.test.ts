@@ -128,6 +128,7 @@ it('takes payloads on a realtime socket for names of topics, tables and filters'
         payload,
       ]
       const frames = [`realtime:${payload}`, payload].map((topic) => ({ topic, config: {} as unknown }))
+      frames.push({ topic: `realtime:${payload}`, config: { private: true } })
       frames.push(...configs.map((config, at) => ({ topic: `realtime:${at}`, config })))
       for (const [ref, { topic, config }] of frames.entries()) {
         socket.send(String(ref), String(ref), topic, 'phx_join', { config, access_token: token } as never)

@@ -9,8 +9,8 @@ import { howMany, noteResult } from '../faults/scale.ts'
 import { costlyPdfs } from '../pdfs/costly-pdfs.ts'
 
 const UPLOADS = 40
-const COSTLY_BYTES = howMany(200_000, MAX_UPLOAD_BYTES)
-const HONEST = howMany(2, 12)
+const COSTLY_BYTES = howMany(MAX_UPLOAD_BYTES / 50, MAX_UPLOAD_BYTES)
+const HONEST = howMany(2, 9)
 // From five networks that are no neighbours; from nine on they could hold every slot there is (docs/security.md).
 const addressOf = (number: number) =>
   number % 5 === 4 ? `2001:db8:bad:${number.toString(16)}::1` : `198.18.${number % 5}.${number}`
@@ -72,7 +72,7 @@ it(`takes honest applications while ${UPLOADS} slow and costly uploads are open`
   await Promise.all(costly)
   expect(statuses).toEqual(Array(HONEST).fill(200))
   noteResult(
-    `uploads open at a time from five networks, half of them slow, half costly PDFs of ${COSTLY_BYTES / 1e6} MB`,
+    `uploads open at a time from five networks, half of them slow, half costly PDFs of ${COSTLY_BYTES / 2 ** 20} MB`,
     UPLOADS,
     UPLOADS,
     `${HONEST} of ${HONEST} honest applications went through meanwhile`,

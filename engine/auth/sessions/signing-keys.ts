@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { StartupError } from '../../startup-error.ts'
 
 /** The first key of an installation; later ones carry the moment they were made, so that names sort by age. */
 export const FIRST_SIGNING_KEY = 'signing-key.json'
@@ -12,7 +13,16 @@ const KEY_FILE = /^signing-key(?:-\d{8}T\d{6}Z)?\.json$/
 export async function readSigningKeys(folder: string): Promise<JWK[]> {
   const files = (await readdir(folder)).filter((name) => KEY_FILE.test(name))
   files.sort((a, b) => ageOf(b).localeCompare(ageOf(a)))
-  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as JWK))
+  return Promise.all(files.map((name) => readKey(join(folder, name))))
+}
+
+async function readKey(path: string): Promise<JWK> {
+  const text = await readFile(path, 'utf8')
+  try {
+    return JSON.parse(text) as JWK
+  } catch {
+    throw new StartupError(`${path} is damaged: it holds no key. Put it back from a backup.`)
+  }
 }
 
 /** The name of a key made now. */

@@ -84,6 +84,13 @@ it.each([
   ['no topic', '/api/broadcast', { apikey: true }, '{"messages":[{"event":"e","payload":{}}]}', 422],
   ['a long topic', `/api/broadcast/${'x'.repeat(300)}/events/e`, { apikey: true }, '{}', 422],
   ['a body that is no JSON', '/api/broadcast/t/events/e', { apikey: true }, '{', 422],
+  [
+    'a private topic no database could hold',
+    '/api/broadcast/%00/events/e?private=true',
+    { apikey: true },
+    '{}',
+    403,
+  ],
   ['a message to be stored', '/api/broadcast/t/events/e?persist=true', { apikey: true }, '{}', 422],
   ['too much', '/api/broadcast/t/events/e', { apikey: true }, JSON.stringify('x'.repeat(200_000)), 413],
 ])('by HTTP is refused: %s', async (_, path, { apikey }: { apikey?: boolean }, body, status) => {
