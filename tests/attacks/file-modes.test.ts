@@ -36,7 +36,7 @@ it('lets nobody else on the machine read what it keeps: keys, documents, e-mails
   const folder = await stat(cluster).catch(() => undefined)
   if (folder) expect(folder.mode & 0o077).toBe(0)
   noteResult(
-    'files of others on the machine: keys, documents, e-mails, database',
+    'reading keys, documents, e-mails and the database as another user of the machine',
     files,
     files,
     'readable by the host’s own user only',
