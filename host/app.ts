@@ -12,8 +12,8 @@ import { EXPOSED_HEADERS } from '../engine/middleware/cors-headers.ts'
 import { type ActorVariables, identify, type KnownKeys } from '../engine/middleware/identify.ts'
 import { requestIdOf } from '../engine/middleware/request-id.ts'
 import { apiHeaders } from '../engine/middleware/security-headers.ts'
-import type { PendingAnswers } from '../engine/middleware/slow-readers.ts'
 import type { Realtime } from '../engine/realtime/open-realtime.ts'
+import { createDataApi, type DataApi } from '../engine/rest/data-api.ts'
 import { createRest } from '../engine/rest/rest.ts'
 import { createObjectFiles } from '../engine/storage/object-files.ts'
 import { createOpenStorage } from '../engine/storage/open-storage.ts'
@@ -46,8 +46,8 @@ export interface AppDeps {
   guard?: IntakeGuard
   /** The built pages; without them the forms are taken from scripts only. */
   pageAt?: FormPostsDeps['pageAt']
-  /** Answers that wait for their readers, so that large anonymous ones can be put off. */
-  pending?: PendingAnswers
+  /** Shared with what answers anonymous reads before the app; one of its own unless given. */
+  dataApi?: DataApi
   log: Log
 }
 
@@ -99,10 +99,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   }
 
   app.route('/auth/v1', createAuth(auth))
-  app.route(
-    '/rest/v1',
-    createRest({ database: deps.database, ...(deps.pending && { pending: deps.pending }) }),
-  )
+  app.route('/rest/v1', createRest(deps.dataApi ?? createDataApi({ database: deps.database })))
 
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', limitForms(guard, addressOf))

@@ -7,7 +7,8 @@ import type { OpenedDatabase } from '../engine/database/open-database.ts'
 import { type Log, logToStdout } from '../engine/log.ts'
 import { createPendingAnswers } from '../engine/middleware/slow-readers.ts'
 import { openRealtime } from '../engine/realtime/open-realtime.ts'
-import { createQuickReads } from '../engine/rest/quick-reads.ts'
+import { createAnonymousReads } from '../engine/rest/anonymous-reads.ts'
+import { createDataApi } from '../engine/rest/data-api.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import { createDeskErasure } from './admin/erase-from-desk.ts'
 import { startDailyJobs } from './admin/start-daily-jobs.ts'
@@ -140,6 +141,7 @@ interface ServerParts extends HostParts {
 function createServers({ config, options, secrets, database, log, pages, services }: ServerParts) {
   const { tokens, keys, auth, realtime, intake, guard, pending } = services
   const { site, pageAt, desk } = pages
+  const dataApi = createDataApi({ database, pending })
   const app = createApp({
     config,
     database,
@@ -151,11 +153,11 @@ function createServers({ config, options, secrets, database, log, pages, service
     erase: createDeskErasure({ dataDir: config.dataDir, database, key: secrets.erasureKey, log }),
     log,
     guard,
-    pending,
+    dataApi,
     // A site whose backend is elsewhere sends its forms there, by script.
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
-  const reads = createQuickReads({ config, database, keys, log, pending })
+  const reads = createAnonymousReads({ api: dataApi, siteUrl: config.siteUrl, keys, log })
   const serve = (served: SiteHandler) => {
     const server = createHttpServer({
       app,

@@ -13,18 +13,18 @@ import {
   type SlowSenderLimits,
   stopSlowSenders,
 } from '../engine/middleware/slow-senders.ts'
-import type { QuickReads } from '../engine/rest/quick-reads.ts'
+import type { AnonymousReads } from '../engine/rest/anonymous-reads.ts'
 import { pathOf, type SiteHandler } from './site/serve-site.ts'
 
 interface ServerDeps {
   app: Hono<ActorVariables>
   site: SiteHandler
-  reads?: QuickReads
+  reads?: AnonymousReads
   log: Log
   trustedProxies: BlockList
   slowSenders?: SlowSenderLimits
   pending?: PendingAnswers
-  /** Whether places for uploads run out. */
+  /** Whether upload slots run out. */
   isCrowded?(): boolean
 }
 

@@ -5,18 +5,18 @@ import type { Catalogue } from './catalogue/catalogue.ts'
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
 import { seenByRole, withoutHiddenName } from './catalogue/seen-by-role.ts'
 import { errorAnswer } from './error-response.ts'
-import { createHeavyReads } from './heavy-reads.ts'
+import { createLargeReads } from './large-reads.ts'
+import { createRefusalPause } from './refusal-pause.ts'
 import { ANONYMOUS_LIMITS, MAX_ROWS } from './request/limits.ts'
 import { negotiateMedia } from './request/negotiate-media.ts'
 import { parsePreferences } from './request/parse-preferences.ts'
-import { RestError, UnknownName } from './rest-error.ts'
+import { RestError, TOO_COSTLY, UnknownName } from './rest-error.ts'
 import { createShareReads } from './share-reads.ts'
 import { compileRead } from './sql/compile-read.ts'
 import type { Answer, Compiled, CompileOptions, RestRequest } from './sql/compiled.ts'
-import { createCompiledReads } from './sql/compiled-reads.ts'
 import { runCompiled } from './sql/run-compiled.ts'
 
-export interface DataApiDeps {
+interface DataApiDeps {
   database: Database
   /** Only the first is served; tables of other schemas cannot be named. */
   schemas?: string[]
@@ -42,28 +42,23 @@ export type Compile = (options: CompileOptions, request: RestRequest) => Compile
 export interface DataApi {
   /** Answers a call; a fault of ours, for which the protocol has no words, is thrown. */
   answer(actor: Actor, call: () => ApiCall | Promise<ApiCall>, compile: Compile): Promise<Answer>
-  /** Reads the catalogue again. */
-  reload(): Promise<void>
 }
 
-/** PostgREST's protocol on one schema, apart from HTTP. */
+/** PostgREST's protocol on one schema, without HTTP. */
 export function createDataApi(deps: DataApiDeps): DataApi {
   const { database, schemas = ['public'], maxRows = MAX_ROWS, pending } = deps
   const [schema = 'public'] = schemas
   const catalogues = createCatalogueCache(database.pool, schema)
-  const compiledReads = createCompiledReads()
   const shareReads = createShareReads()
-  const heavyReads = createHeavyReads(ANONYMOUS_LIMITS)
+  const largeReads = createLargeReads(ANONYMOUS_LIMITS)
+  const refusalPause = createRefusalPause(ANONYMOUS_LIMITS)
 
   // A name the catalogue lacks may be newer than the catalogue.
   async function compileFresh(compile: Compile, call: ApiCall, role: string): Promise<Compiled> {
     const catalogue = await catalogues.current()
     const limits = role === 'anon' && { limits: ANONYMOUS_LIMITS }
-    const compileWith = (whole: Catalogue) => {
-      const options = { catalogue: seenByRole(whole, role), schema, maxRows, ...limits }
-      const run = () => compile(options, toRequest(call))
-      return compile === compileRead ? compiledReads.take(whole, role, call, run) : run()
-    }
+    const compileWith = (whole: Catalogue) =>
+      compile({ catalogue: seenByRole(whole, role), schema, maxRows, ...limits }, toRequest(call))
     try {
       return compileWith(catalogue)
     } catch (error) {
@@ -73,33 +68,40 @@ export function createDataApi(deps: DataApiDeps): DataApi {
     }
   }
 
-  // What differs between two requests for the same, other than who asks, is nothing the database looks at.
-  const asksAlike = async () => !(await catalogues.current()).looksAtRequests
+  async function run(actor: Actor, call: ApiCall, compile: Compile): Promise<Answer> {
+    const compiled = await compileFresh(compile, call, actor.role)
+    const read = () => runCompiled(database, actor, compiled, factsOf(call))
+    return compiled.isLarge ? largeReads(read) : read()
+  }
+
+  // Two anonymous reads of the same get the same answer, unless the database looks at how a request was sent.
+  const isShared = async (actor: Actor, compile: Compile) =>
+    isAnonymous(actor) && compile === compileRead && !(await catalogues.current()).looksAtRequests
+
+  async function refuse(error: unknown, role: string): Promise<Answer> {
+    if (isDenied(error)) {
+      const seen = seenByRole(await catalogues.current(), role)
+      error.message = withoutHiddenName(error.message, seen)
+    }
+    const answer = errorAnswer(error, role !== 'anon')
+    if (!answer) throw error
+    if (role === 'anon' && isTooCostly(error)) await refusalPause()
+    return answer
+  }
 
   return {
     async answer(actor, readCall, compile) {
       try {
         const call = await readCall()
         requireSchema(call, schema)
-        const compiled = await compileFresh(compile, call, actor.role)
-        const runNow = () => runCompiled(database, actor, compiled, factsOf(call))
-        const run = compiled.isHeavy ? () => heavyReads(runNow) : runNow
-        const answer = await (isAnybody(actor) && compile === compileRead && (await asksAlike())
-          ? shareReads(compiled, run)
-          : run())
+        const read = () => run(actor, call, compile)
+        const answer = await ((await isShared(actor, compile)) ? shareReads(questionOf(call), read) : read())
         if (actor.role === 'anon' && pending?.isTooMuch(answer.body?.length ?? 0)) throw tooManyReaders()
         return answer
       } catch (error) {
-        if (isDenied(error)) {
-          const seen = seenByRole(await catalogues.current(), actor.role)
-          error.message = withoutHiddenName(error.message, seen)
-        }
-        const answer = errorAnswer(error, actor.role !== 'anon')
-        if (!answer) throw error
-        return answer
+        return refuse(error, actor.role)
       }
     },
-    reload: catalogues.reload,
   }
 }
 
@@ -111,11 +113,15 @@ const tooManyReaders = () =>
 const isDenied = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.code === '42501'
 
-/** Nothing is known of who asks: one visitor is like another. */
-function isAnybody({ role, claims }: Actor): boolean {
-  for (const _ in claims) return false
-  return role === 'anon'
-}
+const isTooCostly = (error: unknown) =>
+  error instanceof RestError && (error.code === TOO_COSTLY || error.status === 414)
+
+/** Whether nothing is known of who asks. */
+const isAnonymous = ({ role, claims }: Actor) => role === 'anon' && Object.keys(claims).length === 0
+
+/** All that a read depends on, except who asks. */
+const questionOf = ({ method, resource, search, headers: { accept, prefer, range } }: ApiCall) =>
+  JSON.stringify([method, resource, search, accept, prefer, range])
 
 function requireSchema({ method, headers }: ApiCall, schema: string): void {
   const isRead = method === 'GET' || method === 'HEAD'

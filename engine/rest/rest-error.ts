@@ -21,6 +21,9 @@ export class RestError extends Error {
   }
 }
 
+/** PostgreSQL's code for a limit of the program that was exceeded. */
+export const TOO_COSTLY = '54000'
+
 /** The request names something the catalogue does not hold: worth a fresh look before it is refused. */
 export class UnknownName extends RestError {}
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { baseRoutePath } from 'hono/route'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Actor } from '../database/database.ts'
-import { type ApiCall, type Compile, createDataApi, type DataApi, type DataApiDeps } from './data-api.ts'
+import type { ApiCall, Compile, DataApi } from './data-api.ts'
 import { errorAnswer } from './error-response.ts'
 import { LIMITS } from './request/limits.ts'
 import { readBody } from './request/read-body.ts'
@@ -15,16 +15,13 @@ import type { Answer } from './sql/compiled.ts'
 type RestContext = Context<{ Variables: { actor: Actor } }>
 
 /** The Data API over HTTP, mounted behind the middleware that knows the actor. */
-export function createRest(
-  deps: DataApiDeps,
-): Hono<{ Variables: { actor: Actor } }> & Pick<DataApi, 'reload'> {
-  const api = createDataApi(deps)
+export function createRest(api: DataApi): Hono<{ Variables: { actor: Actor } }> {
   const app = new Hono<{ Variables: { actor: Actor } }>()
   const serve = async (c: RestContext, resource: string, compile: Compile) =>
     respond(c, await api.answer(c.get('actor'), () => readCall(c, resource), compile))
 
   const describeRoot = (c: RestContext) => {
-    // Whoever may not read a table need not learn that it exists: the root describes no tables at all.
+    // A client must not learn of tables it may not read, so the root describes none.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
       return c.json({ swagger: '2.0', info: { title: 'Data API', version: '1' }, paths: {} })
     }
@@ -51,7 +48,7 @@ export function createRest(
       ? describeRoot(c)
       : refuse(c, new RestError(404, 'PGRST125', 'Invalid path specified in request URL')),
   )
-  return Object.assign(app, { reload: api.reload })
+  return app
 }
 
 async function readCall(c: RestContext, resource: string): Promise<ApiCall> {

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createShareReads } from './share-reads.ts'
-import type { Answer, Compiled } from './sql/compiled.ts'
+import type { Answer } from './sql/compiled.ts'
 
-const compiled = () => ({}) as Compiled
 const answer = (body: string): Answer => ({ status: 200, headers: {}, body })
 
-/** Reads that end when they are told to, and how many have begun. */
+/** Reads that end when the test ends them, and how many have begun. */
 function slowReads() {
   const begun: PromiseWithResolvers<Answer>[] = []
   const read = () => {
@@ -20,7 +19,7 @@ function slowReads() {
 it('begins one read for all who ask while another is under way, after they asked', async () => {
   const share = createShareReads()
   const { begun, read } = slowReads()
-  const news = compiled()
+  const news = 'news'
   const first = share(news, read)
   const later = [share(news, read), share(news, read), share(news, read)]
   expect(begun).toHaveLength(1)
@@ -32,10 +31,10 @@ it('begins one read for all who ask while another is under way, after they asked
   expect(await Promise.all(later)).toEqual([answer('new'), answer('new'), answer('new')])
 })
 
-it('reads anew once nothing is under way, and keeps different questions apart', async () => {
+it('reads again once nothing is under way, and shares nothing between different questions', async () => {
   const share = createShareReads()
   const { begun, read } = slowReads()
-  const [news, deals] = [compiled(), compiled()]
+  const [news, deals] = ['news', 'deals']
   const both = [share(news, read), share(deals, read)]
   expect(begun).toHaveLength(2)
   for (const reading of begun) reading.resolve(answer('now'))
@@ -44,10 +43,10 @@ it('reads anew once nothing is under way, and keeps different questions apart', 
   expect(begun).toHaveLength(3)
 })
 
-it('fails those who shared it, and nobody after them', async () => {
+it('fails those who shared it, and no read after them', async () => {
   const share = createShareReads()
   const { begun, read } = slowReads()
-  const news = compiled()
+  const news = 'news'
   const first = share(news, read)
   const second = share(news, read)
   begun[0]?.reject(new Error('gone'))

@@ -1,29 +1,29 @@
-import type { Answer, Compiled } from './sql/compiled.ts'
+import type { Answer } from './sql/compiled.ts'
 
 /** Answers a read, perhaps together with others. */
-type ShareReads = (compiled: Compiled, read: () => Promise<Answer>) => Promise<Answer>
+type ShareReads = (question: string, read: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Lets visitors who ask for the same at the same moment have it from one read. A read that is under way may be older
- * than what somebody has seen who asks now, so they get the next one: nobody's answer is older than their question.
+ * Answers visitors who ask for the same at the same moment from one read. A read that has already begun may be older
+ * than what a visitor who asks now has seen, so they get the next one: no answer is older than its question.
  */
 export function createShareReads(): ShareReads {
-  const underWay = new Map<Compiled, { current: Promise<Answer>; next?: Promise<Answer> }>()
+  const underWay = new Map<string, { current: Promise<Answer>; next?: Promise<Answer> }>()
 
-  function begin(compiled: Compiled, read: () => Promise<Answer>): Promise<Answer> {
+  function begin(question: string, read: () => Promise<Answer>): Promise<Answer> {
     const reading = { current: read() }
     const end = () => {
-      if (underWay.get(compiled) === reading) underWay.delete(compiled)
+      if (underWay.get(question) === reading) underWay.delete(question)
     }
-    underWay.set(compiled, reading)
+    underWay.set(question, reading)
     reading.current.then(end, end)
     return reading.current
   }
 
-  return (compiled, read) => {
-    const reading = underWay.get(compiled)
-    if (!reading) return begin(compiled, read)
-    const beginNext = () => begin(compiled, read)
+  return (question, read) => {
+    const reading = underWay.get(question)
+    if (!reading) return begin(question, read)
+    const beginNext = () => begin(question, read)
     reading.next ??= reading.current.then(beginNext, beginNext)
     return reading.next
   }

@@ -26,8 +26,13 @@ const SENT_AT_ONCE_BYTES = 65_536
 
 /** The headers of a file for an answer that does not carry it. */
 export function withoutBody({ headers }: Variant): Headers {
-  const { 'content-length': _length, 'content-type': _type, 'content-encoding': _encoding, ...kept } = headers
-  return kept
+  const {
+    'content-length': _length,
+    'content-type': _type,
+    'content-encoding': _encoding,
+    ...others
+  } = headers
+  return others
 }
 
 /** The smallest form of a file that a browser says it can read. */

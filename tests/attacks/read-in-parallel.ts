@@ -1,13 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Asks for all addresses it was started with whenever told to, on a thread of its own: the host's is measured. */
+/** Asks for each of its addresses again and again between `start` and `stop`, on a thread of its own. */
 const { addresses, apikey } = workerData as { addresses: string[]; apikey: string }
+let isReading = false
 
-parentPort?.on('message', async () => {
-  const reads = addresses.map(async (address) =>
-    (await fetch(address, { headers: { apikey } })).arrayBuffer(),
-  )
-  parentPort?.postMessage('asked')
-  await Promise.all(reads)
-  parentPort?.postMessage('answered')
+async function readOn(address: string): Promise<void> {
+  while (isReading) await (await fetch(address, { headers: { apikey } })).arrayBuffer()
+}
+
+parentPort?.on('message', async (message: 'start' | 'stop') => {
+  isReading = message === 'start'
+  if (!isReading) return
+  const readers = addresses.map(readOn)
+  parentPort?.postMessage('started')
+  await Promise.all(readers)
+  parentPort?.postMessage('stopped')
 })

@@ -5,13 +5,11 @@ import { readCatalogue } from './read-catalogue.ts'
 
 interface CatalogueCache {
   current(): Promise<Catalogue>
-  /** Reads the catalogue again. */
-  reload(): Promise<void>
   /** A newer catalogue than `seen`, unless the last one was read a moment ago. */
   newerThan(seen: Catalogue): Promise<Catalogue | undefined>
 }
 
-/** Keeps one reading of the catalogue; unknown names may make it read again, but only so often. */
+/** Caches the catalogue. An unknown name reads it again, at most every `leastAgeMs`. */
 export function createCatalogueCache(pool: Pool, schema: string, leastAgeMs = 2_000): CatalogueCache {
   let latest: Catalogue | undefined
   let reading: Promise<Catalogue> | undefined
@@ -36,11 +34,6 @@ export function createCatalogueCache(pool: Pool, schema: string, leastAgeMs = 2_
 
   return {
     current: async () => latest ?? read(),
-    async reload() {
-      // A reading under way may have begun before the change it should show.
-      await reading?.catch(() => undefined)
-      await read()
-    },
     async newerThan(seen) {
       if (latest && latest !== seen) return latest
       if (performance.now() - readAt < leastAgeMs) return undefined

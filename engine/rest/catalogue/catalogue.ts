@@ -16,7 +16,7 @@ export interface Column {
   type: string
   /** The expression that fills the column when a row leaves it out. */
   default: string | null
-  /** API roles with any right on it: only they may be told its name. */
+  /** API roles with any right on it: only they may learn its name. */
   roles: string[]
 }
 
@@ -26,7 +26,7 @@ export interface Relation {
   name: string
   /** Those a request may name. */
   columns: Map<string, Column>
-  /** What `*` stands for: those nobody may name too, so that PostgreSQL refuses it to whoever may not read them. */
+  /** What `*` stands for, with columns the role may not read, so that PostgreSQL refuses it. */
   star: string[]
   /** Functions of one row, read like columns. */
   computed: Map<string, Routine>
@@ -37,7 +37,7 @@ export interface Table extends Relation {
   isView: boolean
   /** Functions of one row that give rows of a table: PostgREST embeds them, this backend does not. */
   computedRelationships: Set<string>
-  /** API roles with any right on it: only they may be told its name. */
+  /** API roles with any right on it: only they may learn its name. */
   roles: string[]
 }
 

@@ -1,4 +1,4 @@
-import { RestError } from '../rest-error.ts'
+import { RestError, TOO_COSTLY } from '../rest-error.ts'
 import type { ReadNode } from '../sql/plan-read.ts'
 import type { AnonymousLimits } from './limits.ts'
 import type { JsonStep } from './parse-field.ts'
@@ -6,7 +6,7 @@ import type { Condition, Test } from './parse-filter.ts'
 import type { Preferences } from './parse-preferences.ts'
 import type { RestQuery } from './parse-query.ts'
 
-/** Refuses what only somebody who wants to be costly asks for. Without limits, everything is allowed. */
+/** Refuses a request that asks for more than the limits allow. Without limits, everything is allowed. */
 export function requireModestRequest(
   limits: AnonymousLimits | undefined,
   root: ReadNode,
@@ -29,7 +29,7 @@ export function requireModestRequest(
 }
 
 /** Whether a read may keep the machine busy for longer than what the site asks for. */
-export function isHeavyRead(
+export function isLargeRead(
   limits: AnonymousLimits | undefined,
   root: ReadNode,
   query: RestQuery,
@@ -40,7 +40,7 @@ export function isHeavyRead(
   const hasPattern = query.conditions.some(({ value }) =>
     [...filtersOf(value)].some(({ test }) => isPattern(test)),
   )
-  return Math.max(...rows) > limits.lightRows || hasPattern || count !== undefined
+  return Math.max(...rows) > limits.smallRows || hasPattern || count !== undefined
 }
 
 function* allNodes(node: ReadNode): Generator<ReadNode> {
@@ -101,9 +101,6 @@ function requireCheapTest(limits: AnonymousLimits, test: Test): void {
 function requireAtMost(limit: number, count: number, what: string): void {
   if (count > limit) throw tooCostly(`An anonymous request may have at most ${limit} ${what}`)
 }
-
-// PostgreSQL's own code for a limit of the program that was exceeded.
-const TOO_COSTLY = '54000'
 
 function tooCostly(message: string, hint?: string): RestError {
   return new RestError(400, TOO_COSTLY, message, { hint: hint ?? null })

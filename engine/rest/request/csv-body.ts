@@ -9,7 +9,7 @@ export const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t
 /**
  * The SQL of a CSV body with these columns of `r`; the heading comes from the first row's keys. Unlike PostgREST's, a
  * cell of a text column that a spreadsheet would take for a formula begins with an apostrophe: what visitors typed must
- * not act in the program of whoever reads it.
+ * not run in the spreadsheet that opens it.
  */
 export function csvBody(columns: string[]): string {
   const line = columns.map((name) => harmless(`r.${quote(name)}`)).join(` || ',' || `) || `''`

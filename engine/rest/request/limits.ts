@@ -34,10 +34,12 @@ export const ANONYMOUS_LIMITS = {
   offset: 10_000,
   /** Beyond so many rows the total is given as unknown. */
   countedRows: 10_000,
-  /** With more rows than this, or with patterns or a count, a read is heavy: those wait for each other. */
-  lightRows: 100,
-  heavyAtOnce: 1,
-  heavyWaiting: 30,
-  heavyWaitMs: 5_000,
+  /** With more rows than this, or with patterns or a count, a read is large: those run one at a time. */
+  smallRows: 100,
+  largeReadsWaiting: 30,
+  largeReadWaitMs: 5_000,
+  /** How long the answer waits that refuses a costly read, and how many wait at most; the others don't wait. */
+  refusalPauseMs: 250,
+  refusalsPaused: 500,
 } as const
 export type AnonymousLimits = typeof ANONYMOUS_LIMITS

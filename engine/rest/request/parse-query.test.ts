@@ -23,7 +23,7 @@ describe('parseQuery', () => {
     })
   })
 
-  it('selects everything unless told otherwise', () => {
+  it('selects everything unless columns are named', () => {
     expect(parseQuery('').select).toEqual([{ kind: 'star' }])
     expect(parseQuery('select=').select).toEqual([{ kind: 'star' }])
   })

@@ -15,7 +15,7 @@ export interface MutationParts {
   statement: Statement
   query: RestQuery
   preferences: Preferences
-  /** The columns to hand on; empty when nobody will look at the rows. */
+  /** The columns to return; empty when no rows are asked for. */
   returning: Iterable<string>
 }
 
@@ -35,7 +35,7 @@ export function buildInsert(parts: MutationParts, payload: Payload): string {
 function onConflict({ table, query, preferences }: MutationParts, names: string[]): string {
   const target = query.onConflict ?? table.primaryKey
   if (!preferences.resolution || target.length === 0) return ''
-  // Not those of the primary key, which nobody named: a refusal would tell.
+  // Without the primary key's columns unless the request names them: a refusal would reveal that they exist.
   for (const name of query.onConflict ?? []) requireColumn(table, name)
   const conflict = `on conflict (${target.map((name) => quote(name)).join(', ')})`
   if (preferences.resolution === 'ignore-duplicates' || names.length === 0) return `${conflict} do nothing`

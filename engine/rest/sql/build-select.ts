@@ -26,7 +26,7 @@ export function buildSelect(
     }),
     ...node.embeds.flatMap((embed) => buildEmbedOutput(embed)),
   ]
-  // A joined row without columns could not be told from no row.
+  // A joined row without columns would look like no row.
   if (outputs.length === 0 && node.alias !== 't0') outputs.push('1 as pgrst_row')
   const joins = node.embeds.map((embed) => buildEmbedJoin(context, node, embed))
   const conditions = node.conditions.map((condition) =>

@@ -1,13 +1,14 @@
+import type { Routine } from '../catalogue/catalogue.ts'
 import { findFunction } from '../catalogue/find-function.ts'
 import { overrideAnswer } from '../override-answer.ts'
 import {
   boundAnswer,
-  isHeavyRead,
+  isLargeRead,
   requireAnswerFits,
   requireModestRequest,
 } from '../request/anonymous-request.ts'
 import type { Media } from '../request/negotiate-media.ts'
-import { appliedPreferences } from '../request/parse-preferences.ts'
+import { appliedPreferences, type Preferences } from '../request/parse-preferences.ts'
 import { parseQuery, type RestQuery } from '../request/parse-query.ts'
 import type { SelectItem } from '../request/parse-select.ts'
 import { readPayload } from '../request/read-payload.ts'
@@ -38,18 +39,7 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
   const names = 'payload' in args ? args.payload.keys : [...new Set(args.pairs.map(([name]) => name))]
   const routine = findFunction(options, request.resource, names, 'payload' in args)
   const { kind, set } = routine.returns
-  if (preferences.handling === 'strict' && preferences.maxAffected !== undefined && !set) {
-    throw new RestError(
-      400,
-      'PGRST128',
-      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
-    )
-  }
-
-  if (routine.volatility === 'volatile' && query.select.some(hasCast)) {
-    const hint = 'Cast what comes back, not what is asked for.'
-    throw new RestError(400, 'PGRST100', 'A function that may write takes no casts in select', { hint })
-  }
+  requireAllowed(routine, query, preferences)
 
   const relation = relationOf(routine, catalogue.tables)
   const range = rootRange(query, method === 'GET' ? request.range : undefined)
@@ -66,7 +56,7 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
   const applied = appliedPreferences(preferences, ['count', 'handling', 'maxAffected'])
 
   return {
-    isHeavy: set && isHeavyRead(limits, node, query, preferences),
+    isLarge: set && isLargeRead(limits, node, query, preferences),
     readOnly: method !== 'POST' || routine.volatility !== 'volatile',
     query: {
       text: `with pgrst_source as (${call}) ${boundAnswer(
@@ -93,6 +83,24 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
       }
       return overrideAnswer({ status: kind === 'void' ? 204 : status, headers, body: row.body }, row)
     },
+  }
+}
+
+function requireAllowed(
+  { returns, volatility }: Routine,
+  { select }: RestQuery,
+  { handling, maxAffected }: Preferences,
+): void {
+  if (handling === 'strict' && maxAffected !== undefined && !returns.set) {
+    throw new RestError(
+      400,
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    )
+  }
+  if (volatility === 'volatile' && select.some(hasCast)) {
+    const hint = 'Cast what comes back, not what is asked for.'
+    throw new RestError(400, 'PGRST100', 'A function that may write takes no casts in select', { hint })
   }
 }
 

@@ -1,7 +1,7 @@
 import { findTable } from '../catalogue/find-table.ts'
 import {
   boundAnswer,
-  isHeavyRead,
+  isLargeRead,
   requireAnswerFits,
   requireModestRequest,
 } from '../request/anonymous-request.ts'
@@ -36,12 +36,12 @@ export function compileRead(options: CompileOptions, request: RestRequest): Comp
   const body = request.method === 'HEAD' ? `''` : bodyExpression(media, outputNames(node))
   const rows = buildSelect(context, node, source)
   const total = totalExpression(context, node, source, preferences, options)
-  const estimate = estimateQuery(context, node, source, preferences)
+  const estimate = estimateQuery(context, node, source, preferences, options)
   const applied = appliedPreferences(preferences, ['count', 'handling'])
 
   return {
     readOnly: true,
-    isHeavy: isHeavyRead(limits, node, query, preferences),
+    isLarge: isLargeRead(limits, node, query, preferences),
     query: {
       text: boundAnswer(
         limits,

@@ -5,7 +5,7 @@ import type { Media } from '../request/negotiate-media.ts'
 import type { Preferences } from '../request/parse-preferences.ts'
 import { RestError } from '../rest-error.ts'
 
-/** What a request says, apart from who makes it. */
+/** What a request asks for, without who asks. */
 export interface RestRequest {
   method: string
   /** The table or function named by the path. */
@@ -55,7 +55,7 @@ export interface Answer {
 export interface Compiled {
   readOnly: boolean
   /** An anonymous read that waits for others of its kind. */
-  isHeavy?: boolean
+  isLarge?: boolean
   query: Query
   /** A statement whose plan tells roughly how many rows there are. */
   estimate?: Query

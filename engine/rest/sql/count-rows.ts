@@ -17,9 +17,8 @@ export function totalExpression(
 ): string {
   if (!count) return 'null'
   const rows = buildCount(context, node, source)
-  // A guess begins beyond one page counted exactly, so that it never reads a whole large table. Not even where the
-  // plan's is asked for does it begin before: a plan knows how many rows there are of those nobody may see.
-  const most = count === 'exact' ? limits?.countedRows : maxRows
+  // One page is counted exactly even where the plan's estimate would do: it includes rows the client may not see.
+  const most = isExact(count, limits) ? limits?.countedRows : maxRows
   const limited = most === undefined ? rows : `${rows} limit ${most + 1}`
   return `(select count(*) from (${limited}) as counted)`
 }
@@ -30,12 +29,17 @@ export function estimateQuery(
   node: ReadNode,
   source: string,
   { count }: Preferences,
+  { limits }: CountLimits,
 ): Query | undefined {
-  if (!count || count === 'exact') return undefined
+  if (!count || isExact(count, limits)) return undefined
   const statement = new Statement()
   const rows = buildCount({ catalogue: context.catalogue, statement }, node, source)
   return { text: `explain (format json) ${rows}`, values: statement.values }
 }
+
+// Anonymous clients get no estimate: a plan's would tell how many rows there are that they may not see.
+const isExact = (count: Preferences['count'], limits: CountLimits['limits']) =>
+  count === 'exact' || limits !== undefined
 
 export function totalOf(
   row: ResultRow,
@@ -45,7 +49,7 @@ export function totalOf(
 ): number | undefined {
   if (row.total === null || row.total === undefined) return undefined
   const counted = Number(row.total)
-  if (count === 'exact') return limits && counted > limits.countedRows ? undefined : counted
+  if (isExact(count, limits)) return limits && counted > limits.countedRows ? undefined : counted
   if (counted <= maxRows) return counted
   // Beyond what was counted only a plan could say; a call has none.
   return estimatedRows && Math.max(counted, estimatedRows)

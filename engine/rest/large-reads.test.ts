@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createHeavyReads } from './heavy-reads.ts'
+import { createLargeReads } from './large-reads.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const LIMITS = { heavyAtOnce: 1, heavyWaiting: 2, heavyWaitMs: 5_000 }
+const LIMITS = { largeReadsWaiting: 2, largeReadWaitMs: 5_000 }
 
-/** Reads that end when told to, and the order in which they began. */
+/** Reads that end when the test ends them, and the order in which they began. */
 function reads() {
-  const takeTurn = createHeavyReads(LIMITS)
+  const takeTurn = createLargeReads(LIMITS)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const read = (name: string) =>
@@ -19,33 +19,42 @@ function reads() {
   return { begun, read, end: (name: string) => ends.get(name)?.() }
 }
 
-it('runs one at a time, in the order they came', async () => {
+it('runs one at a time, in the order they came, and rests after each three times as long as it took', async () => {
   const { begun, read, end } = reads()
   const first = read('first')
   const second = read('second')
   expect(begun).toEqual(['first'])
+  await vi.advanceTimersByTimeAsync(40)
   end('first')
   await first
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(119)
+  expect(begun).toEqual(['first'])
+  await vi.advanceTimersByTimeAsync(1)
   expect(begun).toEqual(['first', 'second'])
+  await vi.advanceTimersByTimeAsync(30)
   end('second')
   await second
+  // It rests even when no other read waits.
   void read('third')
+  await vi.advanceTimersByTimeAsync(89)
+  expect(begun).toEqual(['first', 'second'])
+  await vi.advanceTimersByTimeAsync(1)
   expect(begun).toEqual(['first', 'second', 'third'])
 })
 
-it('sends away whoever finds the queue full or has waited long enough, and nobody else', async () => {
+it('refuses a read that finds the queue full or has waited long enough, and no other', async () => {
   const { begun, read, end } = reads()
   const first = read('first')
   const second = expect(read('second')).rejects.toMatchObject({ status: 503 })
-  await vi.advanceTimersByTimeAsync(3_000)
+  await vi.advanceTimersByTimeAsync(1_500)
   const third = read('third')
   await expect(read('fourth')).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '30' } })
-  await vi.advanceTimersByTimeAsync(2_000)
-  await second
   end('first')
   await first
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(3_500)
+  await second
+  expect(begun).toEqual(['first'])
+  await vi.advanceTimersByTimeAsync(1_000)
   expect(begun).toEqual(['first', 'third'])
   end('third')
   await third

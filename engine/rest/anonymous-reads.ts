@@ -6,15 +6,16 @@ import { CORS_HEADERS } from '../middleware/cors-headers.ts'
 import type { KnownKeys } from '../middleware/identify.ts'
 import { requestIds } from '../middleware/request-id.ts'
 import { apiHeaders } from '../middleware/security-headers.ts'
-import { createDataApi, type DataApiDeps } from './data-api.ts'
+import type { DataApi } from './data-api.ts'
 import { compileRead } from './sql/compile-read.ts'
 import type { Answer } from './sql/compiled.ts'
 
 /** Answers what it can; false leaves the request to the app. */
-export type QuickReads = (request: IncomingMessage, response: ServerResponse) => boolean
+export type AnonymousReads = (request: IncomingMessage, response: ServerResponse) => boolean
 
-interface QuickReadsDeps extends Pick<DataApiDeps, 'database' | 'pending'> {
-  config: { siteUrl: string }
+interface AnonymousReadsDeps {
+  api: DataApi
+  siteUrl: string
   keys: KnownKeys
   log: Log
 }
@@ -23,12 +24,11 @@ const ANONYMOUS: Actor = { role: 'anon', claims: {} }
 const TABLE_PATH = /^\/rest\/v1\/([a-z][a-z0-9_]*)(?:\?(.*))?$/
 
 /**
- * What every visitor of the news page asks for, answered without the framework, which costs more than the
- * database does. Takes only what carries the public key and nothing else to be judged; the app would answer alike.
+ * Answers reads of a table with the public key and nothing beside it, as the site makes them, before the app's
+ * middleware, which takes longer than the database does. The app would answer the same.
  */
-export function createQuickReads({ config, keys, log, ...deps }: QuickReadsDeps): QuickReads {
-  const api = createDataApi(deps)
-  const common = { ...apiHeaders(config.siteUrl), ...CORS_HEADERS }
+export function createAnonymousReads({ api, siteUrl, keys, log }: AnonymousReadsDeps): AnonymousReads {
+  const common = { ...apiHeaders(siteUrl), ...CORS_HEADERS }
   const bearer = `Bearer ${keys.publishableKey}`
 
   return (request, response) => {
