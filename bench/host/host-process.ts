@@ -1,4 +1,4 @@
-// The product's own host in a process of its own, so that its memory and time can be told from the load's.
+// The product's own host in a process of its own, so that its memory and time are measured without the load's.
 // Its log goes to standard output as in service: writing it is part of the cost.
 import { readConfig } from '../../host/config.ts'
 import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'

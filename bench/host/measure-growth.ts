@@ -84,8 +84,8 @@ async function explain(owner: pg.Client, { client }: StaffAccount): Promise<Reco
     'inbox, first page': {},
     'search by name': { search: SEARCHES['search by name'] },
   })) {
-    const told: string[] = []
-    const listen = ({ message = '' }: { message?: string | undefined }) => void told.push(message)
+    const notices: string[] = []
+    const listen = ({ message = '' }: { message?: string | undefined }) => void notices.push(message)
     owner.on('notice', listen)
     await owner.query('begin')
     await owner.query("load 'auto_explain'")
@@ -95,7 +95,7 @@ async function explain(owner: pg.Client, { client }: StaffAccount): Promise<Reco
     await owner.query('select public.list_inbox($1)', [JSON.stringify(filters)])
     await owner.query('rollback')
     owner.off('notice', listen)
-    plans[name] = told.filter((plan) => /lead_summaries|public\.leads|leads lead/.test(plan)).join('\n\n')
+    plans[name] = notices.filter((plan) => /lead_summaries|public\.leads|leads lead/.test(plan)).join('\n\n')
   }
   return plans
 }

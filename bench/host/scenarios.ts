@@ -63,7 +63,7 @@ function news(): Scenario {
   }
 }
 
-/** The same, except that no two ask alike: nothing is understood once for many, and nothing is shared. */
+/** The same, except that no two ask alike, so no read is shared. */
 function newsApart(): Scenario {
   const path = `/rest/v1/news_articles?select=*&title=neq.${COUNTER}&order=published_date.desc&limit=6`
   return {

@@ -1,5 +1,5 @@
 // The same SQL straight through pg, without HTTP, roles or checks around it. Run by bench/host.ts in a process of its
-// own; told { connections, seconds, statement, documents } it answers with figures.
+// own; sent an Order it answers with figures.
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
