@@ -11,7 +11,7 @@ const MOST_LINES = 60
 // Still to be split. Nothing is added here.
 const TOO_LONG = new Set([
   ...['createThrottle', 'stopSlowSenders', 'verifyFactor', 'callback'],
-  ...['createApp', 'assembleHost', 'createFormPosts', 'createRouter'],
+  ...['createApp', 'createRouter'],
   ...['Filters', 'ConfirmErasure', 'EraseForm', 'InviteDialog', 'PersonEntry', 'Messages', 'SpamNotice'],
   ...['ContentActions', 'ContentEditor', 'useContentActions', 'Dialog'],
   ...[
@@ -23,7 +23,7 @@ const TOO_LONG = new Set([
     'useCaseEdits',
     'ExportLeads',
   ],
-  ...['RangePicker', 'pageDocument', 'useLeadForm', 'Page', 'BusinessApplication', 'ListsView'],
+  ...['RangePicker'],
 ])
 
 /** The functions of a file that are too long, each as `file: name (lines)`. */
