@@ -15,7 +15,7 @@ export interface FilledDesk {
   onlooker: StaffAccount
 }
 
-/** A firm of its own with invented leads: what other journeys send must not come in between. */
+/** A desk with its own database of invented leads, apart from what other journeys send. */
 export async function startFilledDesk(count: number): Promise<FilledDesk> {
   const host = await startTestHost({ embedded: true, withSite: true })
   const me = await signInStaff(host, { role: 'adviser', name: 'Ann Ford' })
@@ -23,16 +23,16 @@ export async function startFilledDesk(count: number): Promise<FilledDesk> {
   const onlooker = await signInStaff(host, { role: 'read_only', name: 'Ned Sparrow' })
   const owner = new pg.Client(host.database.admin)
   await owner.connect()
-  await writeLeads(owner, host.dataDir, inventWithEverySort(count, me, colleague))
+  await writeLeads(owner, host.dataDir, inventEveryKind(count, me, colleague))
   await owner.query('analyze')
   await owner.end()
   return { host, me, colleague, onlooker }
 }
 
-/** Invents leads until there is one of each sort a journey filters by: few leads on a quiet Sunday may hold none. */
-function inventWithEverySort(count: number, me: StaffAccount, colleague: StaffAccount): InventedLead[] {
+/** Invents leads until there is one of each kind that a journey filters by: on a Sunday some may be missing. */
+function inventEveryKind(count: number, me: StaffAccount, colleague: StaffAccount): InventedLead[] {
   const now = new Date()
-  const sorts: ((lead: InventedLead['lead']) => boolean)[] = [
+  const kinds: ((lead: InventedLead['lead']) => boolean)[] = [
     (lead) => !lead.quarantined && promiseStanding(lead, now).kind === 'overdue',
     ({ quarantined }) => quarantined,
     ({ form, state, owner_id }) =>
@@ -40,11 +40,11 @@ function inventWithEverySort(count: number, me: StaffAccount, colleague: StaffAc
   ]
   for (let seed = 7; ; seed += 1) {
     const leads = inventLeads({ seed, count, now, workers: [me, colleague] })
-    if (sorts.every((isOfSort) => leads.some(({ lead }) => isOfSort(lead)))) return leads
+    if (kinds.every((isOfKind) => leads.some(({ lead }) => isOfKind(lead)))) return leads
   }
 }
 
-/** Opens a page of this firm's desk as somebody already signed in. */
+/** Opens a page of this desk as somebody who is already signed in. */
 export async function openAs(
   page: Page,
   { host }: FilledDesk,
@@ -60,13 +60,13 @@ export async function openAs(
   await page.goto(`${host.deskUrl}${path}`)
 }
 
-/** The inbox with its list there. */
+/** Opens the inbox and waits for its list. */
 export async function openInbox(page: Page, desk: FilledDesk, account = desk.me, path = '/'): Promise<void> {
   await openAs(page, desk, account, path)
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** A visitor asks to be called back, as the site's own form does it. */
+/** Sends a callback request as the site's form does. */
 export async function sendCallback({ host }: FilledDesk, name: string): Promise<void> {
   const { error } = await host
     .client()

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const LIST = '**/rest/v1/rpc/list_inbox'
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: /Search leads/ })
 
-test('filters narrow the list, stand in the address and are undone by Back', async ({ page }) => {
+test('filters narrow the list, are in the address and are undone by Back', async ({ page }) => {
   await openInbox(page, desk)
   await page.getByLabel('Kind').selectOption('Bridging loan')
   await expect(page).toHaveURL(/\?kind=bridging_application$/)
@@ -38,7 +38,6 @@ test('filters narrow the list, stand in the address and are undone by Back', asy
   await expectOnly(page, { forms: ['bridging_application'], states: ['with_lenders'], owner: desk.me.id })
   await expectGood(page)
 
-  // The same address shows another person their own.
   await page.goBack()
   await expect(page.getByLabel('Owner')).toHaveValue('')
   await page.goBack()
@@ -124,7 +123,7 @@ test('an empty list says why it is empty, and what to do about it', async ({ pag
     if (isDeep) await expectAccessible(page)
   }
 
-  // All work done is not the same as none having come in.
+  // No open case, though there were leads.
   await page.unroute(LIST)
   await page.route(LIST, (route) =>
     route.request().postDataJSON().filters.states ? route.continue() : route.fulfill({ json: nothing }),
@@ -154,7 +153,7 @@ test('the list is walked, searched and opened by keyboard, and single keys can b
 
   await page.keyboard.press('/')
   await expect(searchBox(page)).toBeFocused()
-  // In a field a key is a letter.
+  // In a field the keys type.
   await page.keyboard.type('j/c?')
   await expect(searchBox(page)).toHaveValue('j/c?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -171,7 +170,7 @@ test('the list is walked, searched and opened by keyboard, and single keys can b
   await expectGood(page)
   await page.keyboard.press('Escape')
 
-  // It goes on from the lead one was at.
+  // It goes on from the lead that had the focus.
   await page.keyboard.press('j')
   await expect(link(1)).toBeFocused()
   const reference = await rows(page).nth(1).getAttribute('data-reference')
@@ -186,7 +185,7 @@ test('the list is walked, searched and opened by keyboard, and single keys can b
   await expect(searchBox(page)).not.toBeFocused()
 })
 
-test('a list that cannot be read says so, and reads it on demand', async ({ page }) => {
+test('a list that cannot be read says so, and is read again with a button', async ({ page }) => {
   let broken = true
   await page.route(LIST, (route) =>
     broken ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.continue(),
@@ -201,7 +200,7 @@ test('a list that cannot be read says so, and reads it on demand', async ({ page
   await expect(page.getByText('We couldn’t load the inbox')).toHaveCount(0)
 })
 
-test('the list takes its place before it is there', async ({ page }) => {
+test('nothing moves when the list has loaded', async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -219,7 +218,7 @@ test('the list takes its place before it is there', async ({ page }) => {
   expect(await page.getByRole('button', { name: /^Overdue/ }).boundingBox()).toEqual(before)
 })
 
-test('offline, what was read stays readable, nothing pretends to be saved, and it catches up', async ({
+test('offline the list stays, a change says that it is not saved, and both work again online', async ({
   page,
   context,
 }) => {
@@ -293,7 +292,7 @@ test('promises run down on the screen, from green over amber to late, and nothin
   await expect(rowOf(page, 'Rory Red')).toContainText(/Late by [23] min/)
   expect(await tone('Gloria Green')).toBe(amber)
   expect(new Set([green, amber, await tone('Rory Red')]).size).toBe(3)
-  // Late is also told by its sign and its words.
+  // Lateness is shown by an icon and by text too.
   await expectAccessible(page)
   const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
   expect(moved).toEqual([])
@@ -302,7 +301,7 @@ test('promises run down on the screen, from green over amber to late, and nothin
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a lead is a card with a button to ring, and filters fold away', async ({ page }) => {
+  test('a lead is a card with a button to call, and the filters open with a button', async ({ page }) => {
     await sendCallback(desk, 'Petra Phone')
     await openInbox(page, desk, desk.me, '/?q=Petra+Phone')
     const card = rowOf(page, 'Petra Phone')
@@ -315,7 +314,7 @@ test.describe('on a phone', () => {
       card.getByRole('button', { name: /^Record contact/ }),
     ])
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    // Both read as something to press.
+    // Both look like buttons.
     const edge = (name: RegExp) =>
       card.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).borderTopColor)
     expect(await edge(/^Take/)).toBe(await edge(/^Record contact/))

@@ -16,12 +16,12 @@ import {
   startFilledDesk,
 } from './desk-inbox-steps.ts'
 
-// One after another, on one firm with two thousand leads.
+// One after another, on one database.
 test.describe.configure({ mode: 'default' })
 
 // More than half of them are decided.
 const LEADS = isDeep ? 2_000 : 600
-// More than a window of rows with what is drawn around it; far less than the list.
+// More than the rows of a window and those drawn around it; far fewer than the list has.
 const FEW_ROWS = 60
 
 let desk: FilledDesk
@@ -44,8 +44,8 @@ async function listAll(filters: Parameters<typeof listInbox>[1]): Promise<InboxR
   return all
 }
 
-/** Reads the whole list from where it is to its end, as fast as it is drawn: every row met, and the most there were at once. */
-function readToTheEnd(page: Page, expected: number): Promise<{ met: string[]; most: number }> {
+/** Scrolls to the end as fast as rows are drawn. Gives every row that was in view, and the most in the document at once. */
+function scrollToTheEnd(page: Page, expected: number): Promise<{ met: string[]; most: number }> {
   return page.evaluate(async (wanted) => {
     const met = new Set<string>()
     let most = 0
@@ -68,25 +68,27 @@ function readToTheEnd(page: Page, expected: number): Promise<{ met: string[]; mo
   }, expected)
 }
 
-test('leads stand in the order of their promises, and only those in view exist', async ({ page }) => {
+test('leads are in the order of their promises, and only those near the window are drawn', async ({
+  page,
+}) => {
   const breaches = await watchPolicy(page)
   await openInbox(page, desk)
   await expect(page).toHaveTitle(/^\(\d+\) Inbox · /)
   await expectGood(page)
 
   const expected = (await listAll({})).map(({ reference }) => reference)
-  const { met, most } = await readToTheEnd(page, expected.length)
+  const { met, most } = await scrollToTheEnd(page, expected.length)
   expect(met).toEqual(expected)
   expect(most).toBeLessThan(FEW_ROWS)
   await expectAccessible(page)
   expect(breaches).toEqual([])
 })
 
-test('a list of any length never draws more than a window of it', async ({ page }) => {
+test('a list of any length draws only the rows near the window', async ({ page }) => {
   await openInbox(page, desk, desk.me, '/?state=decided')
   const expected = await listAll({ states: ['completed', 'declined', 'withdrawn'] })
   expect(expected.length).toBeGreaterThan(LEADS / 2)
-  const { met, most } = await readToTheEnd(page, expected.length)
+  const { met, most } = await scrollToTheEnd(page, expected.length)
   expect(met).toEqual(expected.map(({ reference }) => reference))
   expect(most).toBeLessThan(FEW_ROWS)
   const last = rows(page).filter({ has: page.locator(`[data-row="${met.at(-1)}"]`) })
@@ -94,7 +96,7 @@ test('a list of any length never draws more than a window of it', async ({ page 
   await expect(last).toHaveAttribute('aria-setsize', String(expected.length))
   await expect(section(page, 'Decided')).toContainText(expected.length.toLocaleString('en-GB'))
 
-  // The case page goes on from there, and back leads to the same place.
+  // Going back from a case restores the scroll position.
   await last.getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`/cases/${met.at(-1)}`))
   await page.goBack()
@@ -102,7 +104,9 @@ test('a list of any length never draws more than a window of it', async ({ page 
   await expect(page).toHaveTitle(/^\(\d+\) Inbox · /)
 })
 
-test('after a case the walk goes on behind it, in the list it was opened from', async ({ page }) => {
+test('after a case the keyboard goes on with the next row of the list it was opened from', async ({
+  page,
+}) => {
   await openInbox(page, desk)
   const order = (await listAll({})).map(({ reference }) => reference)
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('j')
@@ -110,7 +114,7 @@ test('after a case the walk goes on behind it, in the list it was opened from', 
   await expect(focused).toHaveAttribute('data-reference', order[39] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/cases/${order[39]}`))
-  // Of the pages read so far, and there are more.
+  // Of the pages read so far; there are more.
   await expect(page.getByText(/^40 of \d+\+$/)).toBeVisible()
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
@@ -131,7 +135,7 @@ test('after a case the walk goes on behind it, in the list it was opened from', 
 })
 
 test('a lead sent on the public site appears in an open inbox without reload', async ({ page, browser }) => {
-  // Enough that wait for longer: on a working day there may be so few that it would come into view by itself.
+  // Enough to fill the window: on a working day so few may be waiting that a new lead would be in view straight away.
   for (let earlier = 0; earlier < 15; earlier++) await promiseAtTop(desk, 'Ida Earlier', 200)
   await openInbox(page, desk)
   const waiting = await listAll({ states: ['new'] })
@@ -143,7 +147,7 @@ test('a lead sent on the public site appears in an open inbox without reload', a
   const form = visitor.getByRole('form', { name: 'Fast Callback' })
   await form.getByLabel('Your name').fill('Wilf Latecomer')
   await form.getByLabel('Phone number').fill('020 7946 0998')
-  // Whoever is done within two seconds is taken for a program, and set aside.
+  // A form that is sent within two seconds counts as possible spam.
   await visitor.clock.fastForward('00:20')
   await form.getByRole('button').click()
   await expect(visitor.getByText("Request received! We'll call you back shortly.")).toBeVisible()
@@ -151,7 +155,7 @@ test('a lead sent on the public site appears in an open inbox without reload', a
 
   await expect(page).toHaveTitle(new RegExp(`^\\(${waiting.length + 1}\\) Inbox`))
   await expect(page.getByText('New lead: Wilf Latecomer, Callback')).toBeAttached()
-  // It came in below: the newest promise runs longest.
+  // It is listed below the others: the newest promise has the most time left.
   await page.getByRole('button', { name: 'Show 1 new lead' }).click()
   const row = rowOf(page, 'Wilf Latecomer')
   await expect(row).toBeInViewport()
@@ -161,7 +165,7 @@ test('a lead sent on the public site appears in an open inbox without reload', a
   await expectGood(page)
 })
 
-test('what one reads stays in its place while leads come in above it', async ({ page }) => {
+test('the first row in view stays in place while leads arrive above it', async ({ page }) => {
   await openInbox(page, desk)
   await section(page, 'Waiting to hear from us').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 2_400)
@@ -173,14 +177,14 @@ test('what one reads stays in its place while leads come in above it', async ({ 
   const kept = await firstInView(page)
   expect(kept.reference).toBe(held.reference)
   expect(Math.abs(kept.top - held.top)).toBeLessThan(2)
-  // At the top nothing is being read, and the most urgent one is simply there.
+  // The most urgent one is at the top.
   await page.getByRole('button', { name: 'Show 1 new lead' }).click()
   await expect(rows(page).first()).toContainText('Una Urgent')
 })
 
 function firstInView(page: Page): Promise<{ reference: string; top: number }> {
   return page.evaluate(async () => {
-    // Drawn anew after the scroll that was just made.
+    // The rows are drawn again after a scroll.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const tops = [...document.querySelectorAll<HTMLElement>('li[data-reference]')]
       .map((row) => ({ reference: row.dataset.reference ?? '', top: row.getBoundingClientRect().top }))
@@ -211,7 +215,7 @@ test('the row under the pointer stays there while leads arrive and leave above i
   await expect(rowOf(page, 'Zara Above')).toHaveCount(0)
   expect(await place()).toEqual(before)
   await expect(rows(page).first()).toHaveAttribute('data-reference', reference)
-  // What made up for them goes when the pointer does.
+  // The room above the list goes when the pointer leaves it.
   await page.mouse.move(5, 5)
   await expect.poll(async () => (await place()).pixels).toBeLessThan(before.pixels)
   await desk.host.admin('update public.leads set quarantined = false where reference = any($1)', [above])
@@ -259,7 +263,7 @@ test('fifty changes in a row make a handful of reads, one at a time', async ({ p
   expect(reads).toBeLessThan(15)
 })
 
-test('contact is noted from the list: the promise is settled, the hand stays where it was', async ({
+test('contact is recorded from the list: the promise is settled, and the next row gets the focus', async ({
   page,
 }) => {
   await openInbox(page, desk)
@@ -271,7 +275,7 @@ test('contact is noted from the list: the promise is settled, the hand stays whe
     'href',
     'tel:02079460123',
   )
-  // A callback names no e-mail address to write to.
+  // A callback has no e-mail address.
   await expect(dialog.getByRole('button', { name: 'I sent an e-mail' })).toHaveCount(0)
   await expectGood(page)
   await dialog.getByRole('button', { name: 'No answer' }).click()
@@ -293,7 +297,7 @@ test('contact is noted from the list: the promise is settled, the hand stays whe
     { state: 'contacted', promise: 'kept', owner_id: desk.me.id, events: ['attempted', 'contacted'] },
   ])
 
-  // In the list by urgency the row leaves, and the next one takes its place under the hand.
+  // In the list by urgency the row moves away, and the next one takes its place and the focus.
   await page.goto(`${desk.host.deskUrl}/`)
   const [first, second] = await listAll({})
   await expect(rows(page).first()).toHaveAttribute('data-reference', first?.reference ?? '')
@@ -305,7 +309,9 @@ test('contact is noted from the list: the promise is settled, the hand stays whe
   await expect(rows(page).first().getByRole('link').first()).toBeFocused()
 })
 
-test('a case is taken with one press, and what a colleague does shows by itself', async ({ page }) => {
+test('a case is taken with one press, and what a colleague changes shows without a reload', async ({
+  page,
+}) => {
   await sendCallback(desk, 'Tessa Taken')
   await openInbox(page, desk, desk.me, '/?q=Tessa+Taken')
   await page.getByRole('button', { name: 'Take Tessa Taken’s case' }).click()
@@ -334,7 +340,7 @@ async function changeBy({ colleague, host }: FilledDesk, name: string, changes: 
 
 test('an action on a case that changed meanwhile saves nothing and says so', async ({ page }) => {
   await sendCallback(desk, 'Connie Clash')
-  // Deaf to changes: as a desk is in the moment before it hears of one.
+  // Without realtime, as in the moment before a change is announced.
   await page.routeWebSocket(/realtime/, () => {})
   await openInbox(page, desk, desk.me, '/?q=Connie+Clash')
   await changeBy(desk, 'Connie Clash', { owner_id: desk.colleague.id })
@@ -346,7 +352,7 @@ test('an action on a case that changed meanwhile saves nothing and says so', asy
   await expectAccessible(page)
 })
 
-test('a late answer leaves alone whoever has gone on to something else', async ({ page }) => {
+test('a late answer doesn’t take the focus away from something else', async ({ page }) => {
   for (const name of ['Lena Late', 'Luke Late']) await sendCallback(desk, name)
   await openInbox(page, desk, desk.me, '/?q=Late')
   let letGo = await holdAnswer(page, 'change_case')
@@ -372,7 +378,7 @@ test('a late answer leaves alone whoever has gone on to something else', async (
   await expect(search).toHaveValue('Latec')
 })
 
-test('a contact that was noted stays so when the list cannot be read again', async ({ page }) => {
+test('a contact that was saved is said to be saved when the list cannot be read again', async ({ page }) => {
   await sendCallback(desk, 'Rita Reread')
   await page.routeWebSocket(/realtime/, () => {})
   await page.clock.install()
@@ -380,13 +386,13 @@ test('a contact that was noted stays so when the list cannot be read again', asy
   const list = '**/rest/v1/rpc/list_inbox'
   await page.route(list, (route) => route.fulfill({ status: 500, json: {} }))
   await page.evaluate(() => {
-    const unheard: string[] = []
-    Object.assign(window, { unheard })
+    const behindDialog: string[] = []
+    Object.assign(window, { behindDialog })
     // What appears behind an open dialog is not read out.
     new MutationObserver((changes) => {
       for (const { target } of changes)
         if (target instanceof Element && target.matches('[role=status]') && document.querySelector('dialog'))
-          unheard.push(target.textContent)
+          behindDialog.push(target.textContent)
     }).observe(document.body, { subtree: true, childList: true })
   })
   await page.getByRole('button', { name: 'Record contact with Rita Reread' }).click()
@@ -399,23 +405,25 @@ test('a contact that was noted stays so when the list cannot be read again', asy
   await page.unroute(list)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rowOf(page, 'Rita Reread')).toContainText('Ann Ford')
-  expect(await page.evaluate(() => (window as unknown as { unheard: string[] }).unheard)).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { behindDialog: string[] }).behindDialog)).toEqual(
+    [],
+  )
 })
 
-test('after a dropped connection the inbox reads again what it could not hear', async ({ page }) => {
+test('after a dropped connection the inbox reads what it missed', async ({ page }) => {
   let drop = async () => {}
-  let deaf = false
+  let isDown = false
   await page.routeWebSocket(/realtime/, async (socket) => {
-    if (deaf) return socket.close()
+    if (isDown) return socket.close()
     socket.connectToServer()
     drop = () => socket.close()
   })
   await openInbox(page, desk)
   await sendCallback(desk, 'Hugo Heard')
   await expect(page.getByText('New lead: Hugo Heard, Callback')).toBeAttached()
-  deaf = true
+  isDown = true
   await drop()
   await sendCallback(desk, 'Mona Missed')
-  deaf = false
+  isDown = false
   await expect(page.getByText('New lead: Mona Missed, Callback')).toBeAttached({ timeout: 60_000 })
 })
