@@ -22,7 +22,7 @@ export function FilterSelect({
       onChange={(event) => onChoose(event.target.value)}
       className={controlClasses(
         undefined,
-        `md:w-[7.5rem] xl:w-auto ${className} ${value ? 'border-ink font-semibold' : ''}`,
+        `md:w-[7.5rem] md:max-xl:pl-2 xl:w-auto ${className} ${value ? 'border-ink font-semibold' : ''}`,
       )}
     >
       {children}

@@ -35,7 +35,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
   const amount = row.amount_pounds === null ? undefined : formatPounds(row.amount_pounds)
   return (
     <div className={layout}>
-      <div className="min-w-0 [grid-area:due]">
+      <div className="min-w-0 [grid-area:due] max-md:flex max-md:min-h-6 max-md:items-center">
         <DueCell row={row} />
       </div>
       <div className="min-w-0 [grid-area:who]">
@@ -70,18 +70,26 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
           {amount ? LEAD_FORM_LABELS[row.form] : 'no amount yet'}
         </p>
       </div>
-      {/* On a tablet the button is here instead: somebody who is waiting is always “New”. */}
-      <div className={`min-w-0 [grid-area:state] ${waiting && mayWrite ? 'md:max-lg:hidden' : ''}`}>
+      <div className={`min-w-0 [grid-area:state] ${stateLayout(row, mayWrite)}`}>
         <StateCell row={row} />
       </div>
-      <div className="min-w-0 [grid-area:owner] max-md:flex max-md:min-h-6 max-md:items-center max-md:justify-self-end">
-        <OwnerCell row={row} mayWrite={mayWrite} busy={busy} onTake={onTake} />
-      </div>
+      {!row.quarantined && (
+        <div className="min-w-0 [grid-area:owner] max-md:justify-self-end">
+          <OwnerCell row={row} mayWrite={mayWrite} busy={busy} onTake={onTake} />
+        </div>
+      )}
       <RowActions row={row} {...actions} />
       {isNew && <InViewSensor onSeen={() => onSeen(row.reference)} />}
     </div>
   )
 })
+
+function stateLayout(row: InboxRow, mayWrite: boolean): string {
+  // Possible spam has neither owner nor buttons, but a reason that needs the space.
+  if (row.quarantined) return 'md:max-lg:[grid-column-end:owner-end] lg:[grid-column-end:actions-end]'
+  // On a tablet the button is here instead: somebody who is waiting is always “New”.
+  return isWaiting(row) && mayWrite ? 'md:max-lg:hidden' : ''
+}
 
 function StateCell({ row }: { row: InboxRow }) {
   return (

@@ -25,7 +25,7 @@ export function OwnerCell({
     )
   }
   const unassigned = <span className="text-small text-ink-quiet md:max-lg:sr-only">Unassigned</span>
-  if (!mayWrite || row.quarantined) return unassigned
+  if (!mayWrite) return unassigned
   return (
     <>
       <span className="md:hidden">{unassigned}</span>

@@ -25,7 +25,7 @@ export function waitingFor({ quarantined, state, form }: InboxRow): string | und
     case 'with_lenders':
       return 'the lenders'
     case 'offer':
-      return 'the client’s answer'
+      return 'the client'
     default:
       return undefined
   }
