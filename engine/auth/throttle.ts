@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../limits/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from '../limits/bounded-map.ts'
 import type { Sender } from '../limits/fair-slots.ts'
 import type { Bucket, Charge, Limits, Rate } from '../limits/limits.ts'
 import { tooManyRequests } from './auth-error.ts'
@@ -75,7 +75,7 @@ export function createThrottle({ limits, now }: { limits: Limits; now(): Date })
     const own = networks[0]
     const isKnown = own !== undefined && known.get(own) === true
     const all = recent(accounts.get(account), time)
-    const counters = countersOf(account, networks, isKnown, time)
+    const counters = countersOf(failures, account, { networks, isKnown }, time)
     requirePatience(counters, all.count >= ATTACK_FAILURES, time)
     const charges = counters.flatMap(({ network, level }) =>
       network === undefined ? [] : [{ key: network, rate: level.rate }],
@@ -95,15 +95,6 @@ export function createThrottle({ limits, now }: { limits: Limits; now(): Date })
       },
       takeBack,
     }
-  }
-
-  function countersOf(account: string, networks: string[], isKnown: boolean, time: number): Counter[] {
-    const isIpv6 = networks.length === LEVELS.length
-    const levels = isIpv6 && !isKnown ? LEVELS : LEVELS.slice(0, 1)
-    return levels.map((level, index) => {
-      const key = `${account} ${networks[index]}`
-      return { key, network: networks[index], level, before: recent(failures.get(key), time) }
-    })
   }
 
   function undo(account: string, counters: Counter[], charges: Charge[], startedAt: number): void {
@@ -127,6 +118,20 @@ export function createThrottle({ limits, now }: { limits: Limits; now(): Date })
       }
     },
   }
+}
+
+function countersOf(
+  failures: BoundedMap<Failures>,
+  account: string,
+  { networks, isKnown }: Sender,
+  time: number,
+): Counter[] {
+  const isIpv6 = networks.length === LEVELS.length
+  const levels = isIpv6 && !isKnown ? LEVELS : LEVELS.slice(0, 1)
+  return levels.map((level, index) => {
+    const key = `${account} ${networks[index]}`
+    return { key, network: networks[index], level, before: recent(failures.get(key), time) }
+  })
 }
 
 function requirePatience(counters: Counter[], isAttacked: boolean, time: number): void {

@@ -8,7 +8,7 @@ export interface SlowSenderLimits {
   /** Slower than this on the whole, after a moment's grace, is no connection a person has. */
   minBytesPerSecond: number
   graceMs: number
-  /** While places for uploads run out, they go to those who get on with it. */
+  /** Demanded while upload slots run out, so that they go to clients that make progress. */
   crowdedBytesPerSecond: number
   checkEveryMs: number
 }
@@ -35,45 +35,36 @@ const TIMED_OUT =
   'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json\r\n' +
   'Content-Length: 52\r\n\r\n{"message":"The request took too long to arrive."}\r\n'
 
-/** Hangs up on bodies that stop arriving or only drip, so that they cannot hold the places of real ones. */
+/** Hangs up on bodies that stop arriving or only drip, so that they cannot hold the upload slots of real ones. */
 export function stopSlowSenders(
   server: Server,
   limits: SlowSenderLimits,
   isCrowded: () => boolean = () => false,
   now = () => performance.now(),
 ): void {
-  const arriving = new Map<IncomingMessage, Arrival>()
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!hasBody(request)) return
-    const time = now()
-    const bytes = request.socket.bytesRead
-    arriving.set(request, {
-      response,
-      isUpload: isUpload(request),
-      startedAt: time,
-      bytesBefore: bytes,
-      bytesSeen: bytes,
-      movedAt: time,
-    })
-    request.once('close', () => arriving.delete(request))
-  })
+  const arriving = watchBodies(server, now)
   const timer = setInterval(() => {
     const crowded = isCrowded()
     for (const [request, arrival] of arriving) {
       if (request.complete) arriving.delete(request)
-      else if (isTooSlow(request, arrival, crowded)) hangUp(request, arrival)
+      else if (isTooSlow(request, arrival, crowded)) end(request, arrival)
     }
-    // One at a time: its place may be all that was wanted.
+    // One at a time: its slot may be all that was needed.
     const [slowest] = crowded ? slowestFirst() : []
-    if (slowest) hangUp(...slowest)
+    if (slowest) end(...slowest)
   }, limits.checkEveryMs)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 
+  function end(request: IncomingMessage, arrival: Arrival): void {
+    arriving.delete(request)
+    hangUp(request, arrival)
+  }
+
   function isTooSlow(request: IncomingMessage, arrival: Arrival, crowded: boolean): boolean {
     const time = now()
     const bytes = request.socket.bytesRead
-    // While we are the ones who do not read on, the sender cannot move and is not to blame.
+    // While we don't read, the sender can't send and is not to blame.
     const held = request.readableLength >= request.readableHighWaterMark
     if (held || bytes > arrival.bytesSeen) {
       arrival.bytesSeen = bytes
@@ -94,20 +85,39 @@ export function stopSlowSenders(
       .filter((entry) => rateOf(entry) < limits.crowdedBytesPerSecond)
       .sort((one, other) => rateOf(one) - rateOf(other))
   }
+}
 
-  function hangUp(request: IncomingMessage, { response }: Arrival): void {
-    arriving.delete(request)
-    const { socket } = request
-    if (response.headersSent) socket.destroy()
-    else socket.end(TIMED_OUT, () => socket.destroy())
-  }
+/** The requests whose body is still arriving. */
+function watchBodies(server: Server, now: () => number): Map<IncomingMessage, Arrival> {
+  const arriving = new Map<IncomingMessage, Arrival>()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return
+    const time = now()
+    const bytes = request.socket.bytesRead
+    arriving.set(request, {
+      response,
+      isUpload: isUpload(request),
+      startedAt: time,
+      bytesBefore: bytes,
+      bytesSeen: bytes,
+      movedAt: time,
+    })
+    request.once('close', () => arriving.delete(request))
+  })
+  return arriving
+}
+
+function hangUp(request: IncomingMessage, { response }: Arrival): void {
+  const { socket } = request
+  if (response.headersSent) socket.destroy()
+  else socket.end(TIMED_OUT, () => socket.destroy())
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-// Nothing that people type is as long.
+// Longer than anything people type.
 const UPLOAD_BYTES = 65_536
 
 function isUpload({ headers }: IncomingMessage): boolean {

@@ -14,7 +14,7 @@ import type { FactorKind } from './factor-kind.ts'
 import { type FactorRow, type FactorType, holdFactors, METHODS } from './factor-rows.ts'
 import { findFactor, requireLevelToAdd } from './find-factor.ts'
 
-// A person who mistypes stops before that; whoever goes on has the password and not the factor.
+// A person who mistypes stops before that. Somebody who goes on has the password and not the factor.
 const WRONG_ANSWERS_TOLD = 5
 
 interface Refused {
@@ -73,24 +73,29 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
     }
     await client.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challenge.id, now])
     await settle(client, factor, now)
-    return raise(client, factor, { user, session })
+    return raise(client, factor, { user, session }, deps)
   }
 
   function warn(email: string | null) {
     if (!email || !deps.mailLimits.mayWarn(email)) return
     deps.background.run(() => deps.mailer.send({ kind: 'codes_guessed' }, email))
   }
+}
 
-  async function raise(client: Queryable, factor: FactorRow, { user, session }: CurrentSession) {
-    const { id: factorId, factor_type } = factor
-    const raised = await raiseSession(client, session.id, { factorId, method: METHODS[factor_type] }, deps)
-    // Whoever got in with the password alone starts again, now that a second factor is known to be at hand.
-    await client.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id])
-    const issued = await issueSession(client, raised, user, deps)
-    // Gone rather than revoked: within the grace a copy of an earlier token would fetch what this factor earned.
-    await client.query('delete from auth.refresh_tokens where session_id = $1 and revoked', [session.id])
-    return issued
-  }
+async function raise(
+  client: Queryable,
+  factor: FactorRow,
+  { user, session }: CurrentSession,
+  deps: AuthDeps,
+): Promise<IssuedSession> {
+  const { id: factorId, factor_type } = factor
+  const raised = await raiseSession(client, session.id, { factorId, method: METHODS[factor_type] }, deps)
+  // Sessions by password alone end, now that a second factor is at hand.
+  await client.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id])
+  const issued = await issueSession(client, raised, user, deps)
+  // Gone rather than revoked: within the grace a copy of an earlier token would fetch what this factor earned.
+  await client.query('delete from auth.refresh_tokens where session_id = $1 and revoked', [session.id])
+  return issued
 }
 
 // The first right answer makes a factor count, and ends the other enrolments of its kind that were begun.

@@ -20,7 +20,7 @@ export function callback(deps: AuthDeps) {
   return async (c: AuthCall) => {
     c.header('referrer-policy', 'no-referrer')
     c.header('cache-control', 'no-store')
-    // Without a state of ours there is nowhere to send the browser but the desk.
+    // Without a state of ours there is nowhere to send the browser but the application's first page.
     let target = new URL(deps.settings.appUrl)
     let isBound = true
     try {
@@ -63,35 +63,36 @@ export function callback(deps: AuthDeps) {
     await deps.database.transaction(async (client) => {
       const user = await accountOf(client, flow, signIn)
       if (flow.challenge) target.searchParams.set('code', await keepCode(client, flow, user, tokens, deps))
-      else target.hash = await fragmentFor(client, user, signIn, tokens)
+      else target.hash = await fragmentFor(client, user, signIn, tokens, deps)
     })
   }
+}
 
-  async function fragmentFor(
-    client: Queryable,
-    user: UserRow,
-    { caller, provider }: ExternalSignIn,
-    tokens: ProviderTokens,
-  ) {
-    const session = await openSession(client, { user, method: 'oauth', caller }, deps)
-    await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider } })
-    const { access_token, refresh_token, expires_in, expires_at, token_type } = await issueSession(
-      client,
-      session,
-      user,
-      deps,
-    )
-    const fields = {
-      access_token,
-      refresh_token,
-      expires_in: String(expires_in),
-      expires_at: String(expires_at),
-      token_type,
-      ...(tokens.accessToken && { provider_token: tokens.accessToken }),
-      ...(tokens.refreshToken && { provider_refresh_token: tokens.refreshToken }),
-    }
-    return String(new URLSearchParams(fields))
+async function fragmentFor(
+  client: Queryable,
+  user: UserRow,
+  { caller, provider }: ExternalSignIn,
+  tokens: ProviderTokens,
+  deps: AuthDeps,
+): Promise<string> {
+  const session = await openSession(client, { user, method: 'oauth', caller }, deps)
+  await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider } })
+  const { access_token, refresh_token, expires_in, expires_at, token_type } = await issueSession(
+    client,
+    session,
+    user,
+    deps,
+  )
+  const fields = {
+    access_token,
+    refresh_token,
+    expires_in: String(expires_in),
+    expires_at: String(expires_at),
+    token_type,
+    ...(tokens.accessToken && { provider_token: tokens.accessToken }),
+    ...(tokens.refreshToken && { provider_refresh_token: tokens.refreshToken }),
   }
+  return String(new URLSearchParams(fields))
 }
 
 async function accountOf(

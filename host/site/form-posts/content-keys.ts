@@ -1,4 +1,5 @@
 import { SAME_ANSWERS_MILLISECONDS } from '#shared/submission/same-answers.ts'
+import { createBoundedMap } from '../../../engine/limits/bounded-map.ts'
 import type { Deps } from '../../../supabase/functions/_intake/deps.ts'
 import type { Submission } from '../../../supabase/functions/_intake/submission.ts'
 
@@ -20,15 +21,11 @@ export function withContentKeys(deps: Deps, keyOf: (contentHash: string) => stri
  * a restart, makes the same key; and it is cached, so that a second click just after the window's end gets it too.
  */
 export function createContentKeys(now = Date.now): (contentHash: string) => string {
-  const cached = new Map<string, { key: string; until: number }>()
+  const cached = createBoundedMap<{ key: string; until: number }>(MAX_CACHED)
   return (contentHash) => {
     const time = now()
-    for (const [oldest, { until }] of cached) {
-      if (until > time && cached.size < MAX_CACHED) break
-      cached.delete(oldest)
-    }
     const known = cached.get(contentHash)
-    if (known) return known.key
+    if (known && known.until > time) return known.key
     const key = `form-${Math.floor(time / SAME_ANSWERS_MILLISECONDS)}-${contentHash}`
     cached.set(contentHash, { key, until: time + SAME_ANSWERS_MILLISECONDS })
     return key
