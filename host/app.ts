@@ -57,84 +57,69 @@ const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/realtime/v
 /** Everything behind the pages: the services of the wire protocol, in the order a request meets them. */
 export function createApp(deps: AppDeps): Hono<ActorVariables> {
   const app = new Hono<ActorVariables>()
-  const headers = Object.entries(apiHeaders(deps.config.siteUrl))
+  addHeaders(app, deps.config.siteUrl)
+  const { database, keys, tokens, log } = deps
+  const files = createObjectFiles(deps.config.dataDir)
+  const storage = { database, files, links: createSignedLinks(keys.secretKey), faultStatus, log }
+  const addressOf = ({ incoming }: Partial<HttpBindings>) =>
+    incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
+  const auth: AuthDeps = { ...deps.auth, tokens, addressOf: (c) => addressOf(c.env ?? {}), log }
 
+  // Before the key is asked for: links are opened by browsers that have none.
+  app.route('/storage/v1', createOpenStorage(storage))
+  app.route('/auth/v1', createOpenAuth(auth))
+  for (const path of SERVICES) {
+    const refusal = path === AUTH ? TOKEN_REFUSAL : undefined
+    app.use(path, identify(keys, tokens, refusal))
+  }
+  app.route('/auth/v1', createAuth(auth))
+  app.route('/rest/v1', createRest(deps.dataApi ?? createDataApi({ database })))
+  addForms(app, deps, addressOf)
+  app.route('/storage/v1', createStorage(storage))
+  if (deps.realtime) app.route('/realtime/v1', deps.realtime)
+  addHealth(app, database)
+
+  app.notFound((c) => c.json({ message: 'Nothing is here.' }, 404))
+  app.onError((error, c) => {
+    log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
+    return c.json({ message: 'Something went wrong on our side. Please try again.' }, faultStatus(error))
+  })
+  return app
+}
+
+function addHeaders(app: Hono<ActorVariables>, siteUrl: string): void {
+  const headers = Object.entries(apiHeaders(siteUrl))
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
   })
-
+  // Browsers of other origins may call, as on Supabase: what protects the data is the key and the role, not the origin.
   for (const path of SERVICES) {
-    // Browsers of other origins may call, as on Supabase: what protects the data is the key and the role, not the origin.
-    app.use(
-      path,
-      cors({
-        origin: '*',
-        exposeHeaders: EXPOSED_HEADERS,
-        maxAge: 3600,
-      }),
-    )
+    app.use(path, cors({ origin: '*', exposeHeaders: EXPOSED_HEADERS, maxAge: 3600 }))
   }
-  const storage = {
-    database: deps.database,
-    files: createObjectFiles(deps.config.dataDir),
-    links: createSignedLinks(deps.keys.secretKey),
-    faultStatus,
-    log: deps.log,
-  }
-  // Before the key is asked for: a signed link is opened by a browser that has none.
-  app.route('/storage/v1', createOpenStorage(storage))
-  const addressOf = ({ incoming }: Partial<HttpBindings>) =>
-    incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
-  const auth: AuthDeps = {
-    ...deps.auth,
-    tokens: deps.tokens,
-    addressOf: (c) => addressOf(c.env ?? {}),
-    log: deps.log,
-  }
-  app.route('/auth/v1', createOpenAuth(auth))
-  for (const path of SERVICES) {
-    const refusal = path === AUTH ? TOKEN_REFUSAL : undefined
-    app.use(path, identify(deps.keys, deps.tokens, refusal))
-  }
+}
 
-  app.route('/auth/v1', createAuth(auth))
-  app.route('/rest/v1', createRest(deps.dataApi ?? createDataApi({ database: deps.database })))
-
+/** The functions, and the forms that browsers post to pages without JavaScript. */
+function addForms(app: Hono<ActorVariables>, deps: AppDeps, addressOf: FormPostsDeps['addressOf']): void {
+  const { config, keys, intake, pageAt, erase, log } = deps
+  const { siteUrl, deskUrl } = config
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', limitForms(guard, addressOf))
-  const staff = hostStaffDeps({
-    ask: async (request) => app.fetch(request),
-    keys: deps.keys,
-    deskUrl: deps.config.deskUrl,
-    erase: deps.erase,
-    log: deps.log,
-  })
-  app.route('/functions/v1', createHostFunctions({ intake: deps.intake, staff, log: deps.log }))
-  app.route('/storage/v1', createStorage(storage))
-  if (deps.realtime) app.route('/realtime/v1', deps.realtime)
+  const staff = hostStaffDeps({ ask: async (request) => app.fetch(request), keys, deskUrl, erase, log })
+  app.route('/functions/v1', createHostFunctions({ intake, staff, log }))
+  if (!pageAt) return
+  const receipts = createReceiptTokens(keys.secretKey)
+  app.route('/', createFormPosts({ pageAt, intake, guard, addressOf, receipts, siteUrl, log }))
+}
 
-  if (deps.pageAt) {
-    const { pageAt, intake, log } = deps
-    const { siteUrl } = deps.config
-    const receipts = createReceiptTokens(deps.keys.secretKey)
-    app.route('/', createFormPosts({ pageAt, intake, guard, addressOf, receipts, siteUrl, log }))
-  }
-
+function addHealth(app: Hono<ActorVariables>, database: Database): void {
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/readyz', async (c) => {
     try {
-      await deps.database.pool.query('select 1')
+      await database.pool.query('select 1')
       return c.json({ status: 'ready' })
     } catch {
       return c.json({ status: 'the database does not answer' }, 503)
     }
   })
-
-  app.notFound((c) => c.json({ message: 'Nothing is here.' }, 404))
-  app.onError((error, c) => {
-    deps.log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
-    return c.json({ message: 'Something went wrong on our side. Please try again.' }, faultStatus(error))
-  })
-  return app
 }
