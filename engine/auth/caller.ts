@@ -1,6 +1,6 @@
 import type { AuthCall, AuthDeps } from './auth-deps.ts'
 
-/** Where a call comes from: kept with sessions and audit entries. */
+/** Where a call comes from: stored with sessions and audit entries. */
 export interface Caller {
   /** Empty when it is not known. */
   ip: string

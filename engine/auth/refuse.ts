@@ -12,7 +12,7 @@ export function refuse(
   c: Context,
   { log, faultStatus }: Pick<AuthDeps, 'log' | 'faultStatus'>,
 ): Response {
-  const error = isUnstorable(thrown) ? validationFailed('The request holds what cannot be kept') : thrown
+  const error = isUnstorable(thrown) ? validationFailed('The request holds what cannot be stored') : thrown
   if (error instanceof AuthError) {
     const wait = error.details.retry_after
     if (typeof wait === 'number') c.header('retry-after', String(wait))

@@ -53,7 +53,7 @@ const LEVELS: readonly Level[] = [
 ]
 const ATTACK_FAILURES = 30
 const MAX_WAIT_MS = 15 * 60_000
-// The account's owner may be behind the same unknown proxy as whoever guesses.
+// The account's owner may be behind the same unknown proxy as the one who guesses.
 const MAX_WAIT_UNKNOWN_MS = 60_000
 const FORGET_MS = 60 * 60_000
 

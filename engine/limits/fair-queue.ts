@@ -19,8 +19,8 @@ interface Waiting {
 const OURSELVES: Sender = { networks: [], isKnown: true }
 
 /**
- * So many at once, so many more in a queue that networks share fairly. Known senders go first, then whoever is of the
- * network with the fewest in the queue, then whoever came first.
+ * So many at once, so many more in a queue that networks share fairly. Known senders go first, then senders of
+ * the network with the fewest in the queue, then the first to come.
  */
 export function createFairQueue(limits: FairQueueLimits, overflow: () => Error): FairQueue {
   const { atOnce, waiting, reserved = 0 } = limits
@@ -54,7 +54,7 @@ export function createFairQueue(limits: FairQueueLimits, overflow: () => Error):
         return await work()
       } finally {
         slot.release()
-        // It is handed on, so that a newcomer cannot slip in before whoever waits.
+        // The turn is handed on, so that a newcomer can't get ahead of those who wait.
         const next = takeNext()
         if (next) next.start()
         else running -= 1

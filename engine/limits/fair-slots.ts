@@ -1,4 +1,4 @@
-/** Whoever wants a slot. */
+/** Where a request for a slot comes from. */
 export interface Sender {
   /** The networks they are in, the narrowest first; none where that is not known. */
   networks: string[]
@@ -23,13 +23,13 @@ export interface SlotLimits {
   slots: number
   /** The most one address or /64 may hold. */
   perAddress?: number
-  /** How many are kept for known senders. */
+  /** How many are reserved for known senders. */
   reserved?: number
 }
 
 const CROWDED_SHARE = 0.75
 // Of what is free: one network takes a third of all slots, the next a third of what is left, and so on. So there is one
-// left for whoever holds none, unless a great many networks have joined.
+// left for a network that holds none, unless a great many networks have joined.
 const SHARE_OF_FREE = 0.5
 
 /** So many at one time, shared between networks: no /64, /56, /48 or /24 can keep the others out. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** The ids the server gave. Kept apart from the headers: those are the visitor's, and must not reach the log. */
+/** The ids the server gave. Not in a header: headers are the visitor's, and must not reach the log. */
 export const requestIds = new WeakMap<IncomingMessage, string>()
 
 // A random part for each start of the host, then a count.

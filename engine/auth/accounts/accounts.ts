@@ -82,11 +82,11 @@ export async function renameIdentity(client: Queryable, userId: string, email: s
 
 /** Metadata is merged, field by field; null takes a field away. */
 export function mergeMetadata(
-  kept: Record<string, unknown>,
+  stored: Record<string, unknown>,
   given: Record<string, unknown> = {},
 ): Record<string, unknown> {
   const merged = Object.fromEntries(
-    Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null),
+    Object.entries({ ...stored, ...given }).filter(([, value]) => value !== null),
   )
   if (Buffer.byteLength(JSON.stringify(merged)) > MAX_METADATA_BYTES) {
     throw new AuthError(422, 'validation_failed', 'This is more than an account can say about its owner')

@@ -21,8 +21,8 @@ interface OneTimeToken {
 }
 
 /**
- * Makes a token and keeps a hash of it. Several of a kind may be good at once: whoever asks for a link must not
- * make void the one somebody else was sent.
+ * Makes a token and stores a hash of it. Several of a kind may be good at once: asking for a link must not make void
+ * one that was sent before.
  */
 export async function issueOneTimeToken(
   client: Queryable,
@@ -50,7 +50,7 @@ interface NewToken {
   prefix?: string
 }
 
-/** Whose token it is, while it is good. Whoever spends it holds the account. */
+/** Whose token it is, while it is good. To spend it, lock the account first. */
 export async function findOneTimeToken(
   client: Queryable,
   tokenHash: string,

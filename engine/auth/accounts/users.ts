@@ -42,8 +42,8 @@ export async function findUserByEmail(client: Queryable, email: string): Promise
 }
 
 /**
- * The user, held until the transaction ends. Whoever changes more of an account than its row comes here first: rows
- * of factors, identities and sessions taken in another order could leave two calls waiting for each other.
+ * The user, held until the transaction ends. Every call that changes more of an account than its row does this
+ * first: locking factors, identities and sessions in another order could leave two calls waiting for each other.
  */
 export async function holdUser(client: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await client.query(
@@ -58,7 +58,7 @@ export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolea
   return user.banned_until !== null && user.banned_until > now
 }
 
-/** Addresses are kept and compared in small letters. */
+/** Addresses are stored and compared in lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }

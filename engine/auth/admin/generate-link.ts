@@ -49,7 +49,7 @@ export function generateLink(deps: AuthDeps) {
         verification_type: given.type,
       }
     })
-    // An account that is only now made has no owner yet whom anything could be kept from.
+    // A new account has no owner yet who would have to be warned.
     if (given.type === 'recovery' || given.type === 'magiclink') {
       deps.background.run(() => deps.mailer.send({ kind: 'link_made' }, given.email))
     }

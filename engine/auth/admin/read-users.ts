@@ -47,7 +47,7 @@ export function listFactors(deps: AuthDeps) {
   }
 }
 
-/** DELETE /admin/users/{id}/factors/{factorId}: whoever has lost a factor starts again with the password. */
+/** DELETE /admin/users/{id}/factors/{factorId}: somebody who has lost a factor starts again with the password. */
 export function deleteFactor(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const factorId = c.req.param('factorId')
@@ -66,7 +66,7 @@ export function deleteFactor(deps: AuthDeps) {
       await auditEntry(client, { action: 'factor_deleted', ip: deps.addressOf(c), traits })
       return { factor: showFactor(rows[0]), email: user.email }
     })
-    // Whoever did not ask for it learns that somebody else may be about to sign in as them.
+    // An owner who did not ask for it learns that somebody else may be about to sign in as them.
     if (email && factor.status === 'verified') {
       deps.background.run(() => deps.mailer.send({ kind: 'factor_removed' }, email))
     }

@@ -24,8 +24,8 @@ export function challengeFactor(deps: AuthDeps, kinds: Record<FactorType, Factor
       const kind = kinds[about.factor.factor_type]
       const challenge = await kind.challenge(given, about)
       made = challenge
-      const { id, kept } = challenge
-      await writeChallenge(client, { id, factorId: about.factor.id, ip, ...kept }, now)
+      const { id, stored } = challenge
+      await writeChallenge(client, { id, factorId: about.factor.id, ip, ...stored }, now)
       const traits = { factor_id: about.factor.id, factor_status: about.factor.status }
       await auditEntry(client, { action: 'challenge_created', actor: user, ip, traits })
       return { challenge, about, kind }

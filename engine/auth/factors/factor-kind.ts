@@ -6,9 +6,9 @@ import type { FactorRow } from './factor-rows.ts'
 
 /** What differs between the kinds of second factor; the calls around them are the same. */
 export interface FactorKind {
-  /** What the new row keeps, and what the answer says beside its id. */
+  /** What the new row stores, and what the answer says beside its id. */
   enrol(given: EnrolBody, about: NewFactor): Enrolment
-  /** What the challenge keeps, and what the answer says beside its id. */
+  /** What the challenge stores, and what the answer says beside its id. */
   challenge(given: ChallengeBody, about: FactorUse): Promise<Challenge>
   /** Once the challenge is committed: to send it, where it must be sent. */
   deliver?(challenge: Challenge, about: FactorUse): Promise<void>
@@ -42,7 +42,7 @@ export interface Enrolment {
 
 export interface Challenge {
   id: string
-  kept: Pick<NewChallenge, 'otpCode' | 'ceremony'>
+  stored: Pick<NewChallenge, 'otpCode' | 'ceremony'>
   shown: Record<string, unknown>
   /** Gives back the limits it used, when it could not be written down. */
   takeBack?(): void

@@ -14,8 +14,8 @@ export function findFactor(c: AuthCall, factors: readonly FactorRow[]): FactorRo
 }
 
 /**
- * Whoever has the password alone must not add a factor of their own beside the owner's: neither enrol one, nor finish
- * an enrolment that was begun before the owner had any.
+ * Somebody who has the password alone must not add a factor beside the owner's: neither enrol one, nor finish an
+ * enrolment that was begun before the owner had any.
  */
 export function requireLevelToAdd(factors: readonly FactorRow[], { aal }: Pick<SessionRow, 'aal'>): void {
   if (aal === 'aal1' && factors.some(({ status }) => status === 'verified')) {

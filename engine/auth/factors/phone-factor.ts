@@ -43,11 +43,11 @@ export function createPhoneFactor({ seal, limits, send, reportFault }: PhoneFact
       const takeBack = pauses.take(user.id, factor.phone ?? '', now)
       const id = randomUUID()
       const otp = String(randomInt(1_000_000)).padStart(6, '0')
-      return { id, kept: { otpCode: seal.seal(id, otp) }, shown: {}, takeBack }
+      return { id, stored: { otpCode: seal.seal(id, otp) }, shown: {}, takeBack }
     },
 
-    async deliver({ id, kept }, { factor, user }) {
-      const otp = seal.open(id, kept.otpCode ?? '')
+    async deliver({ id, stored }, { factor, user }) {
+      const otp = seal.open(id, stored.otpCode ?? '')
       try {
         await send?.({
           phone: factor.phone ?? '',

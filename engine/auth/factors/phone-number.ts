@@ -1,4 +1,4 @@
-/** A telephone number as it is kept, digits alone from the country code on, or undefined when it is not E.164. */
+/** A telephone number as it is stored, digits alone from the country code on, or undefined when it is not E.164. */
 export function readPhoneNumber(typed: string): string | undefined {
   const digits = typed
     .trim()

@@ -2,7 +2,7 @@
 export interface RelyingParties {
   /** The one a challenge is for, from what the client sends; undefined when that is none of ours. */
   find(asked: AskedParty): RelyingParty | undefined
-  /** By the id that was kept with a challenge. */
+  /** By the id that was stored with a challenge. */
   named(rpId: string): RelyingParty
 }
 

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface SecretSeal {
-  /** Encrypts what is kept in the row with this id; it opens in no other row. */
+  /** Encrypts what is stored in the row with this id; it opens in no other row. */
   seal(id: string, text: string): string
-  open(id: string, kept: string): string
+  open(id: string, sealed: string): string
 }
 
 const KEY_ID = 'host'
@@ -29,10 +29,10 @@ export function createSecretSeal(base64urlKey: string): SecretSeal {
         nonce: nonce.toString('base64'),
       })
     },
-    open(id, kept) {
+    open(id, sealed) {
       // A row that came from a server without encryption holds the secret as it is.
-      if (!kept.startsWith('{')) return kept
-      const { data, nonce } = JSON.parse(kept) as { data: string; nonce: string }
+      if (!sealed.startsWith('{')) return sealed
+      const { data, nonce } = JSON.parse(sealed) as { data: string; nonce: string }
       const bytes = Buffer.from(data, 'base64')
       const decipher = createDecipheriv('aes-256-gcm', keyFor(id), Buffer.from(nonce, 'base64'), {
         authTagLength: TAG_BYTES,

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { RelyingParty } from './relying-party.ts'
 
-/** A security key as it is kept in auth.mfa_factors.web_authn_credential. */
+/** A security key as it is stored in auth.mfa_factors.web_authn_credential. */
 export interface KeptKey {
   id: string
   publicKey: string
@@ -15,7 +15,7 @@ export interface KeptKey {
   backedUp: boolean
 }
 
-/** A challenge as it is kept in auth.mfa_challenges.web_authn_session_data. */
+/** A challenge as it is stored in auth.mfa_challenges.web_authn_session_data. */
 export interface KeptCeremony {
   type: 'create' | 'request'
   challenge: string
@@ -118,7 +118,7 @@ export async function readAssertion(
   return verified ? authenticationInfo?.newCounter : undefined
 }
 
-// The library throws on whatever does not hold; what a stranger sends is no fault of ours.
+// The library throws on what is not valid; what a client sends is no fault of ours.
 const refused = () => ({
   verified: false as const,
   registrationInfo: undefined,

@@ -5,7 +5,7 @@ import { AuthError } from '../auth-error.ts'
 interface SmsPauses {
   /**
    * Counts a text that is about to be sent; throws when this person, or this number, had one less than a minute ago.
-   * Returns how to undo the count, for a text that a fault of ours kept from being sent.
+   * Returns how to undo the count, for a text that could not be sent through a fault of ours.
    */
   take(userId: string, phone: string, now: Date): () => void
 }

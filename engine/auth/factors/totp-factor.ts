@@ -14,7 +14,7 @@ export function createTotpFactor(seal: SecretSeal, defaultIssuer: string): Facto
       return { columns: { secret: seal.seal(id, totp.secret) }, shown: { totp } }
     },
 
-    challenge: async () => ({ id: randomUUID(), kept: {}, shown: {} }),
+    challenge: async () => ({ id: randomUUID(), stored: {}, shown: {} }),
 
     async verify(client, { code }, _challenge, { factor, now }) {
       if (!code) throw validationFailed('Code needs to be non-empty')

@@ -32,7 +32,7 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
       const ceremony: KeptCeremony = { type, challenge: publicKey.challenge, rpId: party.id }
       return {
         id: randomUUID(),
-        kept: { ceremony },
+        stored: { ceremony },
         shown: { webauthn: { type, credential_options: { publicKey } } },
       }
     },

@@ -53,15 +53,15 @@ export async function checkNewPassword(
   const { user } = current
   // Before anything is compared: a session left open must not tell whether a password is the one they have.
   await requireFreshProof(deps.database, wanted, current, deps)
-  const kept = user.encrypted_password
+  const hash = user.encrypted_password
   if (currentPassword !== undefined) {
     // Counted like a sign-in: it is the same password that could be guessed at.
     const attempt = deps.throttle.begin(user.email ?? user.id, ip)
-    const isRight = await judgeAttempt(attempt, () => deps.passwords.matches(currentPassword, kept))
+    const isRight = await judgeAttempt(attempt, () => deps.passwords.matches(currentPassword, hash))
     if (!isRight) throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
     attempt.succeeded()
   }
-  if (kept && (await deps.passwords.matches(password, kept))) {
+  if (hash && (await deps.passwords.matches(password, hash))) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   }
 }

@@ -55,8 +55,8 @@ function ownPartOf(text: string, parts: string[]): string {
   let rest = text
   for (const part of parts) rest = rest.replaceAll(part, ' ')
   rest = rest.replace(/(?:19|20)\d\d/g, ' ')
-  const kept = [...rest].filter((sign, index, all) => !continuesRun(sign, all[index - 1]))
-  const unrepeated = repeatedUnit(kept.join(''))
+  const remaining = [...rest].filter((sign, index, all) => !continuesRun(sign, all[index - 1]))
+  const unrepeated = repeatedUnit(remaining.join(''))
   return unrepeated.replace(/[\s!?.,;:*#_+-]/g, '')
 }
 

@@ -28,16 +28,16 @@ export function createPasswords(library: LoadArgon2 = () => import('@node-rs/arg
   const hash = (password: string) => queue.run(() => compute(password))
   return {
     hash,
-    async matches(password, kept, sender) {
-      // Not by way of the queue: were it full this once, nobody could sign in until the next start.
+    async matches(password, stored, sender) {
+      // Not through the queue: if it were full this once, nobody could sign in until the next start.
       decoy ??= compute('no account has this password')
-      // Waited for by everybody: the first to ask must not be able to tell either.
+      // Everybody waits for it, so that the time shows nothing to the first caller either.
       const standIn = await decoy
-      const compared = kept ?? standIn
-      // A hash that was brought from elsewhere and is none matches nothing.
+      const compared = stored ?? standIn
+      // An imported hash that is malformed matches nothing.
       const compare = async () => (await library()).verify(compared, password).catch(() => false)
       const isSame = await queue.run(compare, sender)
-      return isSame && kept !== null
+      return isSame && stored !== null
     },
   }
 }

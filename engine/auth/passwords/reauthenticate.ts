@@ -17,7 +17,7 @@ import { requireSession } from '../sessions/current-session.ts'
 const CODE_FIGURES = 8
 const PAUSE_MS = 60_000
 
-/** GET /reauthenticate: sends a code to the address of whoever is signed in, to be given back with a new password. */
+/** GET /reauthenticate: sends a code to the signed-in user, to be given with a new password. */
 export function reauthenticate(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const { user } = await requireSession(c, deps)
@@ -25,7 +25,7 @@ export function reauthenticate(deps: AuthDeps) {
     if (!email) throw validationFailed('Reauthentication requires the user to have an email')
     const ip = deps.addressOf(c)
     const { otp } = await deps.database.transaction(async (client) => {
-      // Whoever is signed in waits for their own e-mails alone, never for what strangers ask for.
+      // A signed-in user waits for their own e-mails only, never for what anonymous clients ask for.
       requirePause(await holdUser(client, user.id), deps.now())
       // Only the newest code counts: it is the owner who asks.
       await spendOneTimeTokens(client, user.id, ['reauthentication_token'])

@@ -16,16 +16,16 @@ export interface ExternalSignIn {
 
 /**
  * The account that somebody a provider knows signs in to: the one the identity belongs to, or the one with the
- * address the provider has seen to be theirs. Held, so that a session opened now is ended by whoever ends all of
- * them. Accounts are made by an admin, never here.
+ * address the provider has seen to be theirs. Locked, so that a session opened now ends with all the others when
+ * they are ended. Accounts are made by an admin, never here.
  */
 export async function findExternalAccount(client: Queryable, signIn: ExternalSignIn): Promise<UserRow> {
   const { provider, identity, now } = signIn
-  const kept = await findIdentity(client, provider, identity.subject)
-  if (kept) {
-    const user = await holdUser(client, kept.user_id)
+  const known = await findIdentity(client, provider, identity.subject)
+  if (known) {
+    const user = await holdUser(client, known.user_id)
     if (!user) throw noAccount()
-    await touchIdentity(client, kept.id, identity, now)
+    await touchIdentity(client, known.id, identity, now)
     return user
   }
   const found =
@@ -44,8 +44,8 @@ export async function linkIdentity(
 ): Promise<UserRow> {
   const added = await addIdentity(client, user.id, provider, identity, now)
   if (!added) {
-    const kept = await findIdentity(client, provider, identity.subject)
-    const whose = kept?.user_id === user.id ? '' : ' to another user'
+    const known = await findIdentity(client, provider, identity.subject)
+    const whose = known?.user_id === user.id ? '' : ' to another user'
     throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`)
   }
   const traits = { identity_id: added.id, provider }

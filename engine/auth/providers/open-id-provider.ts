@@ -40,7 +40,7 @@ export interface OpenIdProvider {
 
 const TIMEOUT_MS = 5_000
 const CLOCK_TOLERANCE_SECONDS = 30
-// Signatures only: with a shared secret whoever can check a token could also make one.
+// Signatures only: with a shared secret, anybody who can check a token could also make one.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /** A provider as it describes itself at its issuer's address: asked at first use, its keys when a token needs them. */

@@ -5,8 +5,8 @@ import { AuthError } from '../auth-error.ts'
 import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
 
 /**
- * Who is signed in, with all they have to show. Whoever knows a password alone must not add a way in beside the
- * owner's, nor take one away. Holds the account: what is counted now stays so until the transaction ends.
+ * Who is signed in, with all they have to show. Somebody who knows the password alone must not add a way in beside
+ * the owner's, nor take one away. Locks the account: what is counted now stays so until the transaction ends.
  */
 export async function requireFullSession(
   c: AuthCall,

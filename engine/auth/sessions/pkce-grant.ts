@@ -31,7 +31,7 @@ interface FlowRow {
   auth_code_issued_at: Date | null
 }
 
-/** POST /token?grant_type=pkce: a code for a session, to whoever holds what the challenge was made from. */
+/** POST /token?grant_type=pkce: a code for a session, for the client that holds what the challenge was made from. */
 export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
   const { auth_code, code_verifier } = await readBody(c.req.raw, bodySchema)
   return deps.database.transaction(async (client) => {

@@ -65,7 +65,7 @@ export function codeOfLink(linkToken: string, { authKey }: Pick<AuthDeps, 'authK
   return createHmac('sha256', authKey('pkce-code')).update(linkToken).digest('base64url')
 }
 
-/** As codes are kept in auth.flow_state.auth_code. */
+/** As codes are stored in auth.flow_state.auth_code. */
 export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

@@ -12,7 +12,7 @@ import { endOf, endSessions, isLive, type SessionRow } from './sessions.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(1_024) })
 
-// A client whose answer was lost asks again at once; whoever comes later has a copy.
+// A client whose answer was lost asks again straight away. A token used later is a copy.
 export const REUSE_GRACE_MS = 10_000
 
 const notFound = () =>

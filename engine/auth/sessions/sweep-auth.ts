@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-// What is over, and how long it is kept after that. Entries of the audit log name addresses: a year is enough.
+// What is over, and how long it stays after that. Entries of the audit log name addresses: a year is enough.
 const OVER: { table: string; since: string; keepMs: number }[] = [
   { table: 'sessions', since: 'not_after', keepMs: DAY_MS },
   { table: 'one_time_tokens', since: 'created_at', keepMs: 2 * DAY_MS },
