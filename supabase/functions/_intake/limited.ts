@@ -1,8 +1,8 @@
 import type { FormLimits } from '../_shared/limits/form-limits.ts'
 import type { LimitedForm } from '../_shared/limits/form-rates.ts'
 import { tooManyRequests } from '../_shared/limits/too-many-requests.ts'
-import { CORS_HEADERS } from './intake-handler.ts'
 import type { Deps, Handler } from './deps.ts'
+import { CORS_HEADERS } from './intake-handler.ts'
 import { quarantining } from './quarantining.ts'
 
 /** Applies the limits to a function that takes a form. The host has its own way, which also counts uploads. */

@@ -54,11 +54,7 @@ async function sendLink({ id, email, disabled }: Person, admin: StaffMember, dep
     redirectTo: setPasswordPage(deps.deskUrl),
   })
   if (error?.status === 429) {
-    throw new Refusal(
-      429,
-      'too_soon',
-      'We’ve just sent a link to this address. Wait a minute and try again.',
-    )
+    throw new Refusal(429, 'too_soon', 'We’ve just sent a link to this address. Wait a minute and try again.')
   }
   if (error) throw error
   return { id, emailed: true }

@@ -13,7 +13,8 @@ const START_NONE_AFTER_MS = 60_000
 /** Sends the messages that are due; called every minute by a schedule. Calls that overlap share the work. */
 export async function sendMail(request: Request, deps: SendMailDeps): Promise<Response> {
   if (request.method !== 'POST') return Response.json({ message: 'Use POST.' }, { status: 405 })
-  if (!(await deps.mayCall(request))) return Response.json({ message: 'Only the project’s schedule may call this.' }, { status: 401 })
+  if (!(await deps.mayCall(request)))
+    return Response.json({ message: 'Only the project’s schedule may call this.' }, { status: 401 })
 
   const { now = Date.now } = deps
   const started = now()
