@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
 import { type DeskSettings, deskFolder, deskViteConfig } from './vite-config.ts'
 
-export interface DeskDevServer {
+interface DeskDevServer {
   handle(request: IncomingMessage, response: ServerResponse): void
   close(): Promise<void>
 }

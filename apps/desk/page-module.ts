@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react'
 
+/** What a matched route tells the frame around it. */
+export interface PageHandle {
+  readonly title: string
+}
+
 /** What every file in pages/ exports. */
 export interface PageModule {
   readonly Page: ComponentType

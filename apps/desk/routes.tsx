@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { Frame } from './frame/frame.tsx'
 import { OutsideFrame } from './frame/outside-frame.tsx'
@@ -17,7 +17,7 @@ function page(path: string, load: () => Promise<PageModule>, children?: RouteObj
   }
 }
 
-/** One boundary around the frame, one inside it: a screen that breaks, or cannot be had, leaves the frame standing. */
+/** One error boundary around the frame and one inside it, so that a broken screen leaves the frame in place. */
 function framed(Component: ComponentType, pages: RouteObject[]): RouteObject {
   return {
     Component,
@@ -25,6 +25,11 @@ function framed(Component: ComponentType, pages: RouteObject[]): RouteObject {
     ErrorBoundary: ErrorScreen,
     children: [{ ErrorBoundary: ErrorScreen, children: pages }],
   }
+}
+
+const redirectToAdmin = ({ request }: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url)
+  return redirect(pathname.replace(/^\/care/, '/admin') + search)
 }
 
 /** The URL map of the desk. Frame shows its pages only to someone who gave both factors. */
@@ -41,12 +46,14 @@ export const routes: RouteObject[] = [
     page('/overview', () => import('./pages/overview.tsx')),
     page('/content', () => import('./pages/content.tsx')),
     page('/content/:kind/:id', () => import('./pages/content-item.tsx')),
-    page('/care', () => import('./pages/admin.tsx'), [
+    page('/admin', () => import('./pages/admin.tsx'), [
       page('e-mails', () => import('./pages/admin-e-mails.tsx')),
       page('people', () => import('./pages/admin-people.tsx')),
       page('erasure', () => import('./pages/admin-erasure.tsx')),
       page('audit', () => import('./pages/admin-audit.tsx')),
     ]),
+    // Links in e-mails sent before the area was called Admin.
+    { path: '/care/*', loader: redirectToAdmin },
     page('/account', () => import('./pages/account.tsx')),
     page('*', () => import('./pages/not-found.tsx')),
   ]),

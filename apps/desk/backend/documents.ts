@@ -6,7 +6,7 @@ type Opening =
   | { outcome: 'withheld'; state: 'pending' | 'quarantined' }
   | Missing
 
-export type OpenedDocument =
+type OpenedDocument =
   | { outcome: 'opened'; url: string; original_name: string }
   | Exclude<Opening, { outcome: 'opened' }>
 

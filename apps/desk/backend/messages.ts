@@ -1,6 +1,6 @@
 import type { Missing } from './answers.ts'
 import { call, type Desk } from './call.ts'
-import type { CaseMessage } from './cases.ts'
+import type { CaseMessage } from './case.ts'
 
 /** An e-mail that was given up. */
 export interface UndeliveredMessage

@@ -2,7 +2,7 @@ import type { StaffRole } from '#shared/desk/staff-roles.ts'
 import { call, type Desk } from './call.ts'
 import { invoke } from './invoke.ts'
 
-export interface StaffSession {
+interface StaffSession {
   id: string
   name: string
   email: string

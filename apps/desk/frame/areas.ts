@@ -19,11 +19,11 @@ const areas: readonly Area[] = [
   { to: '/overview', label: 'Overview', icon: 'overview', key: 'o', covers: /^\/overview/ },
   { to: '/content', label: 'Content', icon: 'content', key: 'c', covers: /^\/content/ },
   {
-    to: '/care/e-mails',
-    label: 'Care',
-    icon: 'care',
+    to: '/admin/e-mails',
+    label: 'Admin',
+    icon: 'admin',
     key: 'e',
-    covers: /^\/care/,
+    covers: /^\/admin/,
     roles: ['admin'],
   },
 ]

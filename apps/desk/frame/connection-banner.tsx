@@ -46,8 +46,8 @@ export function ConnectionBanner() {
           <p className="flex gap-3">
             <Icon name="warning" className="mt-0.5 size-5 text-amber" />
             <span>
-              <strong>{state === 'offline' ? 'You are offline.' : 'The server does not answer.'}</strong> What
-              you see may be out of date, and nothing can be saved. What you typed stays here.
+              <strong>{state === 'offline' ? 'You’re offline.' : 'The server isn’t answering.'}</strong> What
+              you see may be out of date, and nothing can be saved. Your text stays here.
             </span>
           </p>
         )}

@@ -17,14 +17,14 @@ function BrokenScreen({ error }: { error: unknown }) {
   useTitle('Something went wrong')
   return (
     <div className="mx-auto max-w-[36rem] py-14">
-      <h1 className="text-heading">This screen broke</h1>
+      <h1 className="text-heading">Something went wrong</h1>
       <p className="mt-3 text-ink-soft">
-        Something went wrong on our side. What was saved is safe; load the screen again to go on.
+        This is our fault, not yours. Everything you saved is safe. Reload the screen to carry on.
       </p>
       {/* Plain loads: the surest way out of a broken page. */}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button look="ink" icon="refresh" onClick={() => location.reload()}>
-          Load again
+          Reload
         </Button>
         <ButtonAnchor href="/">Go to the inbox</ButtonAnchor>
       </div>

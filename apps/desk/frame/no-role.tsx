@@ -5,9 +5,9 @@ import { PageHeader } from '../ui/page-header.tsx'
 export function NoRole() {
   return (
     <>
-      <PageHeader title="Your account has no role at the desk" />
+      <PageHeader title="Your account has no role yet" />
       <p className="text-ink-soft">
-        You are signed in as {useMe().email}. An admin can give you a role under Admin, People.
+        You’re signed in as {useMe().email}. An admin can give you a role under Admin, People.
       </p>
     </>
   )

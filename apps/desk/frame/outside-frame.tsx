@@ -4,7 +4,7 @@ import { Mark } from '../../../brand/mark.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 
-/** What stands around sign-in: the firm's name, one sheet, nothing else. */
+/** The frame of the sign-in pages: the firm's name and one card. */
 export function OutsideFrame() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -22,7 +22,7 @@ export function OutsideFrame() {
             </span>
           </span>
         </p>
-        <div className="rounded-card border border-rule bg-paper-raised p-6 shadow-card sm:p-8">
+        <div className="relative rounded-card border border-rule bg-paper-raised p-6 shadow-card sm:p-8">
           <Outlet />
         </div>
       </main>

@@ -4,7 +4,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { isDeskServed } from './is-desk-served.ts'
 import { useConnection } from './use-connection.ts'
 
-const TITLE = 'This screen could not be fetched'
+const TITLE = 'This screen couldn’t be loaded'
 const RETRY_MILLISECONDS = 10_000
 
 /** A screen whose script did not come: there is no connection, or a new release has another in its place. */
@@ -40,14 +40,14 @@ export function ScreenNotLoaded() {
     <div className="mx-auto max-w-[36rem] py-14">
       <h1 className="text-heading">{TITLE}</h1>
       <p role="status" className="mt-3 text-ink-soft">
-        {served && 'The desk may have been updated since this tab was opened. Load it again to go on.'}
+        {served && 'The desk may have been updated since you opened this tab. Reload to carry on.'}
         {served === false &&
-          `${offline ? 'You are offline.' : 'The server does not answer.'} It opens by itself once the connection is back.`}
+          `${offline ? 'You’re offline.' : 'The server isn’t answering.'} It’ll open once the connection is back.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         {/* Never a plain load while nobody answers: the browser's own page would take the desk's place. */}
         <Button look="ink" icon="refresh" onClick={async () => (await isDeskServed()) && location.reload()}>
-          {served ? 'Load again' : 'Try again'}
+          {served ? 'Reload' : 'Try again'}
         </Button>
         {served ? (
           <ButtonAnchor href="/">Go to the inbox</ButtonAnchor>

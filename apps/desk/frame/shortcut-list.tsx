@@ -23,7 +23,7 @@ export function ShortcutList() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-small text-ink-quiet">Switch them off on your account page.</p>
+      <p className="mt-4 text-small text-ink-quiet">You can turn these off on your account page.</p>
     </Dialog>
   )
 }

@@ -13,11 +13,11 @@ export function SignInAgain({ who, passwordGiven }: { who: StaffMember; password
     // Covering: a screen left alone long enough to be signed out must not go on showing what it showed.
     <Dialog open covering title="Sign in again">
       <p className="mb-4 text-ink-soft">
-        Your session ended, {who.name}. Nothing you typed is lost: you go on where you stopped.
+        Your session has ended, {who.name}. Nothing you typed is lost: sign in to carry on.
       </p>
       {passwordGiven ? <SecondFactor /> : <PasswordForm email={who.email} />}
       <Button look="quiet" className="mt-3 w-full" onClick={() => void signOut()}>
-        Leave instead
+        Sign out instead
       </Button>
     </Dialog>
   )

@@ -1,3 +1,3 @@
 export { AdminArea as Page } from '../features/admin/admin-area.tsx'
 
-export const title = 'Care'
+export const title = 'Admin'

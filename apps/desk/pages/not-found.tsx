@@ -6,8 +6,8 @@ export const title = 'Not found'
 export function Page() {
   return (
     <>
-      <PageHeader title="There is no such page" />
-      <p className="mb-5 text-ink-soft">The address may have been cut short on its way here.</p>
+      <PageHeader title="Page not found" />
+      <p className="mb-5 text-ink-soft">The address may be incomplete.</p>
       <ButtonLink look="ink" to="/">
         Go to the inbox
       </ButtonLink>

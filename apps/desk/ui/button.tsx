@@ -16,7 +16,7 @@ interface Looks {
   children: ReactNode
 }
 
-export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children' | 'className'> {
+interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children' | 'className'> {
   /** Under way: presses are ignored, focus stays where it is. */
   busy?: boolean
 }

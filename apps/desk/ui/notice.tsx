@@ -9,7 +9,7 @@ const tones = {
   brick: 'border-brick bg-brick-tint',
 }
 
-export type Tone = keyof typeof tones
+type Tone = keyof typeof tones
 const iconTones: Record<Tone, string> = {
   plain: '',
   moss: 'text-moss',
@@ -18,7 +18,7 @@ const iconTones: Record<Tone, string> = {
 }
 const icons: Record<Tone, IconName> = { plain: 'clock', moss: 'check', amber: 'warning', brick: 'warning' }
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: Tone
   title?: string
   /** Heard at once when it appears: for what went wrong just now. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState, LoadingState } from './states.tsx'
 
-export interface QueryViewProps<Data> {
+interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
   loading?: ReactNode
   /** Shown instead of `children` when it says so of the answer. */
@@ -22,7 +22,7 @@ export function QueryView<Data>({ query, loading, empty, children }: QueryViewPr
       {query.isError && (
         <div className="mb-3">
           <ErrorState title="This may be out of date" onRetry={retry}>
-            <p>It could not be read again just now.</p>
+            <p>It couldn’t be refreshed just now.</p>
           </ErrorState>
         </div>
       )}

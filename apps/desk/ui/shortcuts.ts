@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './browser/browser-storage.ts'
 
-export interface Shortcut {
+interface Shortcut {
   /** A key as KeyboardEvent.key names it ("j", "/", "?"), or two pressed one after the other ("g i"). */
   keys: string
   /** What it does, for the list of shortcuts. */

@@ -23,7 +23,7 @@ export function EmptyState({
 
 /** It could not be read. What was there before stays; trying again is one press. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = 'This couldn’t be loaded',
   onRetry,
   children,
 }: {
@@ -44,7 +44,7 @@ export function ErrorState({
         )
       }
     >
-      {children ?? <p>The server did not answer as it should. Nothing you did is lost.</p>}
+      {children ?? <p>The server didn’t answer properly. Nothing you did is lost.</p>}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addNote, type CaseEvent, readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
+import type { CaseEvent } from '../../../apps/desk/backend/case.ts'
+import { addNote, readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'

@@ -17,9 +17,10 @@ const expectToFit = (page: Page) => expectGoodAt(page, [390, 768, 1366])
 test('e-mails that were given up are shown as it happens, and sent again', async ({ page }) => {
   const email = `ada.${crypto.randomUUID()}@example.com`
   const reference = await sendBusiness({ personalEmail: email })
+  // The address of before, as it stands in e-mails.
   await openDesk(page, await hire({ role: 'admin', name: 'Ann Ford' }), '/care')
-  await expect(page).toHaveURL(`${deskUrl}/care/e-mails`)
-  await expect(heading(page, 'Care')).toBeVisible()
+  await expect(page).toHaveURL(`${deskUrl}/admin/e-mails`)
+  await expect(heading(page, 'Admin')).toBeVisible()
   const entry = page.getByRole('listitem').filter({ hasText: email })
   const message = serviceClient().from('outbox_messages')
   const sent = () => message.select('state').eq('reference', reference).eq('recipient', 'applicant').single()
@@ -38,21 +39,21 @@ test('e-mails that were given up are shown as it happens, and sent again', async
   await expect.poll(async () => (await sent()).data?.state).toBe('sent')
   await page.goto(deskUrl + casePath(reference))
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
-    'Ann Ford had the confirmation to the applicant sent again',
+    'Ann Ford resent the confirmation to the applicant',
   )
 })
 
-test('somebody is invited, gets in by the link, changes role, loses a factor and is switched off', async ({
+test('somebody is invited, gets in by the link, changes role, loses a factor and is deactivated', async ({
   page,
   browser,
 }) => {
   const admin = await hire({ role: 'admin', name: 'Ann Ford' })
   const email = `dora.${crypto.randomUUID()}@example.com`
-  await openDesk(page, admin, '/care/people')
+  await openDesk(page, admin, '/admin/people')
   await expect(account(page, admin.email)).toContainText('(you)')
   await expect(account(page, admin.email).getByRole('button')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const form = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite someone' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite someone' })
   await form.getByLabel('Name').fill('Dora Quist')
   await form.getByLabel('E-mail address').fill(admin.email)
   await form.getByRole('button', { name: 'Invite' }).click()
@@ -86,24 +87,24 @@ test('somebody is invited, gets in by the link, changes role, loses a factor and
   await expect(page.getByText('Dora Quist is now read-only')).toBeVisible()
   const lead = await sendCallback(somebody())
   await dora.goto(deskUrl + casePath(lead))
-  await expect(dora.getByRole('region', { name: 'Where it stands' })).toContainText('Nobody yet')
+  await expect(dora.getByRole('region', { name: 'Status' })).toContainText('Nobody yet')
   await expect(dora.getByLabel('State')).toHaveCount(0)
 
   await entry.getByRole('button', { name: 'Reset second factor' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await expect(entry).toContainText('No second factor yet')
-  await entry.getByRole('button', { name: 'Switch off' }).click()
-  await expect(page.getByRole('dialog')).toContainText('They are out at once')
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
-  await expect(entry).toContainText('Switched off')
+  await entry.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('dialog')).toContainText('They’ll be signed out everywhere straight away')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(entry).toContainText('Deactivated')
   await dora.reload()
   await expect(dora.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await passwordBox(dora).fill(STAFF_PASSWORD)
   await dora.getByRole('button', { name: 'Sign in' }).click()
-  await expect(dora.getByRole('alert').last()).toContainText('or the account is switched off')
-  await entry.getByRole('button', { name: 'Switch on again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click()
-  await expect(entry).not.toContainText('Switched off')
+  await expect(dora.getByRole('alert').last()).toContainText('or the account is deactivated')
+  await entry.getByRole('button', { name: 'Reactivate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
+  await expect(entry).not.toContainText('Deactivated')
   await expectToFit(page)
 
   const { data: done } = await admin.client.from('audit_entries').select('action').eq('actor_id', admin.id)
@@ -118,7 +119,7 @@ test('somebody is invited, gets in by the link, changes role, loses a factor and
 
 test('a one-time link lets somebody who forgot everything back in', async ({ page, browser }) => {
   const ben = await hire({ name: 'Ben Hale' })
-  await openDesk(page, await hire({ role: 'admin' }), '/care/people')
+  await openDesk(page, await hire({ role: 'admin' }), '/admin/people')
   await account(page, ben.email).getByRole('button', { name: 'E-mail a new link' }).click()
   await expect(page.getByText('We’ve e-mailed Ben Hale a link')).toBeVisible()
   await expect(page.getByText('token_hash')).toHaveCount(0)
@@ -144,26 +145,26 @@ test('a person is erased after their address was typed twice, and the list names
     await sendBusiness({ personalEmail: email }),
   ]
   const ann = await hire({ role: 'admin', name: 'Ann Ford' })
-  await openDesk(page, ann, '/care/erasure')
+  await openDesk(page, ann, '/admin/erasure')
   const subject = page.getByLabel('Reference or e-mail address')
   await subject.fill('eve')
-  await page.getByRole('button', { name: 'Show what would go' }).click()
-  await expect(page.getByText('Enter a whole reference or a whole e-mail address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what will be erased' }).click()
+  await expect(page.getByText('Enter a complete reference or e-mail address.')).toBeVisible()
   await subject.fill('nobody@example.org')
-  await page.getByRole('button', { name: 'Show what would go' }).click()
-  await expect(page.getByText('There is nothing of this reference or address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show what will be erased' }).click()
+  await expect(page.getByText('Nothing found for this reference or address.')).toBeVisible()
   await expectToFit(page)
   await subject.fill(email.toUpperCase())
-  await page.getByRole('button', { name: 'Show what would go' }).click()
-  const dialog = page.getByRole('dialog', { name: 'These 2 leads would go' })
+  await page.getByRole('button', { name: 'Show what will be erased' }).click()
+  const dialog = page.getByRole('dialog', { name: 'These 2 leads will be erased' })
   for (const reference of references) await expect(dialog).toContainText(reference)
   await expect(dialog).toContainText('2 documents')
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(dialog.getByText('That is not the same.')).toBeVisible()
+  await expect(dialog.getByText('That doesn’t match.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email)
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByText('2 leads and 4 documents removed for good.')).toBeVisible()
+  await expect(page.getByText('2 leads and 4 documents permanently deleted.')).toBeVisible()
   const erased = page.getByRole('table', { name: 'Erasures' })
   await expect(erased.getByRole('row', { name: /E-mail address 2 4/ }).first()).toBeVisible()
   const { count } = await serviceClient()
@@ -172,10 +173,10 @@ test('a person is erased after their address was typed twice, and the list names
     .in('reference', references)
   expect(count).toBe(0)
 
-  const kept = page.getByRole('table', { name: 'What is kept for how long' })
-  await expect(kept.getByRole('row', { name: /Callback requests/ })).toContainText('6 months')
-  await expect(kept.getByRole('row', { name: /set aside/ })).toContainText('30 days')
-  await expect(page.getByText('Last applied')).toBeVisible()
+  const periods = page.getByRole('table', { name: 'Retention periods' })
+  await expect(periods.getByRole('row', { name: /Callback requests/ })).toContainText('6 months')
+  await expect(periods.getByRole('row', { name: /Possible spam/ })).toContainText('30 days')
+  await expect(page.getByText('Last run')).toBeVisible()
 })
 
 test('the audit log says who did what, and is filtered by person, action and case', async ({ page }) => {
@@ -187,7 +188,7 @@ test('the audit log says who did what, and is filtered by person, action and cas
   await ann.client
     .rpc('change_case', { case_reference: one, expected_version: 1, changes: { state: 'contacted' } })
     .throwOnError()
-  await openDesk(page, ann, '/care/audit')
+  await openDesk(page, ann, '/admin/audit')
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await page.getByLabel('Who').selectOption(ann.name)
   await expect(rows).toHaveCount(4)
@@ -203,17 +204,17 @@ test('the audit log says who did what, and is filtered by person, action and cas
   await page.reload()
   await expect(rows).toHaveCount(2)
   await page.getByLabel('What').selectOption('Exported leads')
-  await expect(page.getByText('Nothing of that kind happened')).toBeVisible()
+  await expect(page.getByText('No matching entries')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByLabel('About')).toHaveValue('')
   await expect(rows.nth(1)).toBeVisible()
 })
 
-test('care is closed to advisers, whatever address they type', async ({ page }) => {
+test('the admin area is closed to advisers, whatever address they type', async ({ page }) => {
   const ben = await hire({ name: 'Ben Hale' })
-  await openDesk(page, ben, '/care/people')
-  await expect(page.getByText('Only admins look after this')).toBeVisible()
+  await openDesk(page, ben, '/admin/people')
+  await expect(page.getByText('Only admins can see this')).toBeVisible()
   await expectAccessible(page)
   for (const call of ['list_staff', 'list_audit', 'read_retention']) {
     expect((await ben.client.rpc(call)).error?.code).toBe('42501')
@@ -224,15 +225,15 @@ test('care is closed to advisers, whatever address they type', async ({ page }) 
   expect(refused.error?.context.status).toBe(403)
 })
 
-test('care that cannot be read says so', async ({ page }) => {
+test('an admin page that cannot be read says so', async ({ page }) => {
   await page.route(/rpc\/(?:list_staff|list_audit|read_retention|list_undelivered)/, (route) =>
     route.fulfill({ status: 500, json: {} }),
   )
   await page.clock.install()
-  await openDesk(page, await hire({ role: 'admin' }), '/care/e-mails')
+  await openDesk(page, await hire({ role: 'admin' }), '/admin/e-mails')
   for (const tab of ['E-mails', 'People', 'Erasure', 'Audit log']) {
-    await page.getByRole('navigation', { name: 'Care' }).getByRole('link', { name: tab }).click()
-    await expectAfterPauses(page, page.getByText('This could not be loaded'))
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click()
+    await expectAfterPauses(page, page.getByText('This couldn’t be loaded'))
     await expectAccessible(page)
   }
 })

@@ -20,7 +20,9 @@ test('what was written although no answer came stands there once when it is sent
   let heal = await loseAnswers(page, 'add_note')
   await page.getByLabel('Add a note').fill('Sends accounts tomorrow')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByRole('alert')).toContainText('No answer came. Try again in a moment')
+  await expect(page.getByRole('alert')).toContainText(
+    'Not saved: the connection dropped. Your text is still here.',
+  )
   await expect(timeline(page)).toContainText('Sends accounts tomorrow')
   await heal()
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -31,7 +33,7 @@ test('what was written although no answer came stands there once when it is sent
   await page.getByRole('button', { name: 'Spoke' }).click()
   await page.getByLabel('What was said').fill('Wants £40,000')
   await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('No answer came.')
+  await expect(page.getByRole('alert')).toContainText('Not saved: the connection dropped.')
   await expect(timeline(page)).toContainText('Wants £40,000')
   await heal()
   await page.getByRole('button', { name: 'Record', exact: true }).click()
@@ -59,11 +61,11 @@ test('a case whose follow-up has passed can be moved on without another date', a
   const changes = { state: 'contacted', first_contact_at: new Date(), follow_up_on: '2026-01-05' }
   await serviceClient().from('leads').update(changes).eq('reference', reference).throwOnError()
   await openDesk(page, await hire(), casePath(reference))
-  const standing = panel(page, 'Where it stands')
-  await standing.getByLabel('State').selectOption('Documents')
-  await standing.getByRole('button', { name: 'Save' }).click()
+  const status = panel(page, 'Status')
+  await status.getByLabel('State').selectOption('Documents')
+  await status.getByRole('button', { name: 'Save' }).click()
   await expect(timeline(page)).toContainText('to Documents')
-  await expect(standing.getByLabel('Follow up on')).toHaveValue('2026-01-05')
+  await expect(status.getByLabel('Follow up on')).toHaveValue('2026-01-05')
 })
 
 test('whoever may no longer write is told so, and keeps the words', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const panel = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 export const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })
-export const promise = (page: Page) => panel(page, 'The promise')
+export const promise = (page: Page) => panel(page, 'Response promise')
 
 /** Today, by the clock of London. */
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())

@@ -7,10 +7,7 @@ import { expectAfterPauses } from '../setup/page-clock.ts'
 import { heading, panel, promise, timeline, today } from './case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
-test('what a visitor sent from the site stands on the case page under the words of the form', async ({
-  page,
-  context,
-}) => {
+test('what a visitor sent from the site stands on the case page', async ({ page, context }) => {
   const { name } = somebody()
   const email = 'marcus.pell@example.com'
   const visitor = await context.newPage()
@@ -33,15 +30,15 @@ test('what a visitor sent from the site stands on the case page under the words 
   await openDesk(page, await hire(), casePath(reference))
   await expect(heading(page, name)).toBeVisible()
   await expect(page).toHaveTitle(`${name} · ${reference} · Lark & Crane desk`)
-  const answers = panel(page, 'Answers')
+  const answers = panel(page, 'What they told us')
   for (const [label, value] of [
-    ['Full name', name],
+    ['Name', name],
     ['Email', email],
     ['Property address', '14 Canal Street, Manchester'],
     ['Property value', '£1,250,000'],
     ['Exit strategy', 'Refinance once the two flats are let'],
     ['Loan amount', '£500,000'],
-    ['Months until you repay', '12 months'],
+    ['Term', '12 months'],
     ['Monthly interest', '£2,450.00'],
     ['Total repayment', '£529,400'],
     ['Loan to value', '40.0%'],
@@ -49,17 +46,17 @@ test('what a visitor sent from the site stands on the case page under the words 
     const term = answers.locator('dt', { hasText: new RegExp(`^${label}$`) })
     await expect(term.locator('xpath=following-sibling::dd')).toHaveText(value)
   }
-  const origin = panel(page, 'Where it came from')
+  const origin = panel(page, 'Source')
   await expect(origin).toContainText(/First page seen\s*\/bridging-loan-application\s*Campaign source\s*post/)
   await expect(origin).toContainText('autumn')
   await expect(page.getByRole('link', { name: 'Call 020 7946 0177' })).toHaveAttribute(
     'href',
     'tel:02079460177',
   )
-  const mail = page.getByRole('link', { name: `Write to ${email}` })
+  const mail = page.getByRole('link', { name: `E-mail ${email}` })
   await expect(mail).toHaveAttribute('href', new RegExp(`^mailto:${email}\\?subject=.*${reference}`))
   await expect(timeline(page)).toContainText('Bridging loan came in through the website')
-  await expect(timeline(page)).toContainText('Confirmation to the applicant e-mailed')
+  await expect(timeline(page)).toContainText('Confirmation to the applicant sent')
   await expectGoodAt(page, [1366, 768, 390])
   // A window of 1366 at 200%.
   await page.setViewportSize({ width: 683, height: 400 })
@@ -98,7 +95,7 @@ test('the first contact settles the promise, and whoever made it takes the case'
   await page.keyboard.type('Rang out')
   await expectGood(page)
   await page.keyboard.press('Control+Enter')
-  await expect(timeline(page)).toContainText(/Ann Ford rang, without an answer.*Rang out/s)
+  await expect(timeline(page)).toContainText(/Ann Ford called, no answer.*Rang out/s)
   await expect(promise(page)).toContainText('left')
 
   await contact.getByRole('button', { name: 'Spoke' }).click()
@@ -108,7 +105,7 @@ test('the first contact settles the promise, and whoever made it takes the case'
   await contact.getByLabel('Follow up').fill('')
   await contact.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(promise(page)).toContainText('Promise kept')
-  await expect(timeline(page)).toContainText('spoke to them by telephone (promise kept), took the case')
+  await expect(timeline(page)).toContainText('spoke to them on the phone (promise kept), took the case')
   await expect(page.getByLabel('State')).toHaveValue('contacted')
   await expect(page.getByLabel('Owner')).toContainText('Ann Ford (you)')
   await expect(contact.getByLabel('What was said')).toHaveCount(0)
@@ -131,40 +128,40 @@ test('a decision needs its reason; a case comes back on its day', async ({ page 
   const reference = await sendBridging()
   const ann = await hire({ name: 'Ann Ford' })
   await openDesk(page, ann, casePath(reference))
-  const standing = panel(page, 'Where it stands')
-  await standing.getByRole('button', { name: 'Take it' }).click()
-  await expect(standing.getByLabel('Owner')).toContainText('Ann Ford (you)')
+  const status = panel(page, 'Status')
+  await status.getByRole('button', { name: 'Take it' }).click()
+  await expect(status.getByLabel('Owner')).toContainText('Ann Ford (you)')
   await expect(timeline(page)).toContainText('Ann Ford took the case')
 
-  await standing.getByLabel('State').selectOption('Declined')
-  await standing.getByRole('button', { name: 'Save' }).click()
-  await expect(standing.getByLabel('Reason')).toBeFocused()
-  await standing.getByLabel('Reason').fill('The security is worth less than the loan')
+  await status.getByLabel('State').selectOption('Declined')
+  await status.getByRole('button', { name: 'Save' }).click()
+  await expect(status.getByLabel('Reason')).toBeFocused()
+  await status.getByLabel('Reason').fill('The security is worth less than the loan')
   await expectGood(page)
-  await standing.getByRole('button', { name: 'Save' }).click()
+  await status.getByRole('button', { name: 'Save' }).click()
   await expect(timeline(page)).toContainText(/from New to Declined.*The security is worth less/s)
   await expect(page.locator('main header')).toContainText('Declined')
 
-  await standing.getByLabel('State').selectOption('With lenders')
-  await standing.getByLabel('Follow up on').fill(today())
-  await standing.getByRole('button', { name: 'Save' }).click()
+  await status.getByLabel('State').selectOption('With lenders')
+  await status.getByLabel('Follow up on').fill(today())
+  await status.getByRole('button', { name: 'Save' }).click()
   await expect(timeline(page)).toContainText('from Declined to With lenders')
   await expect(timeline(page)).toContainText('set a follow-up for')
-  await expect(standing.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(status.getByRole('button', { name: 'Save' })).toHaveCount(0)
   const { data: due } = await ann.client.rpc('list_inbox', { filters: { owner: ann.id } }).throwOnError()
   expect(due.rows.map((row: { reference: string }) => row.reference)).toEqual([reference])
 
-  await standing.getByLabel('Follow up on').fill('2020-01-01')
-  await standing.getByRole('button', { name: 'Undo' }).click()
-  await expect(standing.getByLabel('Follow up on')).toHaveValue(today())
+  await status.getByLabel('Follow up on').fill('2020-01-01')
+  await status.getByRole('button', { name: 'Undo' }).click()
+  await expect(status.getByLabel('Follow up on')).toHaveValue(today())
 })
 
 test('read-only staff see everything and can change nothing', async ({ page }) => {
   const reference = await sendBusiness()
   const cora = await hire({ role: 'read_only', name: 'Cora Lind' })
   await openDesk(page, cora, casePath(reference))
-  await expect(panel(page, 'Where it stands')).toContainText('Nobody yet')
-  await expect(panel(page, 'Answers')).toContainText('Heron & Sons')
+  await expect(panel(page, 'Status')).toContainText('Nobody yet')
+  await expect(panel(page, 'What they told us')).toContainText('Heron & Sons')
   await expect(page.getByRole('button', { name: 'Open bank statements in a new tab' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('textbox')).toHaveCount(0)
@@ -183,25 +180,27 @@ test('a lead that was set aside says why, and joins the inbox when it is release
   const reference = await sendBridging({ [HONEYPOT_FIELD]: 'https://spam.example' })
   const ann = await hire({ name: 'Ann Ford' })
   await openDesk(page, ann, casePath(reference))
-  await expect(page.getByText('Set aside: a program may have filled in this form')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('A field people cannot see was filled in')
+  await expect(page.getByText('it’s deleted after 30 days')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('A hidden field was filled in')
   await expect(promise(page)).toHaveCount(0)
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveCount(0)
   await expectGood(page)
   await page.getByRole('button', { name: 'Release' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('The applicant is e-mailed the confirmation')
+  await expect(question).toContainText('The applicant gets their confirmation e-mail')
   await expectAccessible(page)
   // What went wrong is said where the question stands.
   await page.route('**/rest/v1/rpc/release_lead', (route) => route.abort('connectionrefused'))
   await question.getByRole('button', { name: 'Release' }).click()
-  await expect(question.getByRole('alert')).toContainText('No answer came: it may have been released.')
+  await expect(question.getByRole('alert')).toContainText(
+    'The connection dropped: it may have been released.',
+  )
   await page.unroute('**/rest/v1/rpc/release_lead')
   await question.getByRole('button', { name: 'Release' }).click()
   await expect(promise(page)).toBeVisible()
   await expect(page.getByLabel('State')).toBeVisible()
   await expect(timeline(page)).toContainText('Ann Ford released it')
-  await expect(timeline(page)).toContainText('Confirmation to the applicant e-mailed')
+  await expect(timeline(page)).toContainText('Confirmation to the applicant sent')
 })
 
 test('other leads of the same person are shown, with what they share', async ({ page }) => {
@@ -227,7 +226,7 @@ test('the keys walk the inbox and reach every form of the page', async ({ page }
     await sendCallback(somebody()),
   ]
   await openDesk(page, await hire(), '/account')
-  await page.evaluate((trail) => sessionStorage.setItem('desk-shown-inbox', JSON.stringify(trail)), {
+  await page.evaluate((inbox) => sessionStorage.setItem('desk-shown-inbox', JSON.stringify(inbox)), {
     references,
     hasMore: false,
   })
@@ -258,7 +257,7 @@ test('the keys walk the inbox and reach every form of the page', async ({ page }
   await page.keyboard.press('c')
   await expect(page.getByRole('button', { name: 'Spoke' })).toBeFocused()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText('Next case of the inbox')
+  await expect(page.getByRole('dialog')).toContainText('Next case in the inbox')
 })
 
 test('the next case is the one the inbox showed next', async ({ page }) => {
@@ -289,7 +288,7 @@ test('the lender summary is read before it is copied, and says what it leaves ou
   const text = await dialog.getByLabel('Text of the summary').inputValue()
   expect(text).toContain(`Our reference: ${reference}`)
   expect(text).toContain('Amount: £250,000')
-  await expect(dialog).toContainText('Left out: telephone, e-mail, home address and date of birth')
+  await expect(dialog).toContainText('Left out: phone, e-mail, home address and date of birth')
   await expectAccessible(page)
   await page.evaluate(() => {
     // Refuses once, as a browser does that was told to.
@@ -299,7 +298,7 @@ test('the lender summary is read before it is copied, and says what it leaves ou
     }
   })
   await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect(dialog.getByRole('status')).toContainText('The browser did not let us copy.')
+  await expect(dialog.getByRole('status')).toContainText('Your browser blocked copying.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expect(dialog).toHaveCount(0)
@@ -313,7 +312,7 @@ test('what cannot be read or saved says so, and loses nothing', async ({ page, c
   await page.clock.install()
   await openDesk(page, await hire(), casePath(reference))
   await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
-  await expectAfterPauses(page, page.getByText('This could not be loaded'))
+  await expectAfterPauses(page, page.getByText('This couldn’t be loaded'))
   await expectGood(page)
   await page.unroute('**/rest/v1/rpc/read_case')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -322,11 +321,11 @@ test('what cannot be read or saved says so, and loses nothing', async ({ page, c
   await context.setOffline(true)
   await page.getByLabel('State').selectOption('Offer')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('No answer came.')
+  await expect(page.getByRole('alert')).toContainText('Not saved: the connection dropped.')
   await page.getByLabel('Add a note').fill('Typed in a tunnel')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('alert')).toHaveCount(2)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Add note' }).click()

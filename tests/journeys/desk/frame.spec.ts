@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startTestHost } from '../../contract/setup/start-test-host.ts'
 import { expectAccessible, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { holdAnswer } from '../setup/hold-answer.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
@@ -9,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('the rail leads through the areas of a role, by mouse and by keys', async ({ page }) => {
   await openDesk(page, await hire({ role: 'admin', name: 'Ann Ford' }), '/account')
   const rail = page.getByRole('navigation', { name: 'Desk' })
-  await expect(rail.getByRole('link')).toHaveText(['Inbox', 'Overview', 'Content', 'Care'])
+  await expect(rail.getByRole('link')).toHaveText(['Inbox', 'Overview', 'Content', 'Admin'])
   await rail.getByRole('link', { name: 'Overview' }).click()
   await expect(heading(page, 'Overview')).toBeFocused()
   await expect(page).toHaveTitle('Overview · Lark & Crane desk')
@@ -36,10 +37,10 @@ test('single keys can be switched off, and never act while somebody types', asyn
   await page.getByLabel('New password', { exact: true }).pressSequentially('go to overview?')
   await expect(heading(page, 'Your account')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByLabel('Shortcuts of a single key').uncheck()
+  await page.getByLabel('Single-key shortcuts').uncheck()
   await page.keyboard.press('?')
   await page.reload()
-  await expect(page.getByLabel('Shortcuts of a single key')).not.toBeChecked()
+  await expect(page.getByLabel('Single-key shortcuts')).not.toBeChecked()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -91,8 +92,8 @@ test('on a phone the areas lie under the thumb', async ({ page }) => {
   await expectAccessible(page)
   // The last of the page can be scrolled clear of the bar.
   await page.mouse.wheel(0, 10_000)
-  await expect(page.getByLabel('Shortcuts of a single key')).toBeInViewport({ ratio: 1 })
-  await page.getByLabel('Shortcuts of a single key').click()
+  await expect(page.getByLabel('Single-key shortcuts')).toBeInViewport({ ratio: 1 })
+  await page.getByLabel('Single-key shortcuts').click()
 })
 
 test('nothing sticks out on any screen, at 200% and 400% zoom included', async ({ page }) => {
@@ -104,7 +105,7 @@ test('nothing sticks out on any screen, at 200% and 400% zoom included', async (
   await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
   await expectToFit(page)
   await page.goto(`${deskUrl}/no/such/page`)
-  await expect(heading(page, 'There is no such page')).toBeVisible()
+  await expect(heading(page, 'Page not found')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
@@ -116,10 +117,10 @@ test('without a network the desk says so, keeps what is there, and goes on by it
   await openDesk(page, await hire(), '/account')
   await page.getByLabel('New password', { exact: true }).fill('saffron anvil drift 9')
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
   await expectAccessible(page)
   await page.context().setOffline(false)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('saffron anvil drift 9')
 })
 
@@ -131,13 +132,13 @@ test('a server that does not answer is said to be gone until it is back', async 
   await page.route(services, (route) => route.abort('connectionrefused'))
   await page.getByLabel('New password', { exact: true }).fill('saffron anvil drift 9')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('The server does not answer.')).toBeVisible()
+  await expect(page.getByText('The server isn’t answering.')).toBeVisible()
   // The session is not over because nobody answered.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   // A screen reader reads the banner once: no button in it, and none that changes unless it was pressed.
-  const banner = page.getByRole('status').filter({ hasText: 'The server does not answer.' })
+  const banner = page.getByRole('status').filter({ hasText: 'The server isn’t answering.' })
   await expect(banner.getByRole('button')).toHaveCount(0)
   let comeBack = () => {}
   const back = new Promise<void>((resolve) => {
@@ -156,7 +157,7 @@ test('a server that does not answer is said to be gone until it is back', async 
   await expect(page.getByRole('button', { name: 'Trying …' })).toBeVisible()
   await page.unroute(services)
   comeBack()
-  await expect(page.getByText('The server does not answer.')).toHaveCount(0)
+  await expect(page.getByText('The server isn’t answering.')).toHaveCount(0)
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('saffron anvil drift 9')
 })
 
@@ -164,12 +165,12 @@ test('a screen whose script is gone after an update asks to be loaded again', as
   await openDesk(page, await hire(), '/account')
   await page.route('**/assets/overview-*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
+  await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
   await expect(page.getByText('The desk may have been updated since this tab was opened.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/assets/overview-*.js')
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(heading(page, 'Overview')).toBeVisible()
 })
 
@@ -180,18 +181,18 @@ test('a screen that cannot be fetched without a connection says so, and opens on
   await openDesk(page, await hire(), '/account')
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
+  await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
   await expectAccessible(page)
   // Trying must not put the browser's own page in the place of the desk.
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, 'This screen could not be fetched')).toBeVisible()
+  await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
   await page.context().setOffline(false)
   await expectAfterPauses(page, heading(page, 'Overview'))
 
   // A network, but nobody at the other end.
   await page.route('**/*', (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: 'Content', exact: true }).click()
-  await expectAfterPauses(page, page.getByText('The server does not answer. It opens by itself'))
+  await expectAfterPauses(page, page.getByText('The server isn’t answering. It’ll open'))
   await page.unroute('**/*')
   await expectAfterPauses(page, heading(page, 'Content'))
 })
@@ -199,8 +200,13 @@ test('a screen that cannot be fetched without a connection says so, and opens on
 test('a desk nobody works at yet says how the first account is made', async ({ page }) => {
   const host = await startTestHost({ embedded: true, withSite: true })
   try {
+    const letGo = await holdAnswer(page, 'desk_is_staffed')
     await page.goto(host.deskUrl ?? '')
+    const form = page.locator('form')
+    const place = await form.boundingBox()
+    letGo()
     await expect(page.getByText('Nobody has an account yet')).toBeVisible()
+    expect(await form.boundingBox()).toEqual(place)
     await expect(page.getByText('npm run staff -- add')).toBeVisible()
     await expectAccessible(page)
     await host

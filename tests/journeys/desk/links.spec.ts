@@ -74,7 +74,7 @@ test('a forgotten password is set anew by e-mail, and the link alone is not enou
   await giveCode(page, account)
   await page.getByLabel('New password', { exact: true }).fill('saffron anvil drift 9')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('Your password is set.')).toBeVisible()
+  await expect(page.getByText('Password set')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
 })
 
@@ -102,6 +102,6 @@ test('somebody switched off is out at once, and does not get in again', async ({
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   // The words of a wrong password: what an account is, is nobody's business who cannot prove it.
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The e-mail address or the password is not right, or the account is switched off.',
+    'The e-mail address or password is wrong, or the account is deactivated.',
   )
 })

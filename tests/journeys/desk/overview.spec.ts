@@ -34,7 +34,7 @@ test('figures and charts say what the database counted, and each chart has its t
   const headline = page.locator('main dl')
   await expect(headline).toContainText(`Promises kept${rate}`)
   await expect(headline).toContainText(`Leads${overview.leads}`)
-  await expect(headline).toContainText(`and ${overview.quarantined} set aside`)
+  await expect(headline).toContainText(`plus ${overview.quarantined} possible spam`)
   await expectGood(page)
 
   for (const name of [
@@ -61,7 +61,7 @@ test('figures and charts say what the database counted, and each chart has its t
     )
   }
   for (const name of ['Leads by week', 'Leads by source'])
-    await expect(panel(page, name).getByRole('row', { name: 'Together' })).toContainText(
+    await expect(panel(page, name).getByRole('row', { name: 'Total' })).toContainText(
       new RegExp(`${overview.leads}$`),
     )
   const offers = overview.pipeline.filter(({ state }) => state === 'offer')
@@ -90,7 +90,7 @@ test('the days are chosen by span or by date, stand in the address, and faulty o
 
   await page.getByLabel('From').fill(day(2))
   await page.getByLabel('to', { exact: true }).fill(day(9))
-  await expect(page.getByRole('alert')).toHaveText('The first day lies after the last.')
+  await expect(page.getByRole('alert')).toHaveText('The first day is after the last.')
   await expect(page.getByRole('button', { name: 'Show' })).toBeDisabled()
   await expectGood(page)
   await page.getByLabel('to', { exact: true }).fill(day(1))
@@ -98,7 +98,7 @@ test('the days are chosen by span or by date, stand in the address, and faulty o
   await expect(page).toHaveURL(new RegExp(`from=${day(2)}&to=${day(1)}$`))
   // Days on which nothing happened are no fault.
   await page.goto(`${desk.host.deskUrl}/overview?from=2020-01-01&to=2020-01-31`)
-  await expect(page.getByText('No lead came in these days.').first()).toBeVisible()
+  await expect(page.getByText('No leads in this period.').first()).toBeVisible()
   await expectGood(page)
 })
 
@@ -170,7 +170,7 @@ test('figures that cannot be read say so; read-only staff see them and take noth
   )
   await page.clock.install()
   await openAs(page, desk, desk.onlooker, ALL_DAYS)
-  await expectAfterPauses(page, page.getByText('This could not be loaded'))
+  await expectAfterPauses(page, page.getByText('This couldn’t be loaded'))
   await expectGood(page)
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -30,7 +30,7 @@ test('the first sign-in asks for a password, enrols an app by picture or key, an
 
   await givePassword(page, { ...account, password: 'not the right one' })
   await expect(page.getByRole('alert')).toHaveText(
-    'The e-mail address or the password is not right, or the account is switched off.',
+    'The e-mail address or password is wrong, or the account is deactivated.',
   )
   await expect(passwordBox(page)).toBeFocused()
   await expectGood(page)
@@ -92,7 +92,7 @@ test('with one factor of two nothing is shown and nothing is asked of the databa
     (session) => localStorage.setItem('desk-session', session),
     JSON.stringify(data.session),
   )
-  for (const path of ['/', '/cases/LC-20261115-0001', '/overview', '/content', '/care/people', '/account']) {
+  for (const path of ['/', '/cases/LC-20261115-0001', '/overview', '/content', '/admin/people', '/account']) {
     await page.goto(deskUrl + path)
     await expect(heading(page, 'Set up your second factor')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Desk' })).toHaveCount(0)
@@ -103,7 +103,7 @@ test('with one factor of two nothing is shown and nothing is asked of the databa
 test('an account without a role is told so', async ({ page }) => {
   const account = await hire({ role: 'none', name: 'Nobody Yet' })
   await openDesk(page, account)
-  await expect(page.getByText('Your account has no role at the desk')).toBeVisible()
+  await expect(page.getByText('Your account has no role yet')).toBeVisible()
   await expectGood(page)
 })
 
@@ -138,7 +138,7 @@ test('a session that ends while somebody types costs them nothing', async ({ pag
   await expect(page).toHaveURL(`${deskUrl}/account`)
   await expect(box).toHaveValue('saffron anvil drift 9')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Password changed')).toBeVisible()
 })
 
 /** What a person sees in the middle of what the page showed before. */
@@ -194,7 +194,7 @@ test('a desk left open notices by itself that it was signed out elsewhere', asyn
   await account.client.auth.signOut({ scope: 'global' })
   await comeBack(page)
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  await page.getByRole('button', { name: 'Leave instead' }).click()
+  await page.getByRole('button', { name: 'Sign out instead' }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
@@ -228,7 +228,7 @@ test('leaving works without the server; signing out everywhere says that it did 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The server did not answer.')
+  await expect(dialog.getByRole('alert')).toContainText('The server didn’t answer.')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Sign out here' }).click()
@@ -260,7 +260,7 @@ test('the first factor may be a security key', async ({ page }) => {
   }
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a security key instead' }).click()
-  await page.getByLabel('What do you call it?').fill('Laptop')
+  await page.getByLabel('Name this key').fill('Laptop')
   await expectGood(page)
   await page.getByRole('button', { name: 'Add the key' }).click()
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
@@ -271,10 +271,10 @@ test('a security key is added, asked for at the next sign-in, and removed', asyn
   await addVirtualKey(page)
   await openDesk(page, account, '/account')
   await page.getByRole('button', { name: 'Add a security key' }).click()
-  await page.getByLabel('What do you call it?').fill('Blue key')
+  await page.getByLabel('Name this key').fill('Blue key')
   await expectGood(page)
   await page.getByRole('button', { name: 'Add the key' }).click()
-  await expect(page.getByText('The key is added.')).toBeVisible()
+  await expect(page.getByText('Key added')).toBeVisible()
   await expect(page.getByText('Blue key', { exact: true })).toBeVisible()
   await expectGood(page)
 
@@ -288,7 +288,7 @@ test('a security key is added, asked for at the next sign-in, and removed', asyn
   await page.goto(`${deskUrl}/account`)
   await page.getByRole('button', { name: 'Remove Blue key' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('It is removed.')).toBeVisible()
+  await expect(page.getByText('Removed')).toBeVisible()
   // The last one cannot go: nothing could be read without it.
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
 })

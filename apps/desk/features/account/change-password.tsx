@@ -15,7 +15,7 @@ export function ChangePassword({ email }: { email: string }) {
         email={email}
         onDone={() => {
           setChanges((count) => count + 1)
-          toast.done('Your password is changed.')
+          toast.done('Password changed')
         }}
       />
     </Panel>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Moment } from '../../ui/relative-time.tsx'
 
-export interface FactorRowProps {
+interface FactorRowProps {
   factor: Factor
   isLast: boolean
   onRemoved(): void
@@ -25,7 +25,7 @@ export function FactorRow({ factor, isLast, onRemoved }: FactorRowProps) {
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{name}</span>
         <span className="block text-small text-ink-quiet">
-          Since <Moment at={factor.created_at} />
+          Added <Moment at={factor.created_at} />
         </span>
       </span>
       {!isLast && (
@@ -51,7 +51,7 @@ export function FactorRow({ factor, isLast, onRemoved }: FactorRowProps) {
             <p>{failure}</p>
           </Notice>
         )}
-        <p>It can then no longer be used to sign in.</p>
+        <p>You won’t be able to sign in with it any more.</p>
       </ConfirmDialog>
     </li>
   )

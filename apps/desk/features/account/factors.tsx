@@ -34,7 +34,7 @@ export function Factors() {
                     key={factor.id}
                     factor={factor}
                     isLast={verified.length === 1}
-                    onRemoved={() => done('It is removed.')}
+                    onRemoved={() => done('Removed')}
                   />
                 ))}
               </ul>
@@ -53,10 +53,10 @@ export function Factors() {
                 title="Add an authenticator app"
                 onClose={() => setAdding(undefined)}
               >
-                <EnrolApp name={freeName(verified)} onDone={() => done('The app is added.')} />
+                <EnrolApp name={freeName(verified)} onDone={() => done('App added')} />
               </Dialog>
               <Dialog open={adding === 'key'} title="Add a security key" onClose={() => setAdding(undefined)}>
-                <EnrolKey onDone={() => done('The key is added.')} />
+                <EnrolKey onDone={() => done('Key added')} />
               </Dialog>
             </>
           )

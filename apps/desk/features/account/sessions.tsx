@@ -36,7 +36,7 @@ export function Sessions() {
             <p>{failure}</p>
           </Notice>
         )}
-        <p>Every browser and phone you are signed in with will ask for your password and second factor.</p>
+        <p>Every browser and phone you’re signed in on will ask for your password and second factor.</p>
       </ConfirmDialog>
     </Panel>
   )

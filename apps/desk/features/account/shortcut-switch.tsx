@@ -9,8 +9,8 @@ export function ShortcutSwitch() {
     <Panel title="Keyboard">
       <CheckboxField
         name="shortcuts"
-        label="Shortcuts of a single key"
-        hint="Press ? anywhere for the list. Switch them off if you press keys by accident, or dictate."
+        label="Single-key shortcuts"
+        hint="Press ? anywhere for the list. Turn them off if you press keys by accident or use dictation."
         checked={enabled}
         onChange={(event) => {
           enableShortcuts(event.target.checked)

@@ -6,15 +6,15 @@ import { EmptyState } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { useUndelivered } from './use-undelivered.ts'
 
-/** What an admin looks after: e-mails that did not arrive, people, what is kept and for how long, who did what. */
+/** For admins: undelivered e-mails, accounts, erasure and retention, the audit log. */
 export function AdminArea() {
   const { role } = useMe()
-  const atTheDoor = useLocation().pathname.replace(/\/$/, '') === '/care'
+  const isAreaRoot = useLocation().pathname.replace(/\/$/, '') === '/admin'
   if (role !== 'admin') return <AdminsOnly />
-  if (atTheDoor) return <Navigate to="/care/e-mails" replace />
+  if (isAreaRoot) return <Navigate to="/admin/e-mails" replace />
   return (
     <>
-      <PageHeader title="Care" />
+      <PageHeader title="Admin" />
       <Tabs />
       <div className="pt-5">
         <Outlet />
@@ -28,12 +28,12 @@ function Tabs() {
   const count = undelivered.data?.pages.flat().length
   return (
     <TabLinks
-      label="Care"
+      label="Admin"
       tabs={[
-        { to: '/care/e-mails', label: 'E-mails', count: count || undefined },
-        { to: '/care/people', label: 'People' },
-        { to: '/care/erasure', label: 'Erasure' },
-        { to: '/care/audit', label: 'Audit log' },
+        { to: '/admin/e-mails', label: 'E-mails', count: count || undefined },
+        { to: '/admin/people', label: 'People' },
+        { to: '/admin/erasure', label: 'Erasure' },
+        { to: '/admin/audit', label: 'Audit log' },
       ]}
     />
   )
@@ -42,9 +42,9 @@ function Tabs() {
 function AdminsOnly() {
   return (
     <>
-      <PageHeader title="Care" />
+      <PageHeader title="Admin" />
       <EmptyState
-        title="Only admins look after this"
+        title="Only admins can see this"
         action={
           <ButtonLink look="ink" to="/">
             Go to the inbox

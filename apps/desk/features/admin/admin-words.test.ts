@@ -55,7 +55,7 @@ it.each([
   ['Active', {}],
   ['Invited', { has_password: false, factors: [] }],
   ['No second factor yet', { factors: [] }],
-  ['Switched off', { disabled: true }],
+  ['Deactivated', { disabled: true }],
   ['No longer here', { role: null, disabled: true }],
 ])('calls an account %s', (label, changes) => {
   expect(describeAccount({ ...account, ...changes }).label).toBe(label)
@@ -67,8 +67,8 @@ it('names factors by kind and name', () => {
 })
 
 it.each([
-  [{ leads: 1, documents: 0 }, 'One lead removed for good.'],
-  [{ leads: 2, documents: 1 }, '2 leads and one document removed for good.'],
+  [{ leads: 1, documents: 0 }, 'One lead permanently deleted.'],
+  [{ leads: 2, documents: 1 }, '2 leads and one document permanently deleted.'],
 ])('counts what was erased', (erased, words) => {
   expect(describeErasure(erased)).toBe(words)
 })

@@ -22,7 +22,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       ]}
     >
       {entries.map((entry) => {
-        const who = entry.actor_name ?? 'The host'
+        const who = entry.actor_name ?? 'System'
         const about = <Subject subject={entry.subject} names={names} />
         return (
           <Row key={entry.id}>

@@ -46,24 +46,24 @@ function wordsFor({ name, open_cases }: StaffAccount, question: AccountChange) {
       return {
         title: `Make ${name} ${role === 'Read-only' ? 'read-only' : `an ${role.toLowerCase()}`}?`,
         action: 'Change the role',
-        text: 'It counts from their next step on; they stay signed in.',
+        text: 'It takes effect straight away. They stay signed in.',
         danger: false,
         done: `${name} is now ${role.toLowerCase()}`,
       }
     }
     case 'disable':
       return {
-        title: `Switch off ${name}’s account?`,
-        action: 'Switch off',
-        text: `They are out at once, wherever they are signed in. ${describeOpenCases(open_cases)}`,
+        title: `Deactivate ${name}’s account?`,
+        action: 'Deactivate',
+        text: `They’ll be signed out everywhere straight away. ${describeOpenCases(open_cases)}`,
         danger: true,
-        done: `${name}’s account is switched off`,
+        done: `${name}’s account is deactivated`,
       }
     case 'enable':
       return {
-        title: `Switch on ${name}’s account again?`,
-        action: 'Switch on',
-        text: 'They can sign in again with their password and second factor.',
+        title: `Reactivate ${name}’s account?`,
+        action: 'Reactivate',
+        text: 'They’ll be able to sign in again with their password and second factor.',
         danger: false,
         done: `${name} can sign in again`,
       }
@@ -71,16 +71,16 @@ function wordsFor({ name, open_cases }: StaffAccount, question: AccountChange) {
       return {
         title: `Reset ${name}’s second factor?`,
         action: 'Reset',
-        text: 'Make sure that it is really they who ask. They are signed out everywhere; their next sign-in asks them to set up a new one.',
+        text: 'Make sure it’s really them asking. They’ll be signed out everywhere and set up a new one when they next sign in.',
         danger: true,
-        done: `${name} sets up a new second factor at the next sign-in`,
+        done: `${name} will set up a new second factor at the next sign-in`,
       }
   }
 }
 
 function describeOpenCases(openCases: number): string {
-  if (openCases === 0) return 'They own no open case.'
+  if (openCases === 0) return 'They have no open cases.'
   return openCases === 1
-    ? 'The case they own stays theirs until somebody takes it.'
-    : `The ${openCases} cases they own stay theirs until somebody takes them.`
+    ? 'Their open case stays theirs until someone takes it.'
+    : `Their ${openCases} open cases stay theirs until someone takes them.`
 }

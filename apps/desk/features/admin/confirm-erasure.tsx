@@ -8,22 +8,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Everything that would go, and a box in which it must be named once more. */
-export function ConfirmErasure({
-  subject,
-  leads,
-  busy,
-  failure,
-  onConfirm,
-  onClose,
-}: {
+interface ConfirmErasureProps {
   subject: string
   leads: readonly InboxRow[]
   busy: boolean
   failure: string | undefined
   onConfirm(): void
   onClose(): void
-}) {
+}
+
+/** Lists what will be erased, and asks for the reference or address to be typed again. */
+export function ConfirmErasure({ subject, leads, busy, failure, onConfirm, onClose }: ConfirmErasureProps) {
   const formId = useId()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -40,7 +35,7 @@ export function ConfirmErasure({
       open
       wide
       onClose={onClose}
-      title={leads.length === 1 ? 'This lead would go' : `These ${leads.length} leads would go`}
+      title={leads.length === 1 ? 'This lead will be erased' : `These ${leads.length} leads will be erased`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -50,22 +45,7 @@ export function ConfirmErasure({
         </>
       }
     >
-      <ul className="mb-4 grid max-h-[40dvh] gap-2 overflow-y-auto">
-        {leads.map((lead) => (
-          <li key={lead.reference} className="border-b border-rule pb-2 last:border-0">
-            <p className="font-semibold">
-              {lead.business_name ?? lead.contact_name}{' '}
-              <span className="tabular font-normal whitespace-nowrap text-ink-soft">{lead.reference}</span>
-            </p>
-            <p className="text-small text-ink-soft">
-              {LEAD_FORM_LABELS[lead.form]} of {formatLongDate(lead.received_at)},{' '}
-              {CASE_STATE_LABELS[lead.state]}
-              {lead.owner_name && `, with ${lead.owner_name}`}
-              {lead.document_states.length > 0 && `, ${lead.document_states.length} documents`}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ErasureList leads={leads} />
       <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
         {failure && (
           <Notice tone="brick" alert>
@@ -75,7 +55,7 @@ export function ConfirmErasure({
         <TextField
           name="confirm-subject"
           label={`Type ${subject} to confirm`}
-          error={wrong ? 'That is not the same.' : undefined}
+          error={wrong ? 'That doesn’t match.' : undefined}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -86,5 +66,26 @@ export function ConfirmErasure({
         />
       </form>
     </Dialog>
+  )
+}
+
+function ErasureList({ leads }: { leads: readonly InboxRow[] }) {
+  return (
+    <ul className="mb-4 grid max-h-[40dvh] gap-2 overflow-y-auto">
+      {leads.map((lead) => (
+        <li key={lead.reference} className="border-b border-rule pb-2 last:border-0">
+          <p className="font-semibold">
+            {lead.business_name ?? lead.contact_name}{' '}
+            <span className="tabular font-normal whitespace-nowrap text-ink-soft">{lead.reference}</span>
+          </p>
+          <p className="text-small text-ink-soft">
+            {LEAD_FORM_LABELS[lead.form]} of {formatLongDate(lead.received_at)},{' '}
+            {CASE_STATE_LABELS[lead.state]}
+            {lead.owner_name && `, with ${lead.owner_name}`}
+            {lead.document_states.length > 0 && `, ${lead.document_states.length} documents`}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

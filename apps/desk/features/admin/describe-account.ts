@@ -3,7 +3,7 @@ import type { StaffAccount } from '../../backend/staff.ts'
 
 const factorNames: Record<string, string> = {
   totp: 'Authenticator app',
-  phone: 'Code by telephone',
+  phone: 'Code by phone',
   webauthn: 'Security key',
 }
 
@@ -19,7 +19,7 @@ export function describeAccount({ role, disabled, has_password, factors }: Staff
   label: string
 } {
   if (role === null) return { tone: 'plain', label: 'No longer here' }
-  if (disabled) return { tone: 'brick', label: 'Switched off' }
+  if (disabled) return { tone: 'brick', label: 'Deactivated' }
   if (!has_password) return { tone: 'amber', label: 'Invited' }
   if (factors.length === 0) return { tone: 'amber', label: 'No second factor yet' }
   return { tone: 'moss', label: 'Active' }

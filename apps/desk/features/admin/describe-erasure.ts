@@ -6,5 +6,5 @@ export function describeErasure({ leads, documents }: { leads: number; documents
     documents === 0
       ? counted(leads, 'lead')
       : `${counted(leads, 'lead')} and ${counted(documents, 'document')}`
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} removed for good.`
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} permanently deleted.`
 }

@@ -16,9 +16,8 @@ interface Found {
   leads: InboxRow[]
 }
 
-/** Finds everything of a person, shows it, and removes it once it has been typed a second time. */
+/** Finds every lead of a person, and erases them after a second confirmation. */
 export function EraseForm() {
-  const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const [found, setFound] = useState<Found>()
   const [done, setDone] = useState<string>()
@@ -28,19 +27,13 @@ export function EraseForm() {
     mutationFn: (subject: string) => findSubject(supabase, subject),
     onSuccess: (leads, subject) => {
       if (leads.length > 0) setFound({ subject, leads })
-      else setProblem('There is nothing of this reference or address.')
+      else setProblem('Nothing found for this reference or address.')
     },
-    onError: () => setProblem('That could not be looked up. Try again in a moment.'),
+    onError: () => setProblem('The search failed. Try again in a moment.'),
   })
-  const erase = useMutation({
-    networkMode: 'always',
-    mutationFn: (subject: string) => eraseSubject(supabase, subject),
-    onSuccess: (erased) => {
-      setFound(undefined)
-      setDone(describeErasure(erased))
-      // A case, a list and a log may still show them.
-      void queryClient.invalidateQueries()
-    },
+  const erase = useErase((erased) => {
+    setFound(undefined)
+    setDone(describeErasure(erased))
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -49,31 +42,17 @@ export function EraseForm() {
     setDone(undefined)
     const subject = readErasureSubject(String(new FormData(event.currentTarget).get('subject')))
     if (subject) find.mutate(subject.value)
-    else setProblem('Enter a whole reference or a whole e-mail address.')
+    else setProblem('Enter a complete reference or e-mail address.')
   }
 
   return (
     <>
-      <form onSubmit={submit} noValidate className="grid gap-3">
-        <p className="text-ink-soft">
-          Answers, documents, e-mails, notes and timeline are removed for good, from the database and from the
-          disk.
-        </p>
-        <TextField
-          name="subject"
-          label="Reference or e-mail address"
-          hint="An e-mail address finds every lead that gave it."
-          error={problem}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={() => setProblem(undefined)}
-        />
-        <div>
-          <Button type="submit" look="ink" busy={find.isPending}>
-            Show what would go
-          </Button>
-        </div>
-      </form>
+      <SubjectForm
+        problem={problem}
+        busy={find.isPending}
+        onChange={() => setProblem(undefined)}
+        onSubmit={submit}
+      />
       <div role="status">
         {done && (
           <Notice tone="moss" title="Erased" className="mt-3">
@@ -98,8 +77,56 @@ export function EraseForm() {
   )
 }
 
+function useErase(onErased: (erased: { leads: number; documents: number }) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (subject: string) => eraseSubject(supabase, subject),
+    onSuccess: (erased) => {
+      onErased(erased)
+      // A case, a list or the audit log may still show the erased leads.
+      void queryClient.invalidateQueries()
+    },
+  })
+}
+
+function SubjectForm({
+  problem,
+  busy,
+  onChange,
+  onSubmit,
+}: {
+  problem: string | undefined
+  busy: boolean
+  onChange(): void
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}) {
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-3">
+      <p className="text-ink-soft">
+        This permanently deletes their answers, documents, e-mails, notes and timeline, from the database and
+        from disk.
+      </p>
+      <TextField
+        name="subject"
+        label="Reference or e-mail address"
+        hint="An e-mail address finds every lead that used it."
+        error={problem}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={onChange}
+      />
+      <div>
+        <Button type="submit" look="ink" busy={busy}>
+          Show what will be erased
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 function describeFailure(error: Error): string {
   return error instanceof FunctionError && error.status > 0 && error.status < 500
     ? error.message
-    : 'No answer came, so it may have been erased. Close this and look it up again.'
+    : 'The connection dropped, so it may have been erased. Close this and search again.'
 }

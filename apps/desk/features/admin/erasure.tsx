@@ -8,7 +8,7 @@ import { Moment } from '../../ui/relative-time.tsx'
 import { EraseForm } from './erase-form.tsx'
 import { Retention } from './retention.tsx'
 
-export const RETENTION_KEY = ['care'] as const
+const RETENTION_KEY = ['care'] as const
 
 /** What is removed: on request, and by itself when its time is up. */
 export function Erasure() {
@@ -19,7 +19,7 @@ export function Erasure() {
         <Panel title="Erase a person">
           <EraseForm />
         </Panel>
-        <Panel title="Erased so far">
+        <Panel title="Past erasures">
           <QueryView query={query}>{(care) => <Erasures care={care} />}</QueryView>
         </Panel>
       </div>
@@ -31,7 +31,7 @@ export function Erasure() {
 }
 
 function Erasures({ care }: { care: RetentionStatus }) {
-  if (care.erasures.length === 0) return <p className="text-ink-soft">Nobody has asked for it yet.</p>
+  if (care.erasures.length === 0) return <p className="text-ink-soft">None yet.</p>
   return (
     <>
       <Table
@@ -55,7 +55,7 @@ function Erasures({ care }: { care: RetentionStatus }) {
         ))}
       </Table>
       <p className="mt-3 text-small text-ink-soft">
-        The list names nobody. It is what makes a restored backup forget them again.
+        This list holds no names. If a backup is restored, it’s used to erase these people again.
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useManageStaff } from './use-staff.ts'
 
-/** Makes an account for somebody new. */
+/** Creates an account and e-mails its owner a link. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const formId = useId()
   const { act, busy, failure } = useManageStaff()
@@ -34,9 +34,9 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       open
-      // While it is under way the answer would be lost.
+      // Closed while the invitation is being sent, the dialog couldn't show a failure.
       {...(!busy && { onClose })}
-      title="Invite somebody"
+      title="Invite someone"
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
@@ -54,26 +54,34 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
             <p>{failure}</p>
           </Notice>
         )}
-        <TextField name="invite-name" label="Name" required maxLength={200} autoComplete="off" />
-        <TextField
-          name="invite-email"
-          label="E-mail address"
-          type="email"
-          required
-          maxLength={255}
-          autoComplete="off"
-        />
-        <SelectField name="invite-role" label="Role" defaultValue="adviser">
-          {STAFF_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {STAFF_ROLE_LABELS[role]}
-            </option>
-          ))}
-        </SelectField>
+        <InviteFields />
         <p className="text-small text-ink-soft">
-          They choose a password and set up a second factor before they see anything.
+          They’ll choose a password and set up a second factor before they can see anything.
         </p>
       </form>
     </Dialog>
+  )
+}
+
+function InviteFields() {
+  return (
+    <>
+      <TextField name="invite-name" label="Name" required maxLength={200} autoComplete="off" />
+      <TextField
+        name="invite-email"
+        label="E-mail address"
+        type="email"
+        required
+        maxLength={255}
+        autoComplete="off"
+      />
+      <SelectField name="invite-role" label="Role" defaultValue="adviser">
+        {STAFF_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {STAFF_ROLE_LABELS[role]}
+          </option>
+        ))}
+      </SelectField>
+    </>
   )
 }

@@ -12,11 +12,11 @@ export function People() {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[40rem] text-ink-soft">
-          An adviser works cases and content. Read-only staff look. An admin does both and looks after this
-          area.
+          Advisers work on cases and content. Read-only staff can look but not change anything. Admins can do
+          everything, including this area.
         </p>
         <Button look="dawn" icon="plus" onClick={() => setInviting(true)}>
-          Invite somebody
+          Invite someone
         </Button>
       </div>
       <QueryView query={useStaff()}>

@@ -13,24 +13,21 @@ import { type AccountChange, ConfirmAccountChange } from './confirm-account-chan
 import { describeAccount, describeFactor } from './describe-account.ts'
 import { useManageStaff } from './use-staff.ts'
 
-/** One account: what is known of it, and what an admin can do with it. */
+/** One account, with what an admin can do to it. */
 export function PersonEntry({ person }: { person: StaffAccount }) {
   const me = useMe()
   const [question, setQuestion] = useState<AccountChange>()
   const { act, busy, failure } = useManageStaff()
-  const { tone, label } = describeAccount(person)
   const itsMe = person.id === me.id
+  const sendLink = () =>
+    act(
+      { action: 'link', id: person.id },
+      { onSuccess: () => toast.done(`We’ve e-mailed ${person.name} a link`) },
+    )
   return (
     <li className="rounded-card border border-rule bg-paper-raised p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2 font-semibold">
-            <Person name={person.name} />
-            <Badge tone={tone}>{label}</Badge>
-            {itsMe && <span className="font-normal text-ink-soft">(you)</span>}
-          </p>
-          <p className="text-small text-ink-soft wrap-anywhere">{person.email}</p>
-        </div>
+        <NameAndState person={person} itsMe={itsMe} />
         {!person.disabled && person.role !== null && (
           <RoleChoice
             person={person}
@@ -47,39 +44,17 @@ export function PersonEntry({ person }: { person: StaffAccount }) {
       )}
       {itsMe ? (
         <p className="mt-3 text-small text-ink-soft">
-          Another admin changes your account. Your own password and factors are on your account page.
+          Only another admin can change your role. Your password and second factor are on your account page.
         </p>
-      ) : person.role === null ? null : (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {!person.disabled && (
-            <Button
-              icon="key"
-              busy={busy}
-              onClick={() =>
-                act(
-                  { action: 'link', id: person.id },
-                  { onSuccess: () => toast.done(`We’ve e-mailed ${person.name} a link`) },
-                )
-              }
-            >
-              E-mail a new link
-            </Button>
-          )}
-          {person.factors.length > 0 && (
-            <Button busy={busy} onClick={() => setQuestion({ kind: 'reset_factors' })}>
-              Reset second factor
-            </Button>
-          )}
-          {person.disabled ? (
-            <Button busy={busy} onClick={() => setQuestion({ kind: 'enable' })}>
-              Switch on again
-            </Button>
-          ) : (
-            <Button look="danger" busy={busy} onClick={() => setQuestion({ kind: 'disable' })}>
-              Switch off
-            </Button>
-          )}
-        </div>
+      ) : (
+        person.role !== null && (
+          <AccountActions
+            person={person}
+            busy={busy}
+            onLink={sendLink}
+            onAsk={(kind) => setQuestion({ kind })}
+          />
+        )
       )}
       {question && (
         <ConfirmAccountChange
@@ -93,6 +68,56 @@ export function PersonEntry({ person }: { person: StaffAccount }) {
         />
       )}
     </li>
+  )
+}
+
+function NameAndState({ person, itsMe }: { person: StaffAccount; itsMe: boolean }) {
+  const { tone, label } = describeAccount(person)
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <Person name={person.name} />
+        <Badge tone={tone}>{label}</Badge>
+        {itsMe && <span className="font-normal text-ink-soft">(you)</span>}
+      </p>
+      <p className="text-small text-ink-soft wrap-anywhere">{person.email}</p>
+    </div>
+  )
+}
+
+function AccountActions({
+  person: { disabled, factors },
+  busy,
+  onLink,
+  onAsk,
+}: {
+  person: StaffAccount
+  busy: boolean
+  onLink(): void
+  onAsk(kind: 'disable' | 'enable' | 'reset_factors'): void
+}) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {!disabled && (
+        <Button icon="key" busy={busy} onClick={onLink}>
+          E-mail a new link
+        </Button>
+      )}
+      {factors.length > 0 && (
+        <Button busy={busy} onClick={() => onAsk('reset_factors')}>
+          Reset second factor
+        </Button>
+      )}
+      {disabled ? (
+        <Button busy={busy} onClick={() => onAsk('enable')}>
+          Reactivate
+        </Button>
+      ) : (
+        <Button look="danger" busy={busy} onClick={() => onAsk('disable')}>
+          Deactivate
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -110,8 +135,8 @@ function SignInFacts({ person }: { person: StaffAccount }) {
           'never signed in'
         )}
       </li>
-      <li>{sessions === 1 ? 'one open session' : `${sessions} open sessions`}</li>
-      <li>{open_cases === 1 ? 'one open case' : `${open_cases} open cases`}</li>
+      <li>{sessions === 1 ? '1 open session' : `${sessions} open sessions`}</li>
+      <li>{open_cases === 1 ? '1 open case' : `${open_cases} open cases`}</li>
     </ul>
   )
 }

@@ -14,14 +14,14 @@ interface RetentionPeriod {
 /** How long what is kept, what goes within a month, and what went. */
 export function Retention({ care }: { care: RetentionStatus }) {
   if (!care.rules || !care.due || !care.applied_at) {
-    return <p className="text-ink-soft">It has not run yet. It runs when the host starts, and once a day.</p>
+    return <p className="text-ink-soft">Not run yet. It runs when the server starts, then once a day.</p>
   }
   return (
     <>
       <Table
-        caption="What is kept for how long"
+        caption="Retention periods"
         columns={[
-          { key: 'what', label: 'What' },
+          { key: 'what', label: 'Data' },
           { key: 'kept', label: 'Kept for' },
           { key: 'due', label: 'Due within 30 days', numeric: true },
         ]}
@@ -42,12 +42,12 @@ export function Retention({ care }: { care: RetentionStatus }) {
         ))}
       </Table>
       <p className="mt-3 text-small text-ink-soft">
-        Last applied <Moment at={care.applied_at} />. The periods are settings of the host; the privacy policy
-        must say the same.
+        Last run <Moment at={care.applied_at} />. The periods are set on the server and must match the privacy
+        policy.
       </p>
-      <h3 className="mt-5 mb-2 text-lead">Removed lately</h3>
+      <h3 className="mt-5 mb-2 text-lead">Recently deleted</h3>
       {care.retention_runs.length === 0 ? (
-        <p className="text-ink-soft">Nothing has been old enough.</p>
+        <p className="text-ink-soft">Nothing yet.</p>
       ) : (
         <ul className="grid gap-1">
           {care.retention_runs.map(({ id, at, detail }) => (
@@ -76,7 +76,7 @@ function listPeriods(
     },
     {
       key: 'declined',
-      what: 'Applications declined or withdrawn, from the decision',
+      what: 'Declined or withdrawn applications, from the decision',
       howLong: `${rules.declinedMonths} months`,
       due: due.declined,
       oldest: oldest.declined,
@@ -90,14 +90,14 @@ function listPeriods(
     },
     {
       key: 'completed',
-      what: 'Completed cases, from their end',
+      what: 'Completed cases, from completion',
       howLong: `${rules.completedMonths} months`,
       due: due.completed,
       oldest: oldest.completed,
     },
     {
       key: 'quarantined',
-      what: 'Leads set aside and never released',
+      what: 'Possible spam, never released',
       howLong: `${rules.quarantinedDays} days`,
       due: due.quarantined,
       oldest: oldest.quarantined,

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { UNDELIVERED_KEY, useLiveOutbox, useUndelivered } from './use-undelivered.ts'
 
-/** E-mails that could not be delivered, with the way to try them again. */
+/** E-mails that couldn't be delivered, with a button to try again. */
 export function Undelivered() {
   useLiveOutbox()
   const query = useUndelivered()
@@ -21,7 +21,7 @@ export function Undelivered() {
         when: ({ pages }) => pages.flat().length === 0,
         show: (
           <EmptyState title="Every e-mail was delivered">
-            <p>One that cannot be delivered for a day is given up and shown here.</p>
+            <p>An e-mail that still fails after a day appears here.</p>
           </EmptyState>
         ),
       }}
@@ -35,7 +35,7 @@ export function Undelivered() {
               busy={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
-              Show older ones
+              Show older
             </Button>
           )}
         </>
@@ -52,8 +52,8 @@ function Messages({ messages }: { messages: UndeliveredMessage[] }) {
       for (const { id } of chosen) await retryMessage(supabase, id)
     },
     onSuccess: (_, chosen) =>
-      toast.done(chosen.length === 1 ? 'It is being sent again' : `${chosen.length} are being sent again`),
-    onError: () => toast.failed('Not all of them could be put back. Try again in a moment.'),
+      toast.done(chosen.length === 1 ? 'Sending it again' : `Sending ${chosen.length} again`),
+    onError: () => toast.failed('Some couldn’t be resent. Try again in a moment.'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: UNDELIVERED_KEY }),
   })
   const busy = (message: UndeliveredMessage) => retry.isPending && retry.variables.includes(message)
@@ -61,7 +61,7 @@ function Messages({ messages }: { messages: UndeliveredMessage[] }) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[40rem] text-ink-soft">
-          The usual reason is a wrong address: ring the person, then try again.
+          Usually the address is wrong: call the person, then try again.
         </p>
         {messages.length > 1 && (
           <Button icon="refresh" busy={retry.isPending} onClick={() => retry.mutate(messages)}>
@@ -71,41 +71,50 @@ function Messages({ messages }: { messages: UndeliveredMessage[] }) {
       </div>
       <ul aria-label="E-mails that could not be delivered" className="border-t border-edge">
         {messages.map((message) => (
-          <li
+          <MessageRow
             key={message.id}
-            className="grid gap-x-6 gap-y-2 border-b border-rule py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto] md:items-start"
-          >
-            <div className="min-w-0">
-              {message.reference ? (
-                <Link to={casePath(message.reference)} className="text-link font-semibold">
-                  {message.contact_name}
-                </Link>
-              ) : (
-                <p className="font-semibold">{message.contact_name}</p>
-              )}
-              <p className="tabular text-small text-ink-soft">{message.reference ?? 'Staff account'}</p>
-            </div>
-            <div className="min-w-0 wrap-anywhere">
-              <p>
-                To {message.recipient === 'staff' ? 'staff, the notice' : (message.email ?? 'the applicant')}
-              </p>
-              <p className="text-small text-ink-soft">
-                {message.last_error ?? 'No reason was given'}.{' '}
-                {message.attempts === 1 ? 'One try' : `${message.attempts} tries`}, written{' '}
-                <RelativeTime at={message.created_at} />
-              </p>
-            </div>
-            <Button
-              icon="refresh"
-              busy={busy(message)}
-              onClick={() => retry.mutate([message])}
-              className="justify-self-start"
-            >
-              Send again<span className="sr-only"> to {message.contact_name}</span>
-            </Button>
-          </li>
+            message={message}
+            busy={busy(message)}
+            onRetry={() => retry.mutate([message])}
+          />
         ))}
       </ul>
     </>
+  )
+}
+
+function MessageRow({
+  message,
+  busy,
+  onRetry,
+}: {
+  message: UndeliveredMessage
+  busy: boolean
+  onRetry(): void
+}) {
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-rule py-3 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_auto] md:items-start">
+      <div className="min-w-0">
+        {message.reference ? (
+          <Link to={casePath(message.reference)} className="text-link font-semibold">
+            {message.contact_name}
+          </Link>
+        ) : (
+          <p className="font-semibold">{message.contact_name}</p>
+        )}
+        <p className="tabular text-small text-ink-soft">{message.reference ?? 'Staff account'}</p>
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        <p>To {message.recipient === 'staff' ? 'staff (notice)' : (message.email ?? 'the applicant')}</p>
+        <p className="text-small text-ink-soft">
+          {message.last_error ?? 'No reason given'}.{' '}
+          {message.attempts === 1 ? '1 attempt' : `${message.attempts} attempts`}, created{' '}
+          <RelativeTime at={message.created_at} />
+        </p>
+      </div>
+      <Button icon="refresh" busy={busy} onClick={onRetry} className="justify-self-start">
+        Send again<span className="sr-only"> to {message.contact_name}</span>
+      </Button>
+    </li>
   )
 }

@@ -33,5 +33,5 @@ export function useManageStaff(onDone: (done: StaffActionDone) => void = () => {
 function describeFailure(error: Error): string {
   return error instanceof FunctionError && error.status > 0 && error.status < 500
     ? error.message
-    : 'That did not work. Try again in a moment.'
+    : 'That didn’t work. Try again in a moment.'
 }

@@ -2,7 +2,7 @@ import { CASE_STATE_LABELS, isClosed } from '#shared/desk/case-states.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Badge } from '../../../../brand/ui/badge.tsx'
-import type { Case } from '../../backend/cases.ts'
+import type { Case } from '../../backend/case.ts'
 import { useInboxReturn } from '../../session/inbox-return.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -51,7 +51,7 @@ function Meta({ case: { lead, summary } }: { case: Case }) {
         )}
       </span>
       {lead.quarantined ? (
-        <Badge tone="amber">Set aside</Badge>
+        <Badge tone="amber">Possible spam</Badge>
       ) : (
         <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{CASE_STATE_LABELS[lead.state]}</Badge>
       )}
@@ -60,7 +60,7 @@ function Meta({ case: { lead, summary } }: { case: Case }) {
         <CopyButton text={lead.reference} what="Reference" small />
       </span>
       <span>
-        came <RelativeTime at={lead.received_at} />
+        received <RelativeTime at={lead.received_at} />
       </span>
     </>
   )

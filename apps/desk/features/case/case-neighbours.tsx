@@ -26,10 +26,10 @@ export function CaseNeighbours({ reference }: { reference: string }) {
   })
   const { previous, next, place } = findNeighbours(trail ?? inbox ?? NOTHING_READ, reference)
   const go = (to: string | undefined) => to && navigate(casePath(to))
-  useShortcut('j', 'Next case of the inbox', () => go(next), next !== undefined)
-  useShortcut('k', 'Previous case of the inbox', () => go(previous), previous !== undefined)
+  useShortcut('j', 'Next case in the inbox', () => go(next), next !== undefined)
+  useShortcut('k', 'Previous case in the inbox', () => go(previous), previous !== undefined)
   return (
-    <nav aria-label="Cases of the inbox" className="flex items-center gap-1 text-small text-ink-soft">
+    <nav aria-label="Cases in the inbox" className="flex items-center gap-1 text-small text-ink-soft">
       {/* Of what was shown: somebody who came by a link has no place in it. */}
       {trail && place && <span className="tabular mr-1 whitespace-nowrap">{place}</span>}
       <IconButton

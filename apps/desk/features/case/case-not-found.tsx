@@ -11,19 +11,19 @@ export function CaseNotFound({ reference, erased }: { reference: string; erased:
   )
   if (erased) {
     return (
-      <EmptyState title="This lead was erased a moment ago" action={back}>
+      <EmptyState title="This lead has just been erased" action={back}>
         <p>
-          Its answers, documents, e-mails and notes are gone for good, and so is what was typed here and not
-          saved. The audit log says who erased it.
+          Its answers, documents, e-mails and notes are gone for good, along with anything unsaved here. The
+          audit log shows who erased it.
         </p>
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={`There is no case ${reference}`} action={back}>
+    <EmptyState title={`There’s no case ${reference}`} action={back}>
       <p>
-        Check the reference: it looks like {EXAMPLE_REFERENCE}. A lead that was erased, or removed when its
-        time was up, cannot be found again.
+        Check the reference: it looks like {EXAMPLE_REFERENCE}. A lead that was erased, or deleted at the end
+        of its retention period, can’t be found.
       </p>
     </EmptyState>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import type { Case } from '../../backend/cases.ts'
+import type { Case } from '../../backend/case.ts'
 import { discardDrafts } from '../../session/drafts/stored-drafts.ts'
 import { useTitle } from '../../ui/browser/use-title.ts'
 import { QueryView } from '../../ui/query-view.tsx'

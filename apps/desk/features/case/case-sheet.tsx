@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
-import type { Case } from '../../backend/cases.ts'
+import type { Case } from '../../backend/case.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Answers } from './answers/answers.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'

@@ -1,6 +1,6 @@
 import type { ShownInbox } from '../../session/shown-inbox.ts'
 
-export interface Neighbours {
+interface Neighbours {
   previous: string | undefined
   next: string | undefined
   /** Where this case is in the list; empty when it is not in it. */

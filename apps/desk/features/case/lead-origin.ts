@@ -1,6 +1,6 @@
-import type { CaseLead } from '../../backend/cases.ts'
+import type { CaseLead } from '../../backend/case.ts'
 
-export interface OriginFact {
+interface OriginFact {
   label: string
   value: string
 }

@@ -1,5 +1,5 @@
 import { LEAD_FLAG_LABELS } from '#shared/desk/lead-forms.ts'
-import type { CaseLead } from '../../backend/cases.ts'
+import type { CaseLead } from '../../backend/case.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { leadOrigin } from './lead-origin.ts'
@@ -8,9 +8,9 @@ import { leadOrigin } from './lead-origin.ts'
 export function Origin({ lead }: { lead: CaseLead }) {
   const facts = leadOrigin(lead)
   return (
-    <Panel title="Where it came from">
+    <Panel title="Source">
       {facts.length === 0 ? (
-        <p className="text-ink-soft">The browser did not say.</p>
+        <p className="text-ink-soft">Not known.</p>
       ) : (
         <div className="wrap-anywhere">
           <Facts facts={facts.map((fact) => ({ ...fact, wide: fact.value.length > 24 }))} />

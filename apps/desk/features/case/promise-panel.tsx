@@ -1,9 +1,9 @@
 import { PROMISE_LABELS } from '#shared/desk/lead-forms.ts'
-import { formatDeadline } from '#shared/format/format-deadline.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { type PromiseStanding, promiseStanding } from '#shared/promises/promise-standing.ts'
-import type { CaseLead } from '../../backend/cases.ts'
+import type { CaseLead } from '../../backend/case.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
+import { formatMoment, formatTime } from '../../ui/format/format-moment.ts'
 import { formatWorkingTime } from '../../ui/format/format-working-time.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
@@ -25,10 +25,10 @@ const surfaces: Record<Shown['tone'], string> = {
 export function PromisePanel({ lead }: { lead: CaseLead }) {
   const now = new Date(useNow())
   const standing = promiseStanding(lead, now)
-  const { tone, icon, headline, detail } = shownAs(standing, lead, now)
+  const { tone, icon, headline, detail } = describeStanding(standing, lead, now)
   return (
     <section
-      aria-label="The promise"
+      aria-label="Response promise"
       className={`relative flex gap-3 overflow-hidden md:max-lg:col-span-2 rounded-card border px-4 py-3 ${surfaces[tone]}`}
     >
       <Icon name={icon} className="mt-1 size-6" />
@@ -45,21 +45,23 @@ export function PromisePanel({ lead }: { lead: CaseLead }) {
   )
 }
 
-function shownAs(standing: PromiseStanding, lead: CaseLead, now: Date): Shown {
-  const by = `${PROMISE_LABELS[lead.form]} ${formatDeadline(standing.deadline)}`
+function describeStanding(standing: PromiseStanding, lead: CaseLead, now: Date): Shown {
+  const by = `${PROMISE_LABELS[lead.form]} ${formatMoment(standing.deadline)}`
   switch (standing.kind) {
     case 'running':
       return {
         tone: standing.dueSoon ? 'amber' : 'moss',
         icon: 'clock',
         headline: `${formatWorkingTime(standing.leftMs)} left`,
-        detail: standing.pausedUntil ? `${by}. The clock stands until we open.` : by,
+        detail: standing.pausedUntil
+          ? `${by}. Paused until we open, ${formatOpening(standing.pausedUntil)}.`
+          : by,
       }
     case 'overdue':
       return {
         tone: 'brick',
         icon: 'warning',
-        // Opening hours of other days would not add up in anybody's head.
+        // Across several days the opening hours add up to a figure nobody can check.
         headline: isSameDay(standing.deadline, now)
           ? `Late by ${formatWorkingTime(standing.lateMs)}`
           : 'Late',
@@ -74,9 +76,12 @@ function shownAs(standing: PromiseStanding, lead: CaseLead, now: Date): Shown {
   }
 }
 
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'short' })
+const formatOpening = (opening: Date) => `${weekday.format(opening)} ${formatTime(opening)}`
+
 const isSameDay = (one: Date, other: Date) => londonDay(one) === londonDay(other)
 
 function describeContact({ first_contact_at }: CaseLead, by: string): string {
   if (!first_contact_at) return by
-  return `First contact ${formatDeadline(new Date(first_contact_at))}. ${by}`
+  return `First contact ${formatMoment(new Date(first_contact_at))}. ${by}`
 }

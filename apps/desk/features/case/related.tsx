@@ -3,7 +3,7 @@ import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import type { RelatedLead } from '../../backend/cases.ts'
+import type { RelatedLead } from '../../backend/case.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
@@ -27,7 +27,7 @@ export function Related({ related }: { related: readonly RelatedLead[] }) {
             <p className="text-small text-ink-soft">
               {LEAD_FORM_LABELS[lead.form]}
               {lead.amount_pounds !== null && `, ${formatPounds(lead.amount_pounds)}`},{' '}
-              {lead.quarantined ? 'Set aside' : CASE_STATE_LABELS[lead.state]},{' '}
+              {lead.quarantined ? 'Possible spam' : CASE_STATE_LABELS[lead.state]},{' '}
               <RelativeTime at={lead.received_at} />
             </p>
             <p className="text-small text-ink-soft">

@@ -1,4 +1,4 @@
-import type { BridgingAnswers, BusinessAnswers, Case, CaseLead } from '../../backend/cases.ts'
+import type { BridgingAnswers, BusinessAnswers, Case, CaseLead } from '../../backend/case.ts'
 
 /** For tests: a lead nobody has touched. */
 export const sampleLead: CaseLead = {

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { RETENTION } from '#shared/admin/retention.ts'
 import { LEAD_FLAG_LABELS } from '#shared/desk/lead-forms.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import { type Case, releaseLead } from '../../backend/cases.ts'
+import type { Case, CaseLead } from '../../backend/case.ts'
+import { releaseLead } from '../../backend/cases.ts'
 import { isConnectionLost } from '../../backend/describe-failure.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,32 +13,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from './use-case.ts'
 
-/** Why a lead was kept apart, and the way out for one that a person sent after all. */
+/** Why a lead was quarantined, and the button that releases one that a person did send. */
 export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case; mayRelease: boolean }) {
-  const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const release = useMutation({
-    networkMode: 'always',
-    mutationFn: () => releaseLead(supabase, lead.reference, lead.version),
-    onSuccess(answer) {
-      // Before anything is said: behind an open dialog a toast is not heard.
-      setAsking(false)
-      if (answer.outcome === 'conflict') {
-        toast.failed('Somebody else changed this lead a moment ago. Look at it again.')
-        return applyConflict(queryClient, lead.reference, answer)
-      }
-      if (answer.outcome === 'refused') toast.failed(REFUSALS[answer.reason])
-      if (answer.outcome === 'changed') {
-        patchLead(queryClient, lead.reference, { quarantined: false, version: answer.version })
-        toast.done(`${lead.reference} is in the inbox`)
-      }
-      refetchCase(queryClient, lead.reference)
-    },
-    onError(error) {
-      if (!asking) toast.failed(describeFailure(error))
-      refetchAfterFailure(queryClient, lead.reference, error)
-    },
-  })
+  const release = useRelease(lead, asking, () => setAsking(false))
   const ask = () => {
     release.reset()
     setAsking(true)
@@ -44,7 +24,7 @@ export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case
   return (
     <Notice
       tone="amber"
-      title="Set aside: a program may have filled in this form"
+      title="Possible spam"
       action={
         mayRelease && (
           <Button look="ink" onClick={ask}>
@@ -59,8 +39,8 @@ export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case
         ))}
       </ul>
       <p className="mt-1">
-        {lead.form !== 'callback' && 'The applicant was sent no confirmation. '}
-        It cannot be worked on until it is released. Left alone, it is removed by itself after a while.
+        {lead.form !== 'callback' && 'The applicant got no confirmation e-mail. '}
+        Release it to work on it. Otherwise it’s deleted after {RETENTION.quarantinedDays} days.
       </p>
       <ConfirmDialog
         open={asking}
@@ -76,17 +56,43 @@ export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case
           </Notice>
         )}
         <p>
-          It joins the inbox with the promise counted from when it came.
-          {lead.form !== 'callback' && ' The applicant is e-mailed the confirmation they would have had.'}
+          It goes to the inbox, and the promise counts from when it arrived.
+          {lead.form !== 'callback' && ' The applicant gets their confirmation e-mail.'}
         </p>
       </ConfirmDialog>
     </Notice>
   )
 }
 
+function useRelease(lead: CaseLead, isDialogOpen: boolean, onAnswer: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => releaseLead(supabase, lead.reference, lead.version),
+    onSuccess(answer) {
+      // Before the toast: screen readers don't announce a toast behind an open dialog.
+      onAnswer()
+      if (answer.outcome === 'conflict') {
+        toast.failed('A colleague just changed this lead. Check it again.')
+        return applyConflict(queryClient, lead.reference, answer)
+      }
+      if (answer.outcome === 'refused') toast.failed(REFUSALS[answer.reason])
+      if (answer.outcome === 'changed') {
+        patchLead(queryClient, lead.reference, { quarantined: false, version: answer.version })
+        toast.done(`${lead.reference} is now in the inbox`)
+      }
+      refetchCase(queryClient, lead.reference)
+    },
+    onError(error) {
+      if (!isDialogOpen) toast.failed(describeFailure(error))
+      refetchAfterFailure(queryClient, lead.reference, error)
+    },
+  })
+}
+
 function describeFailure(error: unknown): string {
   const happened = isConnectionLost(error)
-    ? 'No answer came: it may have been released.'
-    : 'It was not released.'
+    ? 'The connection dropped: it may have been released.'
+    : 'It wasn’t released.'
   return `${happened} Try again in a moment.`
 }

@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type Case, type CaseLead, type Conflict, readCase } from '../../backend/cases.ts'
+import type { Case, CaseLead, Conflict } from '../../backend/case.ts'
+import { readCase } from '../../backend/cases.ts'
 import { isNotAllowed } from '../../backend/describe-failure.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { STAFF_SESSION_KEY } from '../../session/use-me.ts'
 
 const POLL_MILLISECONDS = 30_000
 
-export const caseKey = (reference: string) => ['case', reference] as const
+const caseKey = (reference: string) => ['case', reference] as const
 
 /** A case; null when there is none of this reference. While nothing is heard live, it is asked for now and then. */
 export function useCase(reference: string, live: boolean) {

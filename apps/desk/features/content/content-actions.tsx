@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import type { ContentAction } from './use-content-actions.ts'
 import type { PieceEdits } from './use-piece-edits.ts'
 
-/** What can be done with a piece, from where it stands. */
+/** The buttons that fit a piece's state: publish, save, undo, unpublish, delete. */
 export function ContentActions({
   piece,
   edits,
@@ -47,7 +47,7 @@ export function ContentActions({
         <div className="flex flex-wrap gap-2 border-t border-rule pt-3">
           {published && (
             <Button busy={busyWith === 'unpublish'} onClick={() => setAsking('unpublish')}>
-              Take off the page
+              Unpublish
             </Button>
           )}
           <Button look="danger" icon="bin" busy={busyWith === 'remove'} onClick={() => setAsking('remove')}>
@@ -55,22 +55,43 @@ export function ContentActions({
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={asking !== undefined}
-        title={asking === 'remove' ? 'Delete this for good?' : 'Take this off the page?'}
-        action={asking === 'remove' ? 'Delete' : 'Take off the page'}
-        danger={asking === 'remove'}
+      <ConfirmRemoval
+        asking={asking}
+        published={published}
         onConfirm={confirm}
         onClose={() => setAsking(undefined)}
-      >
-        <p>
-          {asking === 'remove'
-            ? published
-              ? 'It disappears from the public page and from here. It cannot be brought back.'
-              : 'The draft disappears. It cannot be brought back.'
-            : 'Visitors no longer see it. It stays here as a draft and can be published again.'}
-        </p>
-      </ConfirmDialog>
+      />
     </div>
+  )
+}
+
+function ConfirmRemoval({
+  asking,
+  published,
+  onConfirm,
+  onClose,
+}: {
+  asking: 'unpublish' | 'remove' | undefined
+  published: boolean
+  onConfirm(): void
+  onClose(): void
+}) {
+  return (
+    <ConfirmDialog
+      open={asking !== undefined}
+      title={asking === 'remove' ? 'Delete this for good?' : 'Unpublish this?'}
+      action={asking === 'remove' ? 'Delete' : 'Unpublish'}
+      danger={asking === 'remove'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        {asking === 'remove'
+          ? published
+            ? 'It’ll be deleted here and on the public page. You can’t undo this.'
+            : 'The draft will be deleted. You can’t undo this.'
+          : 'Visitors won’t see it any more. It stays here as a draft you can publish again.'}
+      </p>
+    </ConfirmDialog>
   )
 }

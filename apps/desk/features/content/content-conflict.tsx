@@ -15,11 +15,11 @@ export function ContentConflict({
   conflict: PieceConflict
 }) {
   const labels = new Map(CONTENT_KINDS[kind].fields.map(({ name, label }) => [name, label]))
-  const who = piece?.updated_by_name ?? 'Somebody else'
+  const who = piece?.updated_by_name ?? 'A colleague'
   return (
-    <Notice tone="amber" alert title={`${who} saved a newer version while you were writing`}>
+    <Notice tone="amber" alert title={`${who} saved a newer version while you were editing`}>
       {conflict.conflicts.length === 0 ? (
-        <p>Nothing you wrote is touched by it. It stands above, with your changes in it.</p>
+        <p>It doesn’t affect your changes. The form above now has both.</p>
       ) : (
         <dl className="mt-2 grid gap-3">
           {conflict.conflicts.map(({ name, mine, theirs }) => (

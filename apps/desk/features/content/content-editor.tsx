@@ -8,13 +8,13 @@ import { ContentConflict } from './content-conflict.tsx'
 import { ContentFieldBox } from './content-field-box.tsx'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { contentListPath, contentPath } from './content-path.ts'
-import { findFaults } from './content-values.ts'
+import { type ContentValues, findFaults } from './content-values.ts'
 import { keepFocus } from './keep-focus.ts'
 import { Preview } from './preview.tsx'
 import { type ContentAction, useContentActions } from './use-content-actions.ts'
 import { usePieceEdits } from './use-piece-edits.ts'
 
-/** The boxes on one side, on the other what the public will see. */
+/** The form on one side, a preview of the public page on the other. */
 export function ContentEditor({
   address,
   piece,
@@ -27,7 +27,7 @@ export function ContentEditor({
   const { kind, id } = address
   const navigate = useNavigate()
   const edits = usePieceEdits(address, piece)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { faults, check, forget } = useFaults(kind)
   const actions = useContentActions(kind, piece, edits, (action, draft) => {
     if (action === 'remove') navigate(contentListPath(kind), { replace: true })
     else if (draft && id === 'new')
@@ -35,14 +35,7 @@ export function ContentEditor({
   })
 
   const attempt = (action: ContentAction) => {
-    const found =
-      action === 'save' || action === 'publish'
-        ? findFaults(kind, edits.values, { complete: action === 'publish' })
-        : {}
-    setFaults(found)
-    const [first] = Object.keys(found)
-    if (first) document.getElementById(first)?.focus()
-    else actions.run(action)
+    if (check(action, edits.values)) actions.run(action)
   }
 
   return (
@@ -56,19 +49,16 @@ export function ContentEditor({
             attempt('save')
           }}
         >
-          {CONTENT_KINDS[kind].fields.map((field) => (
-            <ContentFieldBox
-              key={field.name}
-              field={field}
-              value={edits.values[field.name] ?? ''}
-              error={faults[field.name]}
-              others={pieces}
-              onChange={(value) => {
-                setFaults(({ [field.name]: _, ...rest }) => rest)
-                edits.set(field.name, value)
-              }}
-            />
-          ))}
+          <ContentFields
+            kind={kind}
+            values={edits.values}
+            faults={faults}
+            pieces={pieces}
+            onChange={(name, value) => {
+              forget(name)
+              edits.set(name, value)
+            }}
+          />
           {actions.failure && (
             <Notice tone="brick" alert>
               <p>{actions.failure}</p>
@@ -84,4 +74,46 @@ export function ContentEditor({
       <Preview kind={kind} values={edits.values} />
     </div>
   )
+}
+
+/** Checks the form before an action, and focuses the first field that is wrong. */
+function useFaults(kind: ContentKind) {
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  return {
+    faults,
+    check(action: ContentAction, values: ContentValues): boolean {
+      const sendsText = action === 'save' || action === 'publish'
+      const found = sendsText ? findFaults(kind, values, { complete: action === 'publish' }) : {}
+      setFaults(found)
+      const [first] = Object.keys(found)
+      if (first) document.getElementById(first)?.focus()
+      return first === undefined
+    },
+    forget: (name: string) => setFaults(({ [name]: _, ...rest }) => rest),
+  }
+}
+
+function ContentFields({
+  kind,
+  values,
+  faults,
+  pieces,
+  onChange,
+}: {
+  kind: ContentKind
+  values: ContentValues
+  faults: Readonly<Record<string, string>>
+  pieces: readonly ContentPiece[]
+  onChange(name: string, value: string): void
+}) {
+  return CONTENT_KINDS[kind].fields.map((field) => (
+    <ContentFieldBox
+      key={field.name}
+      field={field}
+      value={values[field.name] ?? ''}
+      error={faults[field.name]}
+      others={pieces}
+      onChange={(value) => onChange(field.name, value)}
+    />
+  ))
 }

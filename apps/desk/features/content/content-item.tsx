@@ -69,9 +69,9 @@ function NoPiece({ kind, gone }: { kind: ContentKind; gone: boolean }) {
   const { one, section } = CONTENT_KINDS[kind]
   return (
     <>
-      <PageHeader title={gone ? `This ${one} was deleted` : `There is no such ${one}`} />
+      <PageHeader title={gone ? `This ${one} has been deleted` : `This ${one} doesn’t exist`} />
       <EmptyState
-        title={gone ? 'Somebody deleted it a moment ago' : 'It may have been deleted'}
+        title={gone ? 'A colleague just deleted it' : 'It may have been deleted'}
         action={
           <ButtonLink look="ink" to={contentListPath(kind)}>
             {section}

@@ -11,7 +11,7 @@ export interface ContentField {
   suggests?: boolean
 }
 
-export interface ContentKindWords {
+interface ContentKindWords {
   /** The section of the public page. */
   section: string
   /** What they are called, for a button. */
@@ -43,7 +43,7 @@ export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
         label: 'Excerpt',
         control: 'text',
         max: TEXT_MAX,
-        hint: 'The page shows its first three lines.',
+        hint: 'The page shows the first three lines.',
       },
       { name: 'category', label: 'Category', control: 'line', max: KIND_MAX, suggests: true },
       { name: 'published_date', label: 'Published on', control: 'day' },
@@ -62,10 +62,10 @@ export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
         label: 'Description',
         control: 'text',
         max: TEXT_MAX,
-        hint: 'Nothing that would name the client without their word.',
+        hint: 'Don’t identify the client without their permission.',
       },
       { name: 'deal_type', label: 'Deal type', control: 'line', max: KIND_MAX, suggests: true },
-      { name: 'loan_amount', label: 'Loan amount', control: 'pounds', hint: 'In pounds, such as 250,000.' },
+      { name: 'loan_amount', label: 'Loan amount', control: 'pounds', hint: 'Such as £250,000.' },
       { name: 'completion_date', label: 'Completed on', control: 'day' },
     ],
   },

@@ -35,7 +35,7 @@ export function ContentList() {
   )
   return (
     <>
-      <PageHeader title="Content" meta="What the public page News & Resources shows." actions={create} />
+      <PageHeader title="Content" meta="What the public News & Resources page shows." actions={create} />
       <ToggleGroup
         label="Section of the page"
         options={kinds}
@@ -48,8 +48,8 @@ export function ContentList() {
           empty={{
             when: (pieces) => pieces.length === 0,
             show: (
-              <EmptyState title={`There is no ${one} yet`}>
-                <p>The public page says so too, until one is published.</p>
+              <EmptyState title={`No ${one}s yet`}>
+                <p>The public page will say so until you publish one.</p>
               </EmptyState>
             ),
           }}
@@ -71,8 +71,8 @@ function Pieces({ kind, pieces }: { kind: ContentKind; pieces: ContentPiece[] })
         columns={[
           { key: 'title', label: 'Title' },
           { key: 'state', label: 'State' },
-          ...(newestBy ? [{ key: 'day', label: 'Dated', className: 'max-sm:hidden' }] : []),
-          { key: 'changed', label: 'Last change', className: 'max-md:hidden' },
+          ...(newestBy ? [{ key: 'day', label: 'Date', className: 'max-sm:hidden' }] : []),
+          { key: 'changed', label: 'Last changed', className: 'max-md:hidden' },
         ]}
       >
         {pieces.map((piece) => (
@@ -86,7 +86,7 @@ function Pieces({ kind, pieces }: { kind: ContentKind; pieces: ContentPiece[] })
         ))}
       </Table>
       <p className="mt-4 text-small text-ink-quiet">
-        The page shows the newest {places}. What is older stays published, but is not seen there.
+        The page shows the newest {places}. Older ones stay published but aren’t shown.
       </p>
     </>
   )
@@ -108,7 +108,7 @@ function PieceRow({
     <Row>
       <HeadCell>
         <Link to={contentPath(piece)} className="text-link wrap-anywhere">
-          {piece.fields.title || 'Without a title'}
+          {piece.fields.title || 'Untitled'}
         </Link>
         {day && (
           <span className="block text-small font-normal text-ink-soft sm:hidden">{formatLongDate(day)}</span>
@@ -116,7 +116,7 @@ function PieceRow({
       </HeadCell>
       <Cell>
         <Badge tone={tone}>{label}</Badge>
-        {beyond && <span className="block text-small text-ink-quiet">older than the page shows</span>}
+        {beyond && <span className="block text-small text-ink-quiet">too old to show</span>}
       </Cell>
       {dated && <Cell className="whitespace-nowrap max-sm:hidden">{day ? formatLongDate(day) : ''}</Cell>}
       <Cell className="text-ink-soft max-md:hidden">

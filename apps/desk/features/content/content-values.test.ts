@@ -10,7 +10,7 @@ const deal = {
 }
 
 it('gives back what it was filled from', () => {
-  expect(valuesOf('deal', deal)).toMatchObject({ loan_amount: '1,250,000', title: 'A mill in Leeds' })
+  expect(valuesOf('deal', deal)).toMatchObject({ loan_amount: '£1,250,000', title: 'A mill in Leeds' })
   expect(fieldsOf('deal', valuesOf('deal', deal))).toEqual(deal)
 })
 
@@ -40,7 +40,7 @@ it.each(['about a million', '-5', '0', '12.50', '9999999999999'])(
   (typed) => {
     const values = { ...valuesOf('deal', deal), loan_amount: typed }
     expect(findFaults('deal', values, { complete: false })).toEqual({
-      loan_amount: 'Write an amount in whole pounds, such as 250,000',
+      loan_amount: 'Enter an amount in whole pounds, such as £250,000',
     })
   },
 )
@@ -51,5 +51,5 @@ it('reads an amount as people type it', () => {
 
 it('refuses what the public table has no room for', () => {
   const values = valuesOf('resource', { title: 'x'.repeat(201), description: 'y', resource_type: 'z' })
-  expect(findFaults('resource', values, { complete: true })).toEqual({ title: 'Keep it to 200 characters' })
+  expect(findFaults('resource', values, { complete: true })).toEqual({ title: 'Use at most 200 characters' })
 })

@@ -1,4 +1,5 @@
 import { readPounds } from '#shared/fields/read-pounds.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { ContentKind } from '../../backend/content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 
@@ -13,10 +14,7 @@ export function valuesOf(kind: ContentKind, fields: Readonly<Record<string, unkn
   return Object.fromEntries(
     CONTENT_KINDS[kind].fields.map(({ name, control }) => {
       const value = fields[name] ?? ''
-      return [
-        name,
-        control === 'pounds' && value !== '' ? Number(value).toLocaleString('en-GB') : String(value),
-      ]
+      return [name, control === 'pounds' && value !== '' ? formatPounds(Number(value)) : String(value)]
     }),
   )
 }
@@ -50,9 +48,9 @@ export function findFaults(
     if (typed === '') {
       if (complete) faults[name] = `Fill in the ${label.toLowerCase()}`
     } else if (control === 'pounds' && readAmount(typed) === undefined) {
-      faults[name] = 'Write an amount in whole pounds, such as 250,000'
+      faults[name] = 'Enter an amount in whole pounds, such as £250,000'
     } else if (max !== undefined && typed.length > max) {
-      faults[name] = `Keep it to ${max.toLocaleString('en-GB')} characters`
+      faults[name] = `Use at most ${max.toLocaleString('en-GB')} characters`
     }
   }
   return faults

@@ -2,7 +2,7 @@ import type { BadgeTone } from '../../../../brand/ui/badge.tsx'
 import type { ContentPiece } from '../../backend/content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 
-export interface PieceState {
+interface PieceState {
   tone: BadgeTone
   label: string
 }

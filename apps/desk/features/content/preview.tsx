@@ -13,7 +13,7 @@ export function Preview({ kind, values }: { kind: ContentKind; values: ContentVa
   return (
     <section aria-label="Preview" className="lg:sticky lg:top-6">
       <p className="mb-2 text-small text-ink-quiet">
-        As the page shows it, under {CONTENT_KINDS[kind].section}
+        How it’ll look on the page, under {CONTENT_KINDS[kind].section}
       </p>
       <div
         style={SITE_MEASURES}

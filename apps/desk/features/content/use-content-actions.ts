@@ -25,7 +25,7 @@ interface Run {
   sent: SentPiece | undefined
 }
 
-/** Ended before it was done; the reason is shown, or a conflict speaks for itself. */
+/** The server refused; the reason is shown, except for a conflict, which has its own notice. */
 class Stopped extends Error {
   readonly reason: Refusal | 'conflict' | 'missing'
 
@@ -37,12 +37,12 @@ class Stopped extends Error {
 
 const done: Record<ContentAction, string> = {
   save: 'Draft saved',
-  publish: 'Published: the page shows it at its next read',
-  unpublish: 'Taken off the page and kept as a draft',
+  publish: 'Published. Live on the site.',
+  unpublish: 'Unpublished. Saved as a draft.',
   remove: 'Deleted',
 }
 
-/** Saving, publishing, taking down, deleting: each against the version that was seen. */
+/** Saves, publishes, unpublishes or deletes a piece. */
 export function useContentActions(
   kind: ContentKind,
   piece: ContentPiece | undefined,
@@ -52,45 +52,11 @@ export function useContentActions(
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()
 
-  /** Shows a draft in the lists before they are read again. */
-  const take = (draft: Draft) =>
-    queryClient.setQueryData<ContentPiece[]>(contentKey(kind), (known = []) => [
-      draft,
-      ...known.filter(
-        (each) => each.id !== draft.id && (each.id !== null || each.published_id !== draft.published_id),
-      ),
-    ])
-
-  const settled = (answer: DraftAnswer): Draft => {
-    if (answer.outcome === 'refused') throw new Stopped(answer.reason)
-    if (answer.outcome === 'missing') throw new Stopped('missing')
-    take(answer.draft)
-    if (answer.outcome === 'conflict') throw new Stopped('conflict')
-    return answer.draft
-  }
-  const save = async () =>
-    settled(
-      await saveDraft(supabase, kind, fieldsOf(kind, edits.values), {
-        id: piece?.id ?? null,
-        version: edits.version,
-        published_id: piece?.published_id ?? null,
-      }),
-    )
-  /** The draft as it stands; begun or saved first where it is not. */
-  const current = async () => (piece?.id && !edits.dirty ? (piece as Draft) : save())
+  const steps = useDraftSteps(kind, piece, edits)
 
   const run = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ action }: Run): Promise<Draft | undefined> => {
-      if (action === 'save') return save()
-      if (action === 'publish') return settled(await publishContent(supabase, await current()))
-      const draft = piece?.id ? (piece as Draft) : await save()
-      if (action === 'unpublish') return settled(await unpublishContent(supabase, draft))
-      const down = draft.published_id === null ? draft : settled(await unpublishContent(supabase, draft))
-      const answer = await discardDraft(supabase, down)
-      if (answer.outcome !== 'changed') settled(answer)
-      return undefined
-    },
+    mutationFn: ({ action }: Run) => steps(action),
     onSuccess(draft, { action, sent }) {
       if (!draft) edits.drop()
       else if (sent) edits.rebase(sent, draft)
@@ -99,20 +65,63 @@ export function useContentActions(
     },
     onError(error) {
       if (!(error instanceof Stopped))
-        return setFailure('That did not work. Try again in a moment: what you wrote is still here.')
+        return setFailure('That didn’t work. Try again in a moment. Your text is still here.')
       if (error.reason === 'conflict') return
-      setFailure(error.reason === 'missing' ? 'Somebody deleted it meanwhile.' : REFUSALS[error.reason])
+      setFailure(error.reason === 'missing' ? 'A colleague has deleted it.' : REFUSALS[error.reason])
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['content'] }),
   })
   return {
     run: (action: ContentAction) => {
       setFailure(undefined)
-      // A draft that is already there is taken down as it was saved; what was typed since stays to be saved.
+      // Unpublishing an existing draft doesn't save the text typed since, which stays in the form.
       const sends = action !== 'unpublish' || !piece?.id
       if (!run.isPending) run.mutate({ action, sent: sends ? edits.sent : undefined })
     },
     busyWith: run.isPending ? run.variables.action : undefined,
     failure,
+  }
+}
+
+/** Runs the calls that an action needs, each against the version that was read. */
+function useDraftSteps(kind: ContentKind, piece: ContentPiece | undefined, edits: PieceEdits) {
+  const queryClient = useQueryClient()
+
+  /** Puts a saved draft into the cached list, ahead of the refetch. */
+  const cacheDraft = (draft: Draft) =>
+    queryClient.setQueryData<ContentPiece[]>(contentKey(kind), (known = []) => [
+      draft,
+      ...known.filter(
+        (each) => each.id !== draft.id && (each.id !== null || each.published_id !== draft.published_id),
+      ),
+    ])
+
+  const expectDraft = (answer: DraftAnswer): Draft => {
+    if (answer.outcome === 'refused') throw new Stopped(answer.reason)
+    if (answer.outcome === 'missing') throw new Stopped('missing')
+    cacheDraft(answer.draft)
+    if (answer.outcome === 'conflict') throw new Stopped('conflict')
+    return answer.draft
+  }
+  const save = async () =>
+    expectDraft(
+      await saveDraft(supabase, kind, fieldsOf(kind, edits.values), {
+        id: piece?.id ?? null,
+        version: edits.version,
+        published_id: piece?.published_id ?? null,
+      }),
+    )
+  /** The saved draft; unsaved edits are saved first. */
+  const current = async () => (piece?.id && !edits.dirty ? (piece as Draft) : save())
+
+  return async (action: ContentAction): Promise<Draft | undefined> => {
+    if (action === 'save') return save()
+    if (action === 'publish') return expectDraft(await publishContent(supabase, await current()))
+    const draft = piece?.id ? (piece as Draft) : await save()
+    if (action === 'unpublish') return expectDraft(await unpublishContent(supabase, draft))
+    const down = draft.published_id === null ? draft : expectDraft(await unpublishContent(supabase, draft))
+    const answer = await discardDraft(supabase, down)
+    if (answer.outcome !== 'changed') expectDraft(answer)
+    return undefined
   }
 }

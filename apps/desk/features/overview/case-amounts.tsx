@@ -9,27 +9,20 @@ import { ChartPanel } from './charts/chart-panel.tsx'
 import { FORMS, SHORT_FORM_LABELS, sum } from './figures.ts'
 import { formatPoundsShort } from './format-pounds-short.ts'
 
-// A callback names no amount.
+// A callback request has no amount.
 const FORMS_WITH_AMOUNT = FORMS.filter((form) => form !== 'callback')
 
-/** What is borrowed, state by state: the pipeline as it stands, or what was decided. */
-export function CaseAmounts({
-  title,
-  sentence,
-  states,
-  rows,
-}: {
+interface Amounts {
   title: string
-  sentence: string
   states: readonly CaseState[]
   rows: Overview['pipeline']
-}) {
-  const of = (state: CaseState) => rows.filter((row) => row.state === state)
-  const amountOf = (state: CaseState) => sum(of(state), (row) => row.amount_pounds)
-  const casesOf = (state: CaseState) => sum(of(state), (row) => row.cases)
+}
+
+/** The amounts of cases by state: the open ones, or those decided. */
+export function CaseAmounts({ sentence, ...amounts }: Amounts & { sentence: string }) {
   return (
     <ChartPanel
-      title={title}
+      title={amounts.title}
       sentence={sentence}
       chart={
         <>
@@ -39,56 +32,69 @@ export function CaseAmounts({
               fill: FORM_FILLS[form],
             }))}
           />
-          <div className="mt-4">
-            <BarChart
-              title={title}
-              bars={states.map((state) => ({
-                label: CASE_STATE_LABELS[state],
-                value: (
-                  <>
-                    {formatPoundsShort(amountOf(state))}{' '}
-                    <span className="font-normal text-ink-quiet">{cases(casesOf(state))}</span>
-                  </>
-                ),
-                parts: FORMS_WITH_AMOUNT.map((form) => ({
-                  fill: FORM_FILLS[form],
-                  value: sum(
-                    of(state).filter((row) => row.form === form),
-                    (row) => row.amount_pounds,
-                  ),
-                })),
-              }))}
-            />
-          </div>
+          <AmountBars {...amounts} />
         </>
       }
-      table={
-        <Table
-          caption={`${title} in figures`}
-          columns={[
-            { key: 'state', label: 'State' },
-            ...FORMS.map((form) => ({ key: form, label: SHORT_FORM_LABELS[form], numeric: true })),
-            { key: 'amount', label: 'Amount', numeric: true },
-          ]}
-        >
-          {states.map((state) => (
-            <Row key={state}>
-              <HeadCell>{CASE_STATE_LABELS[state]}</HeadCell>
-              {FORMS.map((form) => (
-                <Cell key={form} numeric>
-                  {sum(
-                    of(state).filter((row) => row.form === form),
-                    (row) => row.cases,
-                  ).toLocaleString('en-GB')}
-                </Cell>
-              ))}
-              <Cell numeric>{formatPounds(amountOf(state))}</Cell>
-            </Row>
-          ))}
-        </Table>
-      }
+      table={<AmountTable {...amounts} />}
     />
   )
 }
 
+function AmountBars({ title, states, rows }: Amounts) {
+  return (
+    <div className="mt-4">
+      <BarChart
+        title={title}
+        bars={states.map((state) => ({
+          label: CASE_STATE_LABELS[state],
+          value: (
+            <>
+              {formatPoundsShort(sum(inState(rows, state), (row) => row.amount_pounds))}{' '}
+              <span className="font-normal text-ink-quiet">
+                {cases(sum(inState(rows, state), (row) => row.cases))}
+              </span>
+            </>
+          ),
+          parts: FORMS_WITH_AMOUNT.map((form) => ({
+            fill: FORM_FILLS[form],
+            value: sum(
+              inState(rows, state).filter((row) => row.form === form),
+              (row) => row.amount_pounds,
+            ),
+          })),
+        }))}
+      />
+    </div>
+  )
+}
+
+function AmountTable({ title, states, rows }: Amounts) {
+  return (
+    <Table
+      caption={`${title} in figures`}
+      columns={[
+        { key: 'state', label: 'State' },
+        ...FORMS.map((form) => ({ key: form, label: SHORT_FORM_LABELS[form], numeric: true })),
+        { key: 'amount', label: 'Amount', numeric: true },
+      ]}
+    >
+      {states.map((state) => (
+        <Row key={state}>
+          <HeadCell>{CASE_STATE_LABELS[state]}</HeadCell>
+          {FORMS.map((form) => (
+            <Cell key={form} numeric>
+              {sum(
+                inState(rows, state).filter((row) => row.form === form),
+                (row) => row.cases,
+              ).toLocaleString('en-GB')}
+            </Cell>
+          ))}
+          <Cell numeric>{formatPounds(sum(inState(rows, state), (row) => row.amount_pounds))}</Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}
+
+const inState = (rows: Overview['pipeline'], state: CaseState) => rows.filter((row) => row.state === state)
 const cases = (count: number) => (count === 1 ? '1 case' : `${count.toLocaleString('en-GB')} cases`)

@@ -35,7 +35,7 @@ export function CountTable({
           </Row>
         ))}
         <Row>
-          <HeadCell>Together</HeadCell>
+          <HeadCell>Total</HeadCell>
           {FORMS.map((form) => (
             <Cell key={form} numeric className="font-semibold">
               {number(sum(rows, ({ counts }) => counts[form]))}

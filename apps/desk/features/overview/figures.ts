@@ -33,7 +33,7 @@ export function sum<Row>(rows: readonly Row[], value: (row: Row) => number): num
   return rows.reduce((total, row) => total + value(row), 0)
 }
 
-export interface SourceRow {
+interface SourceRow {
   source: string
   counts: Record<LeadForm, number>
   total: number

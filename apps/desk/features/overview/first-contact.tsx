@@ -23,13 +23,13 @@ export function FirstContact({ overview }: { overview: Overview }) {
   return (
     <ChartPanel
       title={TITLE}
-      sentence="Half of the people hear from us within the first time, nine of ten within the second. By the clock, nights and weekends included."
+      sentence="Median and 90th percentile. Nights and weekends count."
       chart={
         <>
           <Legend
             entries={[
-              { label: 'Half of them', fill: 'ink' },
-              { label: 'Nine of ten', fill: 'lattice' },
+              { label: 'Median', fill: 'ink' },
+              { label: '90th percentile', fill: 'lattice' },
             ]}
           />
           <div className="mt-4">
@@ -51,10 +51,10 @@ export function FirstContact({ overview }: { overview: Overview }) {
         <Table
           caption={`${TITLE} in figures`}
           columns={[
-            { key: 'form', label: 'Kind' },
+            { key: 'form', label: 'Type' },
             { key: 'contacted', label: 'Contacted', numeric: true },
-            { key: 'median', label: 'Half within', numeric: true },
-            { key: 'p90', label: 'Nine of ten within', numeric: true },
+            { key: 'median', label: 'Median', numeric: true },
+            { key: 'p90', label: '90th percentile', numeric: true },
           ]}
         >
           {rows.map(({ form, contacted, median_minutes, p90_minutes }) => (

@@ -3,7 +3,7 @@ import type { Overview } from '../../backend/overview.ts'
 import { addDays, type DayRange, dayCount } from './range/day-range.ts'
 
 /** A column of the chart: a day, a week from Monday, or a month, cut where the range begins and ends. */
-export interface DayGroup {
+interface DayGroup {
   firstDay: string
   lastDay: string
   label: string

@@ -14,22 +14,22 @@ export function HeadlineFigures({ overview }: { overview: Overview }) {
       <Figure
         label="Promises kept"
         figure={rate === undefined ? '–' : formatShare(rate)}
-        note={`${number(kept)} of ${number(settled)} settled so far`}
+        note={`${number(kept)} of ${number(settled)} so far`}
       />
       <Figure
         label="Leads"
         figure={number(overview.leads)}
-        note={`and ${number(overview.quarantined)} set aside`}
+        note={`plus ${number(overview.quarantined)} possible spam`}
       />
       <Figure
         label="In the pipeline"
         figure={formatPoundsShort(sum(overview.pipeline, (row) => row.amount_pounds))}
-        note={`${number(sum(overview.pipeline, (row) => row.cases))} open cases, as of now`}
+        note={`${number(sum(overview.pipeline, (row) => row.cases))} open cases today`}
       />
       <Figure
         label="Completed"
         figure={formatPoundsShort(sum(completed, (row) => row.amount_pounds))}
-        note={`${number(sum(completed, (row) => row.cases))} cases in these days`}
+        note={`${number(sum(completed, (row) => row.cases))} cases in this period`}
       />
     </dl>
   )

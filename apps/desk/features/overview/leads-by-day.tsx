@@ -26,8 +26,8 @@ export function LeadsByDay({ overview, range }: { overview: Overview; range: Day
       className="xl:col-span-2"
       sentence={
         overview.leads === 0
-          ? 'No lead came in these days.'
-          : `${overview.leads.toLocaleString('en-GB')} leads, ${perDay.toFixed(perDay < 10 ? 1 : 0)} on an average day; the most on ${busiest.label}: ${busiest.total}.`
+          ? 'No leads in this period.'
+          : `${overview.leads.toLocaleString('en-GB')} leads, ${perDay.toFixed(perDay < 10 ? 1 : 0)} a day on average. Busiest: ${busiest.label}, with ${busiest.total}.`
       }
       chart={
         <>

@@ -16,8 +16,8 @@ export function LeadsBySource({ overview }: { overview: Overview }) {
       title={TITLE}
       sentence={
         first
-          ? `Largest: ${first.source}, ${formatShare(first.total / overview.leads)} of all. A source is what a campaign calls itself, else the site a visitor came from.`
-          : 'No lead came in these days.'
+          ? `Largest: ${first.source}, ${formatShare(first.total / overview.leads)} of all. A source is the campaign’s name or, without a campaign, the site the visitor came from.`
+          : 'No leads in this period.'
       }
       chart={
         <>

@@ -89,13 +89,13 @@ function Charts({ overview }: { overview: Figures }) {
         <FirstContact overview={overview} />
         <CaseAmounts
           title="Pipeline"
-          sentence="Every open case as it stands now, whenever it came."
+          sentence="Every open case today, whenever it arrived."
           states={CASE_STATES.filter((state) => !isClosed(state))}
           rows={overview.pipeline}
         />
         <CaseAmounts
           title="Decided"
-          sentence="Cases decided in these days, whenever they came."
+          sentence="Cases decided in this period, whenever they arrived."
           states={CLOSED_STATES}
           rows={overview.outcomes}
         />

@@ -20,18 +20,14 @@ export function PromisesKept({ overview }: { overview: Overview }) {
     ...NONE,
     ...overview.promises.find((row) => row.form === form),
   }))
-  const share = (row: { kept: number; missed: number }) => {
-    const rate = hitRate([row])
-    return rate === undefined ? '–' : formatShare(rate)
-  }
   const missed = sum(rows, (row) => row.missed)
   return (
     <ChartPanel
       title={TITLE}
       sentence={
         missed === 0
-          ? 'No promise of these days was missed.'
-          : `${missed.toLocaleString('en-GB')} ${missed === 1 ? 'person' : 'people'} heard from us later than promised, or not yet.`
+          ? 'No promises missed in this period.'
+          : `${missed.toLocaleString('en-GB')} ${missed === 1 ? 'person' : 'people'} heard from us late, or haven’t yet.`
       }
       chart={
         <>
@@ -49,30 +45,41 @@ export function PromisesKept({ overview }: { overview: Overview }) {
           </div>
         </>
       }
-      table={
-        <Table
-          caption={`${TITLE} in figures`}
-          columns={[
-            { key: 'form', label: 'Kind' },
-            ...ENDS.map(({ key, label }) => ({ key, label, numeric: true })),
-            { key: 'not_needed', label: 'Not needed', numeric: true },
-            { key: 'rate', label: 'Hit rate', numeric: true },
-          ]}
-        >
-          {rows.map((row) => (
-            <Row key={row.form}>
-              <HeadCell>{LEAD_FORM_LABELS[row.form]}</HeadCell>
-              {[row.kept, row.missed, row.running, row.not_needed].map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: four numbers that stand where they stand
-                <Cell key={index} numeric>
-                  {count.toLocaleString('en-GB')}
-                </Cell>
-              ))}
-              <Cell numeric>{share(row)}</Cell>
-            </Row>
-          ))}
-        </Table>
-      }
+      table={<PromiseTable rows={rows} />}
     />
   )
+}
+
+type PromiseRow = Overview['promises'][number]
+
+function PromiseTable({ rows }: { rows: readonly PromiseRow[] }) {
+  return (
+    <Table
+      caption={`${TITLE} in figures`}
+      columns={[
+        { key: 'form', label: 'Type' },
+        ...ENDS.map(({ key, label }) => ({ key, label, numeric: true })),
+        { key: 'not_needed', label: 'Not needed', numeric: true },
+        { key: 'rate', label: 'Share kept', numeric: true },
+      ]}
+    >
+      {rows.map((row) => (
+        <Row key={row.form}>
+          <HeadCell>{LEAD_FORM_LABELS[row.form]}</HeadCell>
+          {[row.kept, row.missed, row.running, row.not_needed].map((count, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: four columns in a fixed order
+            <Cell key={index} numeric>
+              {count.toLocaleString('en-GB')}
+            </Cell>
+          ))}
+          <Cell numeric>{share(row)}</Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}
+
+function share(row: PromiseRow): string {
+  const rate = hitRate([row])
+  return rate === undefined ? '–' : formatShare(rate)
 }

@@ -21,10 +21,10 @@ export function ForgottenPassword() {
   if (sentTo) {
     return (
       <>
-        <h1 className="mb-3 text-heading">Look into your mailbox</h1>
+        <h1 className="mb-3 text-heading">Check your e-mail</h1>
         <p role="status" className="text-ink-soft">
-          If {sentTo} has an account here, a link to set a new password is on its way. It works once, and not
-          for long.
+          If {sentTo} has an account here, a link to set a new password is on its way. It works once and
+          expires soon.
         </p>
         <BackToSignIn />
       </>
@@ -34,7 +34,9 @@ export function ForgottenPassword() {
     <>
       <h1 className="mb-3 text-heading">Forgotten password</h1>
       <form onSubmit={submit} className="grid gap-4">
-        <p className="text-ink-soft">We send you a link to set a new one. Your second factor stays.</p>
+        <p className="text-ink-soft">
+          We’ll send you a link to set a new one. Your second factor stays the same.
+        </p>
         {failure && (
           <Notice tone="brick" alert>
             <p>{failure}</p>

@@ -35,8 +35,7 @@ function SpendLink({ onSpent }: { onSpent(): void }) {
   const token_hash = query.get('token_hash')
   const type = (query.get('type') ?? 'recovery') as EmailOtpType
 
-  if (!token_hash)
-    return <NoLink words="This address is not complete. Open the link from your e-mail again." />
+  if (!token_hash) return <NoLink words="This address is incomplete. Open the link from your e-mail again." />
   if (failure && code === 'otp_expired') return <NoLink words={failure} />
   return (
     <>
@@ -71,7 +70,7 @@ function NoLink({ words }: { words: string }) {
         Send me a new link
       </ButtonLink>
       <p className="mt-3 text-small text-ink-quiet">
-        If this was your first link and you have no password yet, an admin can make you another.
+        If you don’t have a password yet, ask an admin for another link.
       </p>
     </>
   )
@@ -86,9 +85,7 @@ function Choose({ email, passed }: { email: string; passed: boolean }) {
         if (verified.length > 0 && !passed) {
           return (
             <>
-              <p className="mb-4 text-ink-soft">
-                First your second factor, so that the link alone is not enough.
-              </p>
+              <p className="mb-4 text-ink-soft">First, your second factor: the link alone isn’t enough.</p>
               <FactorForm factors={verified} />
             </>
           )
@@ -97,7 +94,7 @@ function Choose({ email, passed }: { email: string; passed: boolean }) {
           <NewPasswordForm
             email={email}
             onDone={() => {
-              toast.done('Your password is set.')
+              toast.done('Password set')
               navigate('/', { replace: true })
             }}
           />

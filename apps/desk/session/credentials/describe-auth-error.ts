@@ -2,30 +2,30 @@ import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 
 const words: Record<string, string> = {
   // The server does not say which, so that nobody can find out who works here.
-  invalid_credentials: 'The e-mail address or the password is not right, or the account is switched off.',
-  user_banned: 'This account is switched off. An admin can switch it on again.',
-  over_request_rate_limit: 'Too many tries. Wait a minute, then try again.',
+  invalid_credentials: 'The e-mail address or password is wrong, or the account is deactivated.',
+  user_banned: 'This account is deactivated. An admin can reactivate it.',
+  over_request_rate_limit: 'Too many attempts. Wait a minute, then try again.',
   over_email_send_rate_limit: 'An e-mail was sent a moment ago. Wait a minute before asking for another.',
-  otp_expired: 'This link was used already or is too old. Ask for a new one.',
-  weak_password: 'Choose another: at least 12 characters, and not one of the common ones.',
-  same_password: 'That is the password you have now. Choose a new one.',
-  mfa_verification_failed: 'That code is not right. Type the one your app shows now.',
-  mfa_verification_rejected: 'That code is not right. Type the one your app shows now.',
-  mfa_challenge_expired: 'That took too long. Type the code your app shows now.',
+  otp_expired: 'This link has already been used or has expired. Ask for a new one.',
+  weak_password: 'Choose a different one: at least 12 characters, and not a common password.',
+  same_password: 'That’s your current password. Choose a new one.',
+  mfa_verification_failed: 'That code isn’t right. Enter the one your app shows now.',
+  mfa_verification_rejected: 'That code isn’t right. Enter the one your app shows now.',
+  mfa_challenge_expired: 'That took too long. Enter the code your app shows now.',
   webauthn_challenge_expired: 'That took too long. Try the key again.',
-  mfa_factor_name_conflict: 'You have one of that name already. Give it another.',
-  too_many_enrolled_mfa_factors: 'You have as many as there can be. Remove one first.',
-  insufficient_aal: 'Give your second factor first, then try again.',
-  reauthentication_needed: 'Sign in again, then try once more.',
-  mfa_ip_address_mismatch: 'Your address changed on the way. Try again.',
-  session_not_found: 'Your session ended. Sign in again.',
+  mfa_factor_name_conflict: 'You already have one with that name. Choose another.',
+  too_many_enrolled_mfa_factors: 'You can’t add any more. Remove one first.',
+  insufficient_aal: 'Use your second factor first, then try again.',
+  reauthentication_needed: 'Sign in again, then retry.',
+  mfa_ip_address_mismatch: 'Your network address changed. Try again.',
+  session_not_found: 'Your session has ended. Sign in again.',
 }
 
 /** What went wrong at sign-in, in words that say what to do. */
 export function describeAuthError(error: unknown): string {
-  if (isAuthRetryableFetchError(error)) return 'The server did not answer. Try again in a moment.'
+  if (isAuthRetryableFetchError(error)) return 'The server didn’t answer. Try again in a moment.'
   // Cancelled, or it took too long: the browser does not say which.
-  if (error instanceof Error && '__isWebAuthnError' in error) return 'The key was not read. Try again.'
+  if (error instanceof Error && '__isWebAuthnError' in error) return 'The key couldn’t be read. Try again.'
   const code = (error as { code?: unknown } | null)?.code
-  return (typeof code === 'string' && words[code]) || 'That did not work. Try again in a moment.'
+  return (typeof code === 'string' && words[code]) || 'That didn’t work. Try again in a moment.'
 }

@@ -10,7 +10,7 @@ import { isVerified } from './factors.ts'
 import { groupSecret, readQrCode } from './totp-secret.ts'
 import { useAttempt } from './use-attempt.ts'
 
-export interface EnrolAppProps {
+interface EnrolAppProps {
   name?: string
   onDone?(): void
 }
@@ -39,7 +39,7 @@ export function EnrolApp({ name = 'Authenticator app', onDone }: EnrolAppProps) 
 
   if (enrolment.isError && !enrolment.data) {
     return (
-      <ErrorState title="It could not be set up" onRetry={() => void enrolment.refetch()}>
+      <ErrorState title="It couldn’t be set up" onRetry={() => void enrolment.refetch()}>
         <p>{describeAuthError(enrolment.error)}</p>
       </ErrorState>
     )
@@ -79,8 +79,8 @@ function FirstCode({
     <form onSubmit={submit} className="grid gap-4">
       <ol className="grid list-decimal gap-1 pl-5">
         <li>Open an authenticator app on your phone and add an account.</li>
-        <li>Scan this picture, or type the key under it.</li>
-        <li>Type the six digits the app then shows.</li>
+        <li>Scan this code, or type in the key below it.</li>
+        <li>Enter the six digits the app shows.</li>
       </ol>
       <img
         src={readQrCode(totp.qr_code)}
@@ -90,7 +90,7 @@ function FirstCode({
         className="justify-self-center rounded-small border border-rule bg-[#fff] p-2"
       />
       <p className="text-center">
-        <span className="block text-small text-ink-quiet">Key, if you cannot scan</span>
+        <span className="block text-small text-ink-quiet">Key, if you can’t scan the code</span>
         <code className="tabular font-mono break-words select-all">{groupSecret(totp.secret)}</code>
       </p>
       <CodeField error={failure} />

@@ -19,7 +19,7 @@ export function EnrolKey({ onDone }: { onDone?(): void }) {
       <p className="text-ink-soft">A key you plug in, or this device’s own fingerprint or face check.</p>
       <TextField
         name="key-name"
-        label="What do you call it?"
+        label="Name this key"
         hint="Such as “blue key” or “laptop”."
         required
         maxLength={60}

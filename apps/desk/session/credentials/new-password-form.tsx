@@ -6,7 +6,7 @@ import { useAttempt } from './use-attempt.ts'
 
 const MIN_LENGTH = 12
 
-export interface NewPasswordFormProps {
+interface NewPasswordFormProps {
   email: string
   /** The one thing to do here, or one among others. */
   among?: 'nothing' | 'others'
@@ -33,10 +33,10 @@ export function NewPasswordForm({ email, among = 'nothing', onDone }: NewPasswor
       <PasswordField
         name="new-password"
         label="New password"
-        hint={`At least ${MIN_LENGTH} characters. Three or four unrelated words do well.`}
+        hint={`At least ${MIN_LENGTH} characters. Three or four unrelated words work well.`}
         autoComplete="new-password"
         required
-        error={tooShort ? `Choose one of at least ${MIN_LENGTH} characters.` : failure}
+        error={tooShort ? `Use at least ${MIN_LENGTH} characters.` : failure}
       />
       <Button
         type="submit"

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-export interface PasswordFormProps {
+interface PasswordFormProps {
   /** Known already: the person whose session ended. */
   email?: string
   children?: ReactNode

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { checkSession } from '../session-store.ts'
 import { describeAuthError } from './describe-auth-error.ts'
 
-export interface Attempt {
+interface Attempt {
   busy: boolean
   /** Why the last try failed. */
   failure: string | undefined

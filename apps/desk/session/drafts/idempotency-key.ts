@@ -1,4 +1,4 @@
-export interface IdempotencyKey {
+interface IdempotencyKey {
   /** The same text gets the same key, so that sending it again after a lost answer records it once. */
   keyFor(text: string): string
   /** Call it once the text is recorded or discarded: the same text typed again is a new record. */

@@ -7,6 +7,6 @@ export async function copyText(text: string, what: string): Promise<Outcome> {
     return { done: true, words: `${what} copied` }
   } catch {
     // Without HTTPS, or where the browser was told to refuse.
-    return { done: false, words: 'The browser did not let us copy. Select the text and copy it yourself.' }
+    return { done: false, words: 'Your browser blocked copying. Select the text and copy it yourself.' }
   }
 }

@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { classNames } from '../../../../brand/ui/class-names.ts'
 import { IconButton } from '../button.tsx'
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean
-  /** Called for Escape, the cross and a press outside; left out, the dialog must be answered. */
+  /** Called for Escape, the cross and a click outside; without it, the dialog must be answered. */
   onClose?: () => void
   title: string
   /** Buttons, the one that acts last. */
   footer?: ReactNode
-  /** Hides what stands behind, instead of dimming it. */
+  /** Hides the page behind it instead of dimming it. */
   covering?: boolean
   wide?: boolean
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps the focus and lies above everything by itself. */
+/** The browser's modal dialog, which traps the focus and lies above everything else. */
 export function Dialog({
   open,
   onClose,
@@ -25,33 +25,9 @@ export function Dialog({
   wide = false,
   children,
 }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // The content comes once the dialog is open: a field in a closed one cannot take the focus it asks for.
-  const [shown, setShown] = useState(false)
-
-  useLayoutEffect(() => {
-    const dialog = element.current
-    if (!open || !dialog) return
-    const opener = document.activeElement
-    dialog.showModal()
-    setShown(true)
-    return () => {
-      setShown(false)
-      dialog.close()
-      // React has taken the dialog out of the page by now, and the browser gives the focus back only from within.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-    }
-  }, [open])
-
-  const mustBeAnswered = open && onClose === undefined
-  useEffect(() => {
-    if (!mustBeAnswered) return
-    // The browser lets only the first cancel in a row be prevented; the key that causes it, every time.
-    const keepOpen = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
-    addEventListener('keydown', keepOpen, true)
-    return () => removeEventListener('keydown', keepOpen, true)
-  }, [mustBeAnswered])
+  const { element, shown } = useModal(open)
+  useBlockEscape(open && onClose === undefined)
 
   if (!open) return null
   return (
@@ -64,7 +40,7 @@ export function Dialog({
         event.preventDefault()
         onClose?.()
       }}
-      // Closed past us, by a phone's back gesture for one: while the state says open, it is.
+      // The browser can close it by itself, for example on a phone's back gesture; `open` decides.
       onClose={() => element.current?.open === false && element.current.showModal()}
       onClick={(event) => event.target === element.current && onClose?.()}
       className={classNames(
@@ -87,4 +63,36 @@ export function Dialog({
       )}
     </dialog>
   )
+}
+
+/** Opens the dialog as a modal, and gives the focus back when it closes. */
+function useModal(open: boolean) {
+  const element = useRef<HTMLDialogElement>(null)
+  // The content is rendered once the dialog is open: a field in a closed one can't take the focus.
+  const [shown, setShown] = useState(false)
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    const opener = document.activeElement
+    dialog.showModal()
+    setShown(true)
+    return () => {
+      setShown(false)
+      dialog.close()
+      // React has removed the dialog by now, and the browser restores the focus only for one still in the page.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [open])
+  return { element, shown }
+}
+
+/** Keeps a dialog that must be answered open. */
+function useBlockEscape(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    // Browsers let a page prevent only the first of several cancel events, but every keydown that causes one.
+    const keepOpen = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
+    addEventListener('keydown', keepOpen, true)
+    return () => removeEventListener('keydown', keepOpen, true)
+  }, [active])
 }

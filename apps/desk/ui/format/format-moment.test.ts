@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMoment, formatRelative } from './format-moment.ts'
+import { formatMoment, formatRelative, formatTime } from './format-moment.ts'
 
 const now = Date.parse('2026-11-16T09:30:00Z')
 
@@ -39,6 +39,16 @@ it.each([
 })
 
 it('shows the hour of London on both sides of a clock change', () => {
-  expect(formatMoment(new Date('2026-10-24T12:00:00Z'))).toBe('Sat, 24 Oct 2026, 13:00')
-  expect(formatMoment(new Date('2026-10-26T12:00:00Z'))).toBe('Mon, 26 Oct 2026, 12:00')
+  const today = new Date(now)
+  expect(formatMoment(new Date('2026-10-24T12:00:00Z'), today)).toBe('Sat 24 Oct, 1pm')
+  expect(formatMoment(new Date('2026-10-26T12:05:00Z'), today)).toBe('Mon 26 Oct, 12:05pm')
+  expect(formatMoment(new Date('2025-12-31T23:59:00Z'), today)).toBe('Wed 31 Dec 2025, 11:59pm')
+})
+
+it.each([
+  ['2026-11-16T21:54:00Z', '9:54pm'],
+  ['2026-11-16T00:07:00Z', '12:07am'],
+  ['2026-11-16T07:00:00Z', '7am'],
+])('writes the time of %s as %s', (moment, time) => {
+  expect(formatTime(new Date(moment))).toBe(time)
 })

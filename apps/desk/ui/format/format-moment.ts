@@ -1,14 +1,15 @@
 import { londonDay } from '#shared/promises/london-time.ts'
 import { daysBetween } from './days-between.ts'
 
-const moments = new Intl.DateTimeFormat('en-GB', {
+const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
+  hourCycle: 'h23',
 })
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'long' })
 
@@ -17,18 +18,30 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MONTH_DAYS = 30
 
-/** A date and time as London's clocks show it: Sun, 15 Nov 2026, 09:30. */
-export function formatMoment(moment: Date): string {
-  return moments.format(moment)
+const londonParts = (moment: Date) =>
+  Object.fromEntries(london.formatToParts(moment).map(({ type, value }) => [type, value]))
+
+/** The time in London: 9:54pm, and 7am on the hour. */
+export function formatTime(moment: Date): string {
+  const { hour, minute } = londonParts(moment)
+  const hours = Number(hour)
+  return `${hours % 12 || 12}${minute === '00' ? '' : `:${minute}`}${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** "3 minutes ago", "in 2 hours", "yesterday"; from a month on, the date itself says more. */
+/** A date and time in London: Mon 16 Nov, 6:02pm. The year is named only when it isn't this one. */
+export function formatMoment(moment: Date, now = new Date()): string {
+  const { weekday, day, month, year } = londonParts(moment)
+  const yearIfOther = year === londonParts(now).year ? '' : ` ${year}`
+  return `${weekday} ${day} ${month}${yearIfOther}, ${formatTime(moment)}`
+}
+
+/** "3 minutes ago", "in 2 hours", "yesterday"; the date itself once it's a month away. */
 export function formatRelative(moment: Date, nowMilliseconds: number): string {
   const distance = moment.getTime() - nowMilliseconds
   const size = Math.abs(distance)
   if (size < MINUTE) return 'just now'
   if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute')
-  // Days as people count them: what came on Friday is two days ago on Sunday, at whatever hour.
+  // Calendar days: Friday is two days ago on Sunday, whatever the hour.
   const days = daysBetween(londonDay(new Date(nowMilliseconds)), londonDay(moment))
   // The day the clocks go back has 25 hours.
   if (size < DAY || days === 0) return relative.format(Math.trunc(distance / HOUR), 'hour')

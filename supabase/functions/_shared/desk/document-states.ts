@@ -5,7 +5,7 @@ export type DocumentState = 'clean' | 'unscanned' | 'pending' | 'quarantined' | 
 export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
   clean: 'Clean',
   unscanned: 'Not scanned',
-  pending: 'Waiting for the scanner',
+  pending: 'Waiting to be scanned',
   quarantined: 'Quarantined',
   encrypted: 'Encrypted',
 }

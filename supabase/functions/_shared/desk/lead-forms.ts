@@ -16,10 +16,10 @@ export const PROMISE_LABELS: Record<LeadForm, string> = {
 
 /** Why a lead looks suspicious, in words. */
 export const LEAD_FLAG_LABELS = {
-  figures_mismatch: 'The page sent other figures than we work out',
-  outside_calculator: 'Amount or term is outside what the calculator offers',
-  honeypot: 'A field people cannot see was filled in',
-  too_fast: 'Filled in faster than a person types',
-  over_limit: 'Arrived while far more forms were coming in than usual',
+  figures_mismatch: 'The page’s figures don’t match ours',
+  outside_calculator: 'Amount or term is outside the calculator’s range',
+  honeypot: 'A hidden field was filled in',
+  too_fast: 'Filled in faster than a person can type',
+  over_limit: 'Arrived during an unusual rush of forms',
 } as const
 export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS

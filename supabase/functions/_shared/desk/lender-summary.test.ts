@@ -59,7 +59,7 @@ Term: 36 months
 Purpose: A second delivery van
 Documents held: Bank statements
 `)
-  expect(leftOut).toEqual(['Telephone', 'E-mail', 'Home address', 'Date of birth'])
+  expect(leftOut).toEqual(['Phone', 'E-mail', 'Home address', 'Date of birth'])
 })
 
 it('repeats an amount nobody could read as it was typed', () => {

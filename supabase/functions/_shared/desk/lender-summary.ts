@@ -42,15 +42,15 @@ function sectionOf(given: AnsweredForm): { lines: Line[]; leftOut: string[] } {
     case 'callback':
       return {
         lines: [['Applicant', given.answers.name]],
-        leftOut: ['Telephone'],
+        leftOut: ['Phone'],
       }
     case 'business_application':
       return {
         lines: businessLines(given.answers),
-        leftOut: ['Telephone', 'E-mail', 'Home address', 'Date of birth'],
+        leftOut: ['Phone', 'E-mail', 'Home address', 'Date of birth'],
       }
     case 'bridging_application':
-      return { lines: bridgingLines(given.answers), leftOut: ['Telephone', 'E-mail'] }
+      return { lines: bridgingLines(given.answers), leftOut: ['Phone', 'E-mail'] }
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
-import type { BridgingAnswers, BusinessAnswers, CallbackAnswers, Case } from '../../../backend/cases.ts'
+import type { BridgingAnswers, BusinessAnswers, CallbackAnswers, Case } from '../../../backend/case.ts'
 
 interface Answer {
   label: string

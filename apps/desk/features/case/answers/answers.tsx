@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BridgingAnswers, Case } from '../../../backend/cases.ts'
+import type { BridgingAnswers, Case } from '../../../backend/case.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -15,7 +15,7 @@ export function Answers({ case: shown }: { case: Case }) {
   const [summarising, setSummarising] = useState(false)
   return (
     <Panel
-      title="Answers"
+      title="What they told us"
       actions={
         <Button icon="copy" onClick={() => setSummarising(true)}>
           Lender summary

@@ -1,5 +1,5 @@
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
-import type { BridgingAnswers, CaseLead } from '../../../backend/cases.ts'
+import type { BridgingAnswers, CaseLead } from '../../../backend/case.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { calculatorFigures, loanToValuePercent } from './answer-sections.ts'
 
@@ -26,13 +26,13 @@ export function CalculatorFigures({ lead, answers }: { lead: CaseLead; answers: 
         ))}
       </dl>
       {answers.claimed_figures && (
-        <Notice tone="amber" title="The page showed other figures" className="mt-3">
+        <Notice tone="amber" title="The applicant saw different figures" className="mt-3">
           <p>
             {Object.entries(answers.claimed_figures)
               .filter(([, pounds]) => pounds !== null)
               .map(([name, pounds]) => `${claimedLabels[name] ?? name} ${formatPoundsAndPence(pounds ?? 0)}`)
               .join(', ')}
-            . Those above are worked out by us.
+            . The figures above are ours.
           </p>
         </Notice>
       )}

@@ -1,4 +1,4 @@
-import type { Case } from '../../../backend/cases.ts'
+import type { Case } from '../../../backend/case.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { CopyButton } from '../copy-button.tsx'
@@ -31,14 +31,14 @@ export function ContactPanel({
               <span className="tabular min-w-0 wrap-anywhere">{summary.phone}</span>
             </ButtonAnchor>
           ) : (
-            <p className="grow">{summary.phone} (no number one could dial)</p>
+            <p className="grow">{summary.phone} (can’t be dialled)</p>
           )}
           <CopyButton text={summary.phone} what="Phone number" />
         </div>
         {summary.email && (
           <div className="flex items-center gap-1">
             <ButtonAnchor icon="mail" href={mailLink(summary.email, lead.reference)} className="min-w-0 grow">
-              <span className="sr-only">Write to </span>
+              <span className="sr-only">E-mail </span>
               <span className="min-w-0 truncate">{summary.email}</span>
             </ButtonAnchor>
             <CopyButton text={summary.email} what="E-mail address" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
-import type { CaseLead } from '../../../backend/cases.ts'
+import type { CaseLead } from '../../../backend/case.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
@@ -12,14 +12,14 @@ import type { ContactDraft, ContactForm } from './use-contact-form.ts'
 
 const outcomes = Object.entries(CONTACT_OUTCOMES) as [ContactOutcome, { label: string }][]
 
-/** Pressed after a call: what came of it, and, if it matters, a word about it. */
+/** Records the outcome of a call or message, with an optional note. */
 export function ContactRecord({ lead, form }: { lead: CaseLead; form: ContactForm }) {
   const first = useRef<HTMLButtonElement>(null)
   useShortcut('c', 'Record contact', () => first.current?.focus())
   return (
     <div className="grid grid-cols-1 gap-3">
       <fieldset>
-        <legend className="mb-1 font-semibold">Record what came of it</legend>
+        <legend className="mb-1 font-semibold">Outcome</legend>
         <div className="grid grid-cols-3 gap-1.5">
           {outcomes.map(([outcome, { label }], index) => (
             <button
@@ -44,14 +44,14 @@ function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm
   const formElement = useRef<HTMLFormElement>(null)
   const opened = useRef(false)
   useEffect(() => {
-    // Brought back by a reload, it must not take the focus.
+    // A draft restored by a reload must not take the focus.
     if (opened.current) return
     opened.current = true
     if (document.activeElement instanceof HTMLButtonElement) {
       formElement.current?.querySelector('textarea')?.focus()
     }
   }, [])
-  const settles = lead.first_contact_at === null && getOutcome(draft.outcome).reached
+  const isFirstContact = lead.first_contact_at === null && getOutcome(draft.outcome).reached
   return (
     <form
       ref={formElement}
@@ -63,39 +63,16 @@ function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm
       onKeyDown={submitOnControlEnter}
     >
       {form.meanwhile.length > 0 && (
-        <Notice tone="amber" title="Since you began" alert>
+        <Notice tone="amber" title="Changed since you started" alert>
           <ChangeList changes={form.meanwhile} />
         </Notice>
       )}
-      <TextAreaField
-        name="contact-note"
-        label="What was said"
-        optional
-        rows={3}
-        maxLength={4900}
-        value={draft.note}
-        onChange={(event) => form.change({ note: event.target.value })}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          name="contact-at"
-          label="When"
-          hint="Now, unless set"
-          type="datetime-local"
-          value={draft.at}
-          onChange={(event) => form.change({ at: event.target.value })}
-        />
-        <TextField
-          name="contact-follow-up"
-          label="Follow up"
-          hint="Brings it back"
-          type="date"
-          min={londonDay(new Date())}
-          value={draft.followUpOn}
-          onChange={(event) => form.change({ followUpOn: event.target.value })}
-        />
-      </div>
-      {settles && <p className="text-small text-ink-soft">The first contact settles the promise for good.</p>}
+      <DetailFields draft={draft} onChange={form.change} />
+      {isFirstContact && (
+        <p className="text-small text-ink-soft">
+          This counts as the first contact and stops the promise clock.
+        </p>
+      )}
       {form.failure && (
         <Notice tone="brick" alert>
           <p>{form.failure}</p>
@@ -110,5 +87,46 @@ function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm
         </Button>
       </div>
     </form>
+  )
+}
+
+function DetailFields({
+  draft,
+  onChange,
+}: {
+  draft: ContactDraft
+  onChange(changes: Partial<ContactDraft>): void
+}) {
+  return (
+    <>
+      <TextAreaField
+        name="contact-note"
+        label="What was said"
+        optional
+        rows={3}
+        maxLength={4900}
+        value={draft.note}
+        onChange={(event) => onChange({ note: event.target.value })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          name="contact-at"
+          label="When"
+          hint="Now if left empty"
+          type="datetime-local"
+          value={draft.at}
+          onChange={(event) => onChange({ at: event.target.value })}
+        />
+        <TextField
+          name="contact-follow-up"
+          label="Follow up"
+          hint="Back on top that day"
+          type="date"
+          min={londonDay(new Date())}
+          value={draft.followUpOn}
+          onChange={(event) => onChange({ followUpOn: event.target.value })}
+        />
+      </div>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import { type Case, type CaseEvent, recordContact } from '../../../backend/cases.ts'
+import type { Case, CaseEvent } from '../../../backend/case.ts'
+import { recordContact } from '../../../backend/cases.ts'
 import { describeFailure } from '../../../backend/describe-failure.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
 import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
@@ -18,7 +19,7 @@ export interface ContactDraft {
   version: number
   outcome: ContactOutcome
   note: string
-  /** As typed into the box, by London's clock; empty for now. */
+  /** As typed, in London time; empty means now. */
   at: string
   followUpOn: string
 }
@@ -31,11 +32,11 @@ export interface ContactForm {
   record(): void
   recording: boolean
   failure: string | undefined
-  /** What others did since the form was opened: they may have called already. */
+  /** Changes by others since the form was opened: someone may have called already. */
   meanwhile: CaseEvent[]
 }
 
-/** Writing down that somebody was in touch. */
+/** The form that records a contact: its draft, and sending it. */
 export function useContactForm({ lead, events }: Case): ContactForm {
   const queryClient = useQueryClient()
   const me = useMe()
@@ -45,21 +46,9 @@ export function useContactForm({ lead, events }: Case): ContactForm {
   const [idempotency] = useState(createIdempotencyKey)
 
   const recording = useMutation({
-    // Fails at once when there is no network: a contact written down hours later would be a wrong one.
+    // Fails straight away without a network: a contact saved hours later would carry the wrong time.
     networkMode: 'always',
-    mutationFn: ({ version, ...typed }: ContactDraft) => {
-      const { channel, reached, says } = getOutcome(typed.outcome)
-      const note = [says, typed.note.trim()].filter(Boolean).join('\n')
-      const at = readLondonTime(typed.at)?.toISOString()
-      return recordContact(supabase, reference, version, {
-        channel,
-        reached,
-        ...(at && { at }),
-        ...(note && { note }),
-        ...(typed.followUpOn && { follow_up_on: typed.followUpOn }),
-        key: idempotency.keyFor(JSON.stringify(typed)),
-      })
-    },
+    mutationFn: (sent: ContactDraft) => sendContact(reference, sent, idempotency.keyFor(contentOf(sent))),
     onSuccess(answer) {
       if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
       if (answer.outcome === 'conflict') return applyConflict(queryClient, reference, answer)
@@ -76,7 +65,7 @@ export function useContactForm({ lead, events }: Case): ContactForm {
       refetchCase(queryClient, reference)
     },
     onError(error) {
-      setFailure(describeFailure(error, 'This was not recorded.'))
+      setFailure(describeFailure(error, 'This wasn’t recorded.'))
       refetchAfterFailure(queryClient, reference, error)
     },
   })
@@ -97,7 +86,7 @@ export function useContactForm({ lead, events }: Case): ContactForm {
       setFailure(undefined)
       setDraft(() => undefined)
     },
-    // Pressed with what happened meanwhile in plain sight, it is recorded as well as theirs.
+    // The form shows what others recorded meanwhile, so sending it is a decision to record both.
     record: () => {
       setFailure(undefined)
       if (draft) recording.mutate({ ...draft, version: lead.version })
@@ -106,4 +95,21 @@ export function useContactForm({ lead, events }: Case): ContactForm {
     failure,
     meanwhile,
   }
+}
+
+// The version may change between two tries of the same record, so it isn't part of what the key stands for.
+const contentOf = ({ version: _, ...typed }: ContactDraft) => JSON.stringify(typed)
+
+function sendContact(reference: string, { version, ...typed }: ContactDraft, key: string) {
+  const { channel, reached, says } = getOutcome(typed.outcome)
+  const note = [says, typed.note.trim()].filter(Boolean).join('\n')
+  const at = readLondonTime(typed.at)?.toISOString()
+  return recordContact(supabase, reference, version, {
+    channel,
+    reached,
+    ...(at && { at }),
+    ...(note && { note }),
+    ...(typed.followUpOn && { follow_up_on: typed.followUpOn }),
+    key,
+  })
 }

@@ -9,5 +9,5 @@ it('has words for every mark the intake can make, each mark its own', () => {
 })
 
 it('still says something of a mark that is new to it', () => {
-  expect(documentMarks(['too_odd'])).toEqual(['Noted as too odd.'])
+  expect(documentMarks(['too_odd'])).toEqual(['Flagged as too odd.'])
 })

@@ -1,21 +1,21 @@
 import type { DocumentMark } from '#shared/business-application/document-marks.ts'
 
 const words: Record<DocumentMark, string> = {
-  encrypted: 'Locked with a password: the applicant has to tell you it, and nothing in it could be checked.',
-  javascript: 'It carries a script.',
-  active_content: 'It carries a form, a film, a model or a link that acts by itself.',
-  launch_action: 'It tries to start a program.',
-  embedded_file: 'It carries another file inside.',
-  external_file: 'It names another file or program, on a computer or a network.',
-  circular: 'Its pages refer to themselves without end.',
-  other_format: 'It is also a file of another kind, such as an archive or a program.',
-  unreadable_objects: 'Parts of it could not be read, so they could not be checked.',
-  not_fully_inspected: 'It was too much to look through, so part of it was not checked.',
-  header_not_at_start: 'Something stands before the PDF begins.',
-  end_missing: 'Its end is missing: it may have been cut off.',
+  encrypted: 'Password-protected: ask the applicant for the password. Its contents couldn’t be checked.',
+  javascript: 'Contains a script.',
+  active_content: 'Contains a form, video, 3D model or link that can run on its own.',
+  launch_action: 'Tries to start a program.',
+  embedded_file: 'Contains another file.',
+  external_file: 'Refers to another file or program, on a computer or network.',
+  circular: 'Its pages refer to each other in an endless loop.',
+  other_format: 'It’s also a file of another type, such as an archive or a program.',
+  unreadable_objects: 'Parts of it couldn’t be read, so they weren’t checked.',
+  not_fully_inspected: 'It was too large to check completely.',
+  header_not_at_start: 'Other data comes before the PDF starts.',
+  end_missing: 'The end is missing: it may have been cut off.',
 }
 
 /** What was noted about a document when it came in, in sentences. */
 export function documentMarks(marks: readonly string[]): string[] {
-  return marks.map((mark) => words[mark as DocumentMark] ?? `Noted as ${mark.replaceAll('_', ' ')}.`)
+  return marks.map((mark) => words[mark as DocumentMark] ?? `Flagged as ${mark.replaceAll('_', ' ')}.`)
 }

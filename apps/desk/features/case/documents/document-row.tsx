@@ -6,7 +6,7 @@ import {
 } from '#shared/desk/document-states.ts'
 import { formatFileSize } from '#shared/format/format-file-size.ts'
 import { Badge, type BadgeTone } from '../../../../../brand/ui/badge.tsx'
-import type { CaseDocument } from '../../../backend/cases.ts'
+import type { CaseDocument } from '../../../backend/case.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -24,10 +24,10 @@ const tones: Record<DocumentState, BadgeTone> = {
 
 const advice: Record<DocumentState, string> = {
   clean: '',
-  unscanned: 'No virus scanner has looked at it. Open it with care.',
-  pending: 'It can be opened once the scanner has looked at it.',
+  unscanned: 'Not checked for viruses. Open it with care.',
+  pending: 'You can open it once it’s been scanned.',
   encrypted: '',
-  quarantined: 'Kept apart, because it could harm whoever opens it. Ask the applicant for a fresh copy.',
+  quarantined: 'Blocked because it could harm your computer. Ask the applicant for a new copy.',
 }
 
 /** One file: what it is, what is known of it, and the way into it. */
@@ -66,7 +66,7 @@ export function DocumentRow({
             <p className="mt-1 text-small">
               On its way.{' '}
               <a href={opened} target="_blank" rel="noopener" className="text-link font-semibold">
-                Nothing came? Open it here
+                Nothing happened? Open it here
               </a>{' '}
               within a minute.
             </p>

@@ -1,4 +1,4 @@
-import type { Case } from '../../../backend/cases.ts'
+import type { Case } from '../../../backend/case.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { lastOpenings } from './last-openings.ts'
@@ -10,7 +10,7 @@ export function Documents({ case: { lead, documents, events } }: { case: Case })
   return (
     <Panel title="Documents">
       {documents.length === 0 ? (
-        <p className="text-ink-soft">They were removed when their time was up.</p>
+        <p className="text-ink-soft">Deleted at the end of their retention period.</p>
       ) : (
         <ul className="grid gap-4">
           {documents.map((document) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DOCUMENT_FIELD_LABELS, DOCUMENT_STATE_LABELS } from '#shared/desk/document-states.ts'
-import type { CaseDocument } from '../../../backend/cases.ts'
+import type { CaseDocument } from '../../../backend/case.ts'
 import { openDocument } from '../../../backend/documents.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
 import { refetchCase } from '../use-case.ts'
@@ -29,11 +29,11 @@ export function useOpenDocument(reference: string, file: CaseDocument) {
         setOpened(answer.url)
         followLink(answer.url)
       } else if (answer.outcome === 'withheld') {
-        setProblem(`It cannot be opened: ${DOCUMENT_STATE_LABELS[answer.state].toLowerCase()}.`)
-      } else setProblem('It is no longer here.')
+        setProblem(`This file can’t be opened: ${DOCUMENT_STATE_LABELS[answer.state].toLowerCase()}.`)
+      } else setProblem('This file has been deleted.')
       refetchCase(queryClient, reference)
     },
-    onError: () => setProblem('It could not be opened. Try again in a moment.'),
+    onError: () => setProblem('It couldn’t be opened. Try again in a moment.'),
   })
   return {
     open: () => {

@@ -42,7 +42,7 @@ export function NoteForm({ note }: { note: NoteDraft }) {
             {note.sending ? 'Adding …' : 'Add note'}
           </Button>
           <Kbd keys="Ctrl Enter" />
-          <span className="text-small text-ink-quiet">Kept in this tab until you add it.</span>
+          <span className="text-small text-ink-quiet">Draft saved in this tab.</span>
         </div>
       )}
     </form>

@@ -35,7 +35,7 @@ export function useNote(reference: string): NoteDraft {
       refetchCase(queryClient, reference)
     },
     onError(error) {
-      setFailure(describeFailure(error, 'The note was not added.'))
+      setFailure(describeFailure(error, 'The note wasn’t added.'))
       refetchAfterFailure(queryClient, reference, error)
     },
   })

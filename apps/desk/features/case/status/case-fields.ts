@@ -1,5 +1,5 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
-import type { CaseLead } from '../../../backend/cases.ts'
+import type { CaseLead } from '../../../backend/case.ts'
 
 /** What people set on a case, as against what is worked out. */
 export interface CaseFields {

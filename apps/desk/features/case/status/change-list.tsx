@@ -1,4 +1,4 @@
-import type { CaseEvent } from '../../../backend/cases.ts'
+import type { CaseEvent } from '../../../backend/case.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { describeEvent } from '../timeline/describe-event.ts'
 

@@ -30,7 +30,7 @@ export function EditConflictNotice({
     return name === 'owner_id' ? (names.get(value) ?? 'A colleague') : value
   }
   return (
-    <Notice tone="amber" alert title="This case changed while you were changing it">
+    <Notice tone="amber" alert title="This case changed while you were editing it">
       <ChangeList changes={conflict.changes} />
       {conflict.conflicts.length > 0 && (
         <table className="mt-3 w-full text-left text-small">

@@ -1,5 +1,5 @@
 import { mayWrite } from '#shared/desk/staff-roles.ts'
-import type { CaseLead } from '../../../backend/cases.ts'
+import type { CaseLead } from '../../../backend/case.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 
 /** Who can take a case, by name; whoever has it stays in the list, even after they have left. */
@@ -9,5 +9,5 @@ export function ownerChoices(
 ): { id: string; name: string }[] {
   const able = colleagues.filter(({ role, disabled }) => role !== null && mayWrite(role) && !disabled)
   if (owner_id === null || able.some(({ id }) => id === owner_id)) return able
-  return [...able, { id: owner_id, name: `${owner_name ?? 'Somebody'} (no longer here)` }]
+  return [...able, { id: owner_id, name: `${owner_name ?? 'A colleague'} (no longer here)` }]
 }

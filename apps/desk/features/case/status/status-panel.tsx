@@ -3,7 +3,8 @@ import { CASE_STATE_LABELS, isClosed, needsReason, nextStates } from '#shared/de
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { SelectField, TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
-import type { CaseLead } from '../../../backend/cases.ts'
+import type { CaseLead } from '../../../backend/case.ts'
+import type { Colleague } from '../../../backend/staff.ts'
 import { useColleagues } from '../../../session/use-colleagues.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +19,7 @@ import type { CaseEdits } from './use-case-edits.ts'
 /** State, reason, owner and follow-up. */
 export function StatusPanel({ lead, edits }: { lead: CaseLead; edits: CaseEdits | undefined }) {
   return (
-    <Panel title="Where it stands">
+    <Panel title="Status">
       {edits ? <StatusForm lead={lead} edits={edits} /> : <StatusFacts lead={lead} />}
     </Panel>
   )
@@ -38,15 +39,8 @@ function StatusFacts({ lead }: { lead: CaseLead }) {
 }
 
 function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
-  const me = useMe()
   const { data: colleagues = [] } = useColleagues()
-  const stateBox = useRef<HTMLSelectElement>(null)
-  useShortcut('s', 'Change the state', () => stateBox.current?.focus())
   const { values, set } = edits
-  const states = [lead.state, ...nextStates(lead.state, lead.first_contact_at !== null)]
-  // What was chosen before somebody moved the case may no longer be a step from where it is.
-  const offered = states.includes(values.state) ? states : [...states, values.state]
-  const owners = ownerChoices(colleagues, lead)
   return (
     <form
       className="grid grid-cols-1 gap-3"
@@ -55,44 +49,9 @@ function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
         edits.save()
       }}
     >
-      <SelectField
-        ref={stateBox}
-        name="state"
-        label="State"
-        value={values.state}
-        onChange={(event) => set('state', event.target.value as typeof values.state)}
-      >
-        {offered.map((state) => (
-          <option key={state} value={state}>
-            {CASE_STATE_LABELS[state]}
-          </option>
-        ))}
-      </SelectField>
-      {isClosed(values.state) && (
-        <TextAreaField
-          name="reason"
-          label={needsReason(values.state) ? 'Reason' : 'Remark'}
-          optional={!needsReason(values.state)}
-          required={needsReason(values.state)}
-          rows={3}
-          maxLength={1000}
-          value={values.outcome_reason ?? ''}
-          onChange={(event) => set('outcome_reason', event.target.value || null)}
-        />
-      )}
-      <SelectField
-        name="owner"
-        label="Owner"
-        value={values.owner_id ?? ''}
-        onChange={(event) => set('owner_id', event.target.value || null)}
-      >
-        <option value="">Nobody yet</option>
-        {owners.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {id === me.id ? `${name} (you)` : name}
-          </option>
-        ))}
-      </SelectField>
+      <StateSelect lead={lead} edits={edits} />
+      {isClosed(values.state) && <ReasonField edits={edits} />}
+      <OwnerSelect lead={lead} edits={edits} colleagues={colleagues} />
       {lead.owner_id === null && !edits.dirty && (
         <Button look="outline" busy={edits.saving} onClick={edits.take} className="-mt-1 justify-self-start">
           Take it
@@ -101,10 +60,10 @@ function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
       <TextField
         name="follow-up"
         label="Follow up on"
-        hint="On that day the case comes back to the top of the inbox."
+        hint="The case moves to the top of the inbox that day."
         optional
         type="date"
-        // A day that has passed may stay while something else is changed.
+        // A past day may stay while something else is changed.
         min={values.follow_up_on === lead.follow_up_on ? undefined : londonDay(new Date())}
         value={values.follow_up_on ?? ''}
         onChange={(event) => set('follow_up_on', event.target.value || null)}
@@ -115,6 +74,71 @@ function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
         <SaveBar edits={edits} />
       )}
     </form>
+  )
+}
+
+function StateSelect({ lead, edits: { values, set } }: { lead: CaseLead; edits: CaseEdits }) {
+  const box = useRef<HTMLSelectElement>(null)
+  useShortcut('s', 'Change the state', () => box.current?.focus())
+  const states = [lead.state, ...nextStates(lead.state, lead.first_contact_at !== null)]
+  // A state chosen before a colleague moved the case may no longer be allowed from where it is now.
+  const offered = states.includes(values.state) ? states : [...states, values.state]
+  return (
+    <SelectField
+      ref={box}
+      name="state"
+      label="State"
+      value={values.state}
+      onChange={(event) => set('state', event.target.value as typeof values.state)}
+    >
+      {offered.map((state) => (
+        <option key={state} value={state}>
+          {CASE_STATE_LABELS[state]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function ReasonField({ edits: { values, set } }: { edits: CaseEdits }) {
+  return (
+    <TextAreaField
+      name="reason"
+      label={needsReason(values.state) ? 'Reason' : 'Remark'}
+      optional={!needsReason(values.state)}
+      required={needsReason(values.state)}
+      rows={3}
+      maxLength={1000}
+      value={values.outcome_reason ?? ''}
+      onChange={(event) => set('outcome_reason', event.target.value || null)}
+    />
+  )
+}
+
+function OwnerSelect({
+  lead,
+  edits: { values, set },
+  colleagues,
+}: {
+  lead: CaseLead
+  edits: CaseEdits
+  colleagues: readonly Colleague[]
+}) {
+  const me = useMe()
+  return (
+    <SelectField
+      name="owner"
+      label="Owner"
+      value={values.owner_id ?? ''}
+      onChange={(event) => set('owner_id', event.target.value || null)}
+    >
+      <option value="">Nobody yet</option>
+      {ownerChoices(colleagues, lead).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {id === me.id ? `${name} (you)` : name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { needsReason } from '#shared/desk/case-states.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
-import { type Case, type CaseEvent, changeCase } from '../../../backend/cases.ts'
+import type { Case, CaseEvent } from '../../../backend/case.ts'
+import { changeCase } from '../../../backend/cases.ts'
 import { describeFailure } from '../../../backend/describe-failure.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
@@ -55,40 +56,13 @@ export interface CaseEdits {
 
 /** Unsaved edits to a case. A colleague's newer version is shown, never overwritten. */
 export function useCaseEdits({ lead, events }: Case): CaseEdits {
-  const queryClient = useQueryClient()
   const me = useMe()
   const { reference } = lead
   const [draft, setDraft] = useDraft<EditDraft>(reference, 'edits')
   const [failure, setFailure] = useState<string>()
   const now = readBase(lead)
 
-  const saving = useMutation({
-    // Fails straight away without a network: a save that waited could overwrite what others did meanwhile.
-    networkMode: 'always',
-    mutationFn: ({ base, edits }: SentEdits) => changeCase(supabase, reference, base.version, edits),
-    onSuccess(answer, { base, edits, isTyped }) {
-      if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
-      if (answer.outcome === 'conflict') {
-        // Without edits here there is nothing to choose between: the case shows the newer version.
-        if (!draft)
-          toast.failed(`${answer.changes.at(-1)?.actor_name ?? 'Somebody'} changed it a moment ago.`)
-        return applyConflict(queryClient, reference, answer)
-      }
-      if (answer.outcome === 'changed') {
-        const saved = { version: answer.version, fields: { ...base.fields, ...edits } }
-        // Edits made while the save was under way stay to be saved.
-        if (isTyped) setDraft((latest) => withEdits(saved, remainingEdits(base.fields, edits, latest?.edits)))
-        else setDraft((latest) => latest && withEdits(saved, latest.edits))
-        patchLead(queryClient, reference, { ...edits, version: answer.version })
-        toast.done('Saved')
-      }
-      refetchCase(queryClient, reference)
-    },
-    onError(error) {
-      setFailure(describeFailure(error, 'This was not saved.'))
-      refetchAfterFailure(queryClient, reference, error)
-    },
-  })
+  const saving = useSaveEdits(reference, draft, setDraft, setFailure)
 
   const set: CaseEdits['set'] = (name, value) => {
     setFailure(undefined)
@@ -107,7 +81,7 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
 
   const conflict = saving.isPending
     ? undefined
-    : conflictOf(draft, now, changesByOthers(events, draft?.base.version ?? 0, me.id))
+    : findConflict(draft, now, changesByOthers(events, draft?.base.version ?? 0, me.id))
   return {
     values: { ...now.fields, ...draft?.edits },
     dirty: draft !== undefined,
@@ -131,7 +105,42 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
   }
 }
 
-function conflictOf(draft: EditDraft | undefined, now: CaseBase, changes: CaseEvent[]) {
+function useSaveEdits(
+  reference: string,
+  draft: EditDraft | undefined,
+  setDraft: (change: (latest: EditDraft | undefined) => EditDraft | undefined) => void,
+  setFailure: (failure: string) => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    // Fails straight away without a network: a save that waited could overwrite what others did meanwhile.
+    networkMode: 'always',
+    mutationFn: ({ base, edits }: SentEdits) => changeCase(supabase, reference, base.version, edits),
+    onSuccess(answer, { base, edits, isTyped }) {
+      if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
+      if (answer.outcome === 'conflict') {
+        // Without edits here there is nothing to choose between: the case shows the newer version.
+        if (!draft) toast.failed(`${answer.changes.at(-1)?.actor_name ?? 'A colleague'} just changed it.`)
+        return applyConflict(queryClient, reference, answer)
+      }
+      if (answer.outcome === 'changed') {
+        const saved = { version: answer.version, fields: { ...base.fields, ...edits } }
+        // Edits made while the save was under way stay to be saved.
+        if (isTyped) setDraft((latest) => withEdits(saved, remainingEdits(base.fields, edits, latest?.edits)))
+        else setDraft((latest) => latest && withEdits(saved, latest.edits))
+        patchLead(queryClient, reference, { ...edits, version: answer.version })
+        toast.done('Saved')
+      }
+      refetchCase(queryClient, reference)
+    },
+    onError(error) {
+      setFailure(describeFailure(error, 'This wasn’t saved.'))
+      refetchAfterFailure(queryClient, reference, error)
+    },
+  })
+}
+
+function findConflict(draft: EditDraft | undefined, now: CaseBase, changes: CaseEvent[]) {
   if (!draft || draft.base.version === now.version) return undefined
   const fieldConflicts = conflicts(draft.base, draft.edits, now)
   // The same person's change in another tab conflicts only where it touches the same field.

@@ -2,7 +2,7 @@ import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import type { ContactChannel } from '#shared/desk/contact-channel.ts'
 import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
-import type { CaseEvent } from '../../../backend/cases.ts'
+import type { CaseEvent } from '../../../backend/case.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
 import { nameMessage } from './describe-message.ts'
 import type { EventDescription } from './event-description.ts'
@@ -10,22 +10,22 @@ import type { EventDescription } from './event-description.ts'
 const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
 
 const reached: Record<ContactChannel, string> = {
-  phone: 'spoke to them by telephone',
+  phone: 'spoke to them on the phone',
   email: 'e-mailed them',
   message: 'sent them a text message',
   meeting: 'met them',
 }
 const tried: Record<ContactChannel, string> = {
-  phone: 'rang, without an answer',
+  phone: 'called, no answer',
   email: 'tried to e-mail them',
   message: 'tried to text them',
-  meeting: 'came to meet them, in vain',
+  meeting: 'arranged to meet them, but the meeting didn’t happen',
 }
 const scanned = {
   unscanned: 'not scanned',
-  pending: 'waiting for the scanner',
-  clean: 'scanned and found clean',
-  infected: 'scanned and found infected',
+  pending: 'waiting to be scanned',
+  clean: 'scanned, clean',
+  infected: 'scanned, infected',
 }
 
 /** An event of the timeline as a sentence that begins with a name. */
@@ -50,10 +50,10 @@ export function describeEvent(event: CaseEvent): EventDescription {
         icon: 'clock',
         text: event.detail.to
           ? `set a follow-up for ${formatLongDate(event.detail.to)}`
-          : 'took the follow-up out of the diary',
+          : 'cleared the follow-up',
       }
     case 'noted':
-      return { icon: 'pencil', text: 'wrote a note', body: event.detail.note }
+      return { icon: 'pencil', text: 'added a note', body: event.detail.note }
     case 'document_opened':
       return {
         icon: 'document',
@@ -66,11 +66,11 @@ export function describeEvent(event: CaseEvent): EventDescription {
         ...(event.detail.scan_state === 'infected' && { tone: 'brick' as const }),
       }
     case 'released':
-      return { icon: 'check', text: 'released it: a person, not a program' }
+      return { icon: 'check', text: 'released it: not spam' }
     case 'message_retried':
       return {
         icon: 'mail',
-        text: `had the ${nameMessage(event.detail.recipient).toLowerCase()} sent again`,
+        text: `resent the ${nameMessage(event.detail.recipient).toLowerCase()}`,
       }
   }
 }
@@ -84,7 +84,7 @@ function describeContact(event: Extract<CaseEvent, { kind: 'contacted' | 'attemp
     (event.kind === 'contacted' ? reached : tried)[channel] + when + describePromise(promise),
     owner_name && 'took the case',
     follow_up_on && `set a follow-up for ${formatLongDate(follow_up_on)}`,
-    follow_up_on === '' && 'took the follow-up out of the diary',
+    follow_up_on === '' && 'cleared the follow-up',
   ].filter(Boolean)
   return {
     icon: channel === 'phone' ? 'phone' : 'mail',
@@ -95,8 +95,8 @@ function describeContact(event: Extract<CaseEvent, { kind: 'contacted' | 'attemp
 }
 
 function describeOwnerChange({ actor_id, detail }: Extract<CaseEvent, { kind: 'owner_changed' }>): string {
-  if (detail.to === null) return 'gave the case up: nobody has it'
-  return detail.to === actor_id ? 'took the case' : `gave the case to ${detail.to_name ?? 'a colleague'}`
+  if (detail.to === null) return 'unassigned the case'
+  return detail.to === actor_id ? 'took the case' : `assigned the case to ${detail.to_name ?? 'a colleague'}`
 }
 
 const describePromise = (promise?: 'kept' | 'missed') =>

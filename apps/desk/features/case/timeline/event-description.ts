@@ -1,10 +1,11 @@
 import type { IconName } from '../../../ui/icon.tsx'
 
+/** How an entry of the timeline reads and looks. */
 export interface EventDescription {
   icon: IconName
-  /** What was done; follows the name of whoever did it. */
+  /** What was done: continues a sentence that starts with a colleague's name. */
   text: string
-  /** What somebody wrote. */
+  /** The text of a note, a reason or an error. */
   body?: string | undefined
   tone?: 'moss' | 'brick'
 }

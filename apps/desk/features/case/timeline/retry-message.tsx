@@ -12,10 +12,10 @@ export function RetryMessage({ id, wasTried }: { id: number; wasTried: boolean }
     networkMode: 'always',
     mutationFn: () => retryMessage(supabase, id),
     onSuccess({ outcome }) {
-      toast.done(outcome === 'changed' ? `It is being sent${again}` : `It was sent${again} already`)
+      toast.done(outcome === 'changed' ? `Sending it${again}` : `It’s already been sent${again}`)
       void queryClient.invalidateQueries({ queryKey: ['case'] })
     },
-    onError: () => toast.failed('That did not work. Try again in a moment.'),
+    onError: () => toast.failed('That didn’t work. Try again in a moment.'),
   })
   return (
     <Button icon="refresh" busy={retry.isPending} onClick={() => retry.mutate()} className="mt-2">

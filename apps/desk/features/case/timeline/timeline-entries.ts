@@ -1,5 +1,5 @@
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
-import type { Case } from '../../../backend/cases.ts'
+import type { Case } from '../../../backend/case.ts'
 import { describeEvent } from './describe-event.ts'
 import { describeMessage } from './describe-message.ts'
 import type { EventDescription } from './event-description.ts'

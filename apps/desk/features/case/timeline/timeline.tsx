@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Case } from '../../../backend/cases.ts'
+import type { Case } from '../../../backend/case.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
 import { NoteForm } from '../notes/note-form.tsx'
@@ -36,7 +36,7 @@ export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | 
       </ol>
       {shown.events.length >= MAX_EVENTS && (
         <p className="mt-3 text-small text-ink-quiet">
-          The latest {MAX_EVENTS} entries are shown. An admin finds older ones in the audit log.
+          Showing the latest {MAX_EVENTS} entries. An admin can find older ones in the audit log.
         </p>
       )}
     </Panel>

@@ -22,7 +22,7 @@ export function ViewersNotice({ viewers, live }: { viewers: readonly Viewer[]; l
       )}
       {deaf && (
         <p className="mb-4 text-small text-ink-soft">
-          Changes by others are not heard live just now. The page looks for them twice a minute.
+          Live updates are off right now. This page checks for changes twice a minute.
         </p>
       )}
     </div>

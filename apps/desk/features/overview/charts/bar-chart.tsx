@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FILLS, type Fill } from './chart-fills.tsx'
 
-export interface Bar {
+interface Bar {
   label: string
   /** Behind the bar: the value in figures. */
   value: ReactNode

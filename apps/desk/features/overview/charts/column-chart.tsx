@@ -1,7 +1,7 @@
 import { FILLS, type Fill } from './chart-fills.tsx'
 import { niceTicks } from './nice-ticks.ts'
 
-export interface Column {
+interface Column {
   key: string
   /** Said when the column is pointed at. */
   label: string

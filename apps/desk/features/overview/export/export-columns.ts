@@ -46,7 +46,7 @@ export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Medium', cell: (row) => row.utm_medium },
   { heading: 'Campaign', cell: (row) => row.utm_campaign },
   { heading: 'Landing page', cell: (row) => row.landing_page },
-  { heading: 'Set aside', cell: (row) => row.quarantined },
+  { heading: 'Possible spam', cell: (row) => row.quarantined },
 ]
 
 function moment(at: string | null): string {

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx'
 import type { DayRange } from '../range/day-range.ts'
 import { EXPORT_COLUMNS } from './export-columns.ts'
 
-/** Takes the leads of these days out as a table. Says beforehand what that means, and how far it has come. */
+/** Downloads the leads of a period as CSV, with a warning before and the progress meanwhile. */
 export function ExportLeads({
   range,
   expected,
@@ -21,6 +21,40 @@ export function ExportLeads({
   expected: number
   onClose(): void
 }) {
+  const { read, failed, run, close } = useExport(range, onClose)
+  return (
+    <Dialog
+      open
+      title="Export leads"
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{read === undefined ? 'Cancel' : 'Stop'}</Button>
+          <Button look="ink" busy={read !== undefined} onClick={() => void run()}>
+            Export
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {expected.toLocaleString('en-GB')} leads from {formatLongDate(range.firstDay)} to{' '}
+        {formatLongDate(range.lastDay)}, as a CSV file for a spreadsheet.
+      </p>
+      <p className="mt-2 text-ink-soft">
+        It contains names, phone numbers and e-mail addresses, so keep it where only people who need it can
+        see it. The audit log records this export under your name.
+      </p>
+      {read !== undefined && <Progress read={read} expected={expected} />}
+      {failed && (
+        <Notice tone="brick" title="The export failed" alert className="mt-4">
+          <p>Nothing was saved. Try again.</p>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function useExport(range: DayRange, onClose: () => void) {
   const [read, setRead] = useState<number>()
   const [failed, setFailed] = useState(false)
   const stop = useRef<AbortController>(null)
@@ -44,37 +78,7 @@ export function ExportLeads({
     stop.current?.abort()
     onClose()
   }
-
-  return (
-    <Dialog
-      open
-      title="Export leads"
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close}>{read === undefined ? 'Cancel' : 'Stop'}</Button>
-          <Button look="ink" busy={read !== undefined} onClick={() => void run()}>
-            Export
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {expected.toLocaleString('en-GB')} leads from {formatLongDate(range.firstDay)} to{' '}
-        {formatLongDate(range.lastDay)}, as a CSV file for a spreadsheet.
-      </p>
-      <p className="mt-2 text-ink-soft">
-        It holds names, phone numbers and e-mail addresses: keep it where only those see it who need it. The
-        export is noted in the audit log under your name.
-      </p>
-      {read !== undefined && <Progress read={read} expected={expected} />}
-      {failed && (
-        <Notice tone="brick" title="The export failed" alert className="mt-4">
-          <p>Nothing was saved. Try again.</p>
-        </Notice>
-      )}
-    </Dialog>
-  )
+  return { read, failed, run, close }
 }
 
 function Progress({ read, expected }: { read: number; expected: number }) {

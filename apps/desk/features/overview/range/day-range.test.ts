@@ -12,11 +12,11 @@ it('is the last thirty days, today included, unless the address says otherwise',
 })
 
 it.each([
-  ['from=2026-11-01', 'Give both days.'],
-  ['from=soon&to=2026-11-02', 'Give both days.'],
-  ['from=2026-11-31&to=2026-12-01', 'Give both days.'],
-  ['from=2026-11-01&to=2026-11-16', 'The last day lies in the future.'],
-  ['from=2026-11-10&to=2026-11-01', 'The first day lies after the last.'],
+  ['from=2026-11-01', 'Choose both dates.'],
+  ['from=soon&to=2026-11-02', 'Choose both dates.'],
+  ['from=2026-11-31&to=2026-12-01', 'Choose both dates.'],
+  ['from=2026-11-01&to=2026-11-16', 'The last day is in the future.'],
+  ['from=2026-11-10&to=2026-11-01', 'The first day is after the last.'],
   ['from=1999-01-01&to=2026-11-01', 'Ten years at most.'],
 ])('passes over %s', (address, fault) => {
   expect(read(address)).toEqual(lastDays(30, TODAY))

@@ -6,8 +6,8 @@ export interface DayRange {
 
 /** Spans that are asked for again and again, by the number of days up to today. */
 export const SPANS = [7, 30, 90, 365] as const
-export type Span = (typeof SPANS)[number]
-export const DEFAULT_SPAN: Span = 30
+type Span = (typeof SPANS)[number]
+const DEFAULT_SPAN: Span = 30
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOST_DAYS = 3_660
@@ -25,9 +25,9 @@ export function readRange(params: URLSearchParams, today: string): DayRange {
 
 /** What is wrong with a range somebody typed. */
 export function rangeFault({ firstDay, lastDay }: DayRange, today: string): string | undefined {
-  if (!isDay(firstDay) || !isDay(lastDay)) return 'Give both days.'
-  if (lastDay > today) return 'The last day lies in the future.'
-  if (firstDay > lastDay) return 'The first day lies after the last.'
+  if (!isDay(firstDay) || !isDay(lastDay)) return 'Choose both dates.'
+  if (lastDay > today) return 'The last day is in the future.'
+  if (firstDay > lastDay) return 'The first day is after the last.'
   return dayCount({ firstDay, lastDay }) > MOST_DAYS ? 'Ten years at most.' : undefined
 }
 

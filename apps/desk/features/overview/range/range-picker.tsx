@@ -18,7 +18,7 @@ export function RangePicker({
 }) {
   const [typed, setTyped] = useState(range)
   const [shown, setShown] = useState(range)
-  // The range changed from elsewhere: a span was pressed, or the browser's back.
+  // The range changed from outside this form: by a span button or the browser's back button.
   if (shown.firstDay !== range.firstDay || shown.lastDay !== range.lastDay) {
     setShown(range)
     setTyped(range)
@@ -32,21 +32,12 @@ export function RangePicker({
     event.preventDefault()
     if (!fault) onChange(typed)
   }
-  const day = (name: keyof DayRange, label: string) => (
-    <label className="flex items-center gap-2 text-small text-ink-soft">
-      {label}
-      <input
-        type="date"
-        required
-        max={today}
-        value={typed[name]}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'range-fault' : undefined}
-        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        className={controlClasses(fault, 'w-auto')}
-      />
-    </label>
-  )
+  const day = (name: keyof DayRange) => ({
+    value: typed[name],
+    max: today,
+    fault,
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  })
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
       <ToggleGroup
@@ -56,8 +47,8 @@ export function RangePicker({
         onChange={(days) => onChange(lastDays(Number(days), today))}
       />
       <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-3">
-        {day('firstDay', 'From')}
-        {day('lastDay', 'to')}
+        <DayInput label="From" {...day('firstDay')} />
+        <DayInput label="to" {...day('lastDay')} />
         <Button type="submit" disabled={fault !== undefined}>
           Show
         </Button>
@@ -68,5 +59,35 @@ export function RangePicker({
         )}
       </form>
     </div>
+  )
+}
+
+function DayInput({
+  label,
+  value,
+  max,
+  fault,
+  onChange,
+}: {
+  label: string
+  value: string
+  max: string
+  fault: string | undefined
+  onChange(value: string): void
+}) {
+  return (
+    <label className="flex items-center gap-2 text-small text-ink-soft">
+      {label}
+      <input
+        type="date"
+        required
+        max={max}
+        value={value}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'range-fault' : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlClasses(fault, 'w-auto')}
+      />
+    </label>
   )
 }

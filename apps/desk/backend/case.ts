@@ -1,0 +1,166 @@
+import type { CaseState } from '#shared/desk/case-states.ts'
+import type { ContactChannel } from '#shared/desk/contact-channel.ts'
+import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
+import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
+import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
+import type { LeadForm } from '#shared/promises/promises.ts'
+import type { Changed, Missing, Refused } from './answers.ts'
+
+export interface CaseLead {
+  reference: string
+  form: LeadForm
+  received_at: string
+  flags: LeadFlagName[]
+  quarantined: boolean
+  landing_page: string | null
+  referrer: string | null
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  state: CaseState
+  decided_at: string | null
+  owner_id: string | null
+  owner_name: string | null
+  follow_up_on: string | null
+  outcome_reason: string | null
+  promised_by: string | null
+  first_contact_at: string | null
+  promise: 'kept' | 'missed' | null
+  version: number
+  updated_at: string
+}
+
+export type CallbackAnswers = LeadAnswers['callback']
+export type BusinessAnswers = LeadAnswers['business_application']
+export type BridgingAnswers = LeadAnswers['bridging_application']
+
+export interface CaseDocument {
+  id: string
+  field: keyof typeof DOCUMENT_FIELD_LABELS
+  original_name: string
+  bytes: number
+  marks: string[]
+  state: DocumentState
+}
+
+interface EventDetails {
+  contacted: ContactDetail
+  attempted: ContactDetail
+  state_changed: {
+    from: CaseState
+    to: CaseState
+    reason?: string
+    reason_before?: string
+    decided_at_before?: string
+    promise?: 'kept' | 'missed'
+  }
+  owner_changed: {
+    from: string | null
+    to: string | null
+    from_name: string | null
+    to_name: string | null
+  }
+  follow_up_changed: { from: string | null; to: string | null }
+  reason_changed: { from: string | null; to: string | null }
+  noted: { note: string }
+  document_opened: { document_id: string; field: CaseDocument['field'] }
+  document_scanned: {
+    field: CaseDocument['field']
+    scan_state: 'unscanned' | 'pending' | 'clean' | 'infected'
+  }
+  released: Record<never, never>
+  message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
+}
+
+interface ContactDetail {
+  channel: ContactChannel
+  at: string
+  note?: string
+  /** What the first contact made of the promise. */
+  promise?: 'kept' | 'missed'
+  /** The state it moved the case to. */
+  state?: CaseState
+  /** Who took the case by it. */
+  owner_name?: string
+  /** The new day, or empty when the diary was cleared. */
+  follow_up_on?: string
+}
+
+type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
+  ? {
+      id: number
+      at: string
+      actor_id: string | null
+      /** Absent for what the machine did. */
+      actor_name: string | null
+      kind: Kind
+      detail: EventDetails[Kind]
+      version: number | null
+    }
+  : never
+
+/** Something that happened to a case. Its arrival and its e-mails stand in the lead and its messages. */
+export type CaseEvent = EventOf<keyof EventDetails>
+
+/** Somebody changed the case since it was read: how it is now, and what was changed by whom and when. */
+export interface Conflict {
+  outcome: 'conflict'
+  version: number
+  current: {
+    state: CaseState
+    owner_id: string | null
+    owner_name: string | null
+    follow_up_on: string | null
+    outcome_reason: string | null
+    quarantined: boolean
+  }
+  /** Oldest first. */
+  changes: CaseEvent[]
+}
+
+export type ChangeAnswer = Changed | Conflict | Refused | Missing
+
+export interface CaseMessage {
+  id: number
+  kind: `${LeadForm}_received`
+  recipient: 'staff' | 'applicant'
+  /** withheld: forms had set off three e-mails to this address that day. */
+  state: 'waiting' | 'sent' | 'parked' | 'withheld'
+  attempts: number
+  last_error: string | null
+  created_at: string
+  sent_at: string | null
+}
+
+/** Another lead of what looks like the same person or business. */
+export interface RelatedLead {
+  reference: string
+  form: LeadForm
+  received_at: string
+  state: CaseState
+  quarantined: boolean
+  contact_name: string
+  business_name: string | null
+  amount_pounds: number | null
+  shared: ('business' | 'email' | 'phone')[]
+}
+
+export interface Case {
+  lead: CaseLead
+  summary: {
+    contact_name: string
+    phone: string
+    email: string | null
+    business_name: string | null
+    amount_pounds: number | null
+  }
+  /** Of lead.form. */
+  answers: CallbackAnswers | BusinessAnswers | BridgingAnswers
+  documents: CaseDocument[]
+  /** Newest first, at most 500. */
+  events: CaseEvent[]
+  messages: CaseMessage[]
+  related: RelatedLead[]
+}
