@@ -7,10 +7,10 @@ interface DeskDevServer {
   close(): Promise<void>
 }
 
-// Beside the one Vite takes for the public site.
+// Next to the port that Vite takes for the public site.
 const HOT_RELOAD_PORT = 24_679
 
-/** The desk with hot reload, from its sources; every address is answered with its one page. */
+/** The desk with hot reload; every path is answered with its one page. */
 export async function createDeskDevServer(settings: DeskSettings = {}): Promise<DeskDevServer> {
   const vite = await createServer({
     ...deskViteConfig(settings),

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-// The one that can draw a page at once when it is asked to.
+// From react-router/dom, because only this one supports navigate's flushSync.
 import { RouterProvider } from 'react-router/dom'
 import { queryClient, resetQueriesWithSession } from './query-client.ts'
 import { routes } from './routes.tsx'

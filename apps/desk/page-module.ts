@@ -8,7 +8,7 @@ export interface PageHandle {
 /** What every file in pages/ exports. */
 export interface PageModule {
   readonly Page: ComponentType
-  /** Names the tab; a page that knows better (a case's reference) says so with useTitle. */
+  /** The tab's title; a page with a better one, such as a case's reference, sets it with useTitle. */
   readonly title: string
 }
 

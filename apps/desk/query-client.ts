@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { checkSession, currentSession, onSessionChange } from './session/session-store.ts'
 
-/** Every answer the desk has read. */
+/** The cache of everything the desk has read. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 15_000, retry: 2 },
-    // What a person sends is sent once; they are told, and decide.
+    // A failed change is shown to the person who made it; they decide whether to retry.
     mutations: { retry: false },
   },
   // A refusal may mean that the session ended on the server while the token still looked good.
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: () => void checkSession() }),
 })
 
-/** Forgets what one person read before the next may look, and reads anew for one who came back. */
+/** Clears the cache when another person signs in, and refetches for one who signed in again. */
 export function resetQueriesWithSession(): void {
   let reader: string | undefined
   let covered = false

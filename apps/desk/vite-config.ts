@@ -4,14 +4,14 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 
 export interface DeskSettings {
-  /** The backend's address; left out, the origin the desk came from. */
+  /** The backend's address; by default the origin that serves the desk. */
   readonly supabaseUrl?: string
   readonly publishableKey?: string
 }
 
 export const deskFolder = fileURLToPath(new URL('./', import.meta.url))
 
-/** What building and developing have in common. No configuration file, no environment: options only. */
+/** The Vite settings that build and development share. They come from options only, not from files or environment. */
 export function deskViteConfig(options: DeskSettings): InlineConfig {
   return {
     configFile: false,
@@ -24,7 +24,7 @@ export function deskViteConfig(options: DeskSettings): InlineConfig {
     },
     build: {
       rolldownOptions: {
-        // A busy machine is not worth a warning.
+        // Timings vary with the machine's load and are not worth a warning.
         checks: { bundlerTimings: false },
         output: {
           codeSplitting: {

@@ -3,14 +3,14 @@ import { call, type Desk } from './call.ts'
 import type { InboxRow } from './inbox.ts'
 import { invoke } from './invoke.ts'
 
-/** What is kept for how long, and what was removed. */
+/** The retention periods, and what they removed. */
 export interface RetentionStatus {
-  /** As last applied; null before the first time. */
+  /** As last applied; null before the first run. */
   rules: RetentionRules | null
   applied_at: string | null
-  /** What falls due by them within thirty days; 1,000 means at least so many. */
+  /** How many records expire within thirty days; 1,000 means at least 1,000. */
   due: Record<'callbacks' | 'declined' | 'documents' | 'completed' | 'quarantined', number> | null
-  /** The latest 20 that removed something. */
+  /** The latest 20 runs that removed something. */
   retention_runs: {
     id: number
     at: string
@@ -20,7 +20,7 @@ export interface RetentionStatus {
       rules: RetentionRules
     }
   }[]
-  /** The latest 100. They name nobody. */
+  /** The latest 100, without names. */
   erasures: {
     id: string
     subject_kind: 'reference' | 'email'
@@ -28,7 +28,7 @@ export interface RetentionStatus {
     leads: number
     documents: number
   }[]
-  /** When the oldest of each kind came or was decided. */
+  /** When the oldest of each kind arrived or was decided. */
   oldest: Record<'callback' | 'declined' | 'completed' | 'quarantined', string | null>
 }
 
@@ -42,7 +42,7 @@ export function findSubject(desk: Desk, subject: string): Promise<InboxRow[]> {
   return call(desk, 'find_subject', { subject })
 }
 
-/** Removes a lead, or all of an e-mail address, for good. Admins only. Throws a FunctionError. */
+/** Permanently deletes a lead, or every lead of an e-mail address. Admins only. Throws a FunctionError. */
 export function eraseSubject(
   desk: Desk,
   subject: string,
@@ -54,7 +54,7 @@ export interface AuditEntry {
   id: number
   at: string
   actor_id: string | null
-  /** Absent for what the machine did. */
+  /** Null for what the system did. */
   actor_name: string | null
   action: string
   /** A reference, an account or draft id, or what the action was about. */
@@ -68,7 +68,7 @@ export interface AuditFilters {
   subject?: string
 }
 
-/** Newest first; beforeId is the last id of the page before. Admins only. */
+/** Newest first; beforeId is the last id of the previous page. Admins only. */
 export function listAudit(
   desk: Desk,
   filters: AuditFilters = {},

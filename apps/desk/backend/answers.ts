@@ -1,17 +1,17 @@
 import type { Refusal } from '#shared/desk/refusals.ts'
 
-/** Nothing was written, and why. */
+/** The change was refused, with the reason. */
 export interface Refused {
   outcome: 'refused'
   reason: Refusal
 }
 
-/** There is no such thing any more. */
+/** It no longer exists. */
 export interface Missing {
   outcome: 'missing'
 }
 
-/** The change was made; this is the version now. */
+/** The change was made; `version` is the new version. */
 export interface Changed {
   outcome: 'changed'
   version: number

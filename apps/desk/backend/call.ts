@@ -1,9 +1,9 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js'
 
-/** The client of somebody who is signed in. */
+/** The Supabase client of the signed-in person. */
 export type Desk = SupabaseClient
 
-/** A call that failed: code is PostgreSQL's (42501: not allowed), status that of the answer (0: none came). */
+/** A failed call. The code is PostgreSQL's (42501: not allowed); status 0 means that no answer came. */
 export class CallError extends Error {
   readonly code: string
   readonly status: number
@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-/** Runs a function of the database; gives its answer or throws a CallError. */
+/** Calls a database function; returns its answer or throws a CallError. */
 export async function call<Answer>(
   desk: Desk,
   name: string,

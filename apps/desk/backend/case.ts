@@ -78,13 +78,13 @@ interface ContactDetail {
   channel: ContactChannel
   at: string
   note?: string
-  /** What the first contact made of the promise. */
+  /** Whether this first contact kept the promise. */
   promise?: 'kept' | 'missed'
   /** The state it moved the case to. */
   state?: CaseState
-  /** Who took the case by it. */
+  /** Who became the owner through it. */
   owner_name?: string
-  /** The new day, or empty when the diary was cleared. */
+  /** The new day, or empty when the follow-up was cleared. */
   follow_up_on?: string
 }
 
@@ -93,7 +93,7 @@ type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
       id: number
       at: string
       actor_id: string | null
-      /** Absent for what the machine did. */
+      /** Null for what the system did. */
       actor_name: string | null
       kind: Kind
       detail: EventDetails[Kind]
@@ -101,7 +101,7 @@ type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
     }
   : never
 
-/** Something that happened to a case. Its arrival and its e-mails stand in the lead and its messages. */
+/** An event of a case. Its arrival and its e-mails are not events; see `lead` and `messages`. */
 export type CaseEvent = EventOf<keyof EventDetails>
 
 /** Somebody changed the case since it was read: how it is now, and what was changed by whom and when. */
@@ -126,7 +126,7 @@ export interface CaseMessage {
   id: number
   kind: `${LeadForm}_received`
   recipient: 'staff' | 'applicant'
-  /** withheld: forms had set off three e-mails to this address that day. */
+  /** withheld: this address had already received three e-mails that day. */
   state: 'waiting' | 'sent' | 'parked' | 'withheld'
   attempts: number
   last_error: string | null
@@ -134,7 +134,7 @@ export interface CaseMessage {
   sent_at: string | null
 }
 
-/** Another lead of what looks like the same person or business. */
+/** Another lead that shares a phone number, e-mail address or business name. */
 export interface RelatedLead {
   reference: string
   form: LeadForm
@@ -156,7 +156,7 @@ export interface Case {
     business_name: string | null
     amount_pounds: number | null
   }
-  /** Of lead.form. */
+  /** The answers of the form that `lead.form` names. */
   answers: CallbackAnswers | BusinessAnswers | BridgingAnswers
   documents: CaseDocument[]
   /** Newest first, at most 500. */

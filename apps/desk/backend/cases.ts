@@ -4,20 +4,20 @@ import type { Changed, Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
 import type { Case, ChangeAnswer, Conflict } from './case.ts'
 
-/** Everything about a case; null when there is none of this reference. */
+/** Everything about a case; null when the reference doesn't exist. */
 export function readCase(desk: Desk, reference: string): Promise<Case | null> {
   return call(desk, 'read_case', { case_reference: reference })
 }
 
 export interface CaseChanges {
   state?: CaseState
-  /** Goes with declined and withdrawn. */
+  /** For declined and withdrawn cases. */
   outcome_reason?: string | null
   owner_id?: string | null
   follow_up_on?: string | null
 }
 
-/** Changes a case that is still at this version. */
+/** Changes a case; answers `conflict` when it is no longer at this version. */
 export function changeCase(
   desk: Desk,
   reference: string,
@@ -29,17 +29,17 @@ export function changeCase(
 
 export interface Contact {
   channel: ContactChannel
-  /** Whether the person heard from us, by voice, voicemail or in writing. If not, the promise still runs. */
+  /** Whether the person heard from us, including by voicemail or in writing. If not, the promise still runs. */
   reached: boolean
-  /** Now, unless it was earlier. */
+  /** When it happened; by default now. */
   at?: string
   note?: string
   follow_up_on?: string | null
-  /** Sent again with the same one, it is written once. */
+  /** The idempotency key: a repeat with the same key is recorded once. */
   key?: string
 }
 
-/** Writes down that somebody was in touch, or tried. The first contact settles the promise. */
+/** Records a contact or an attempt. The first contact stops the promise clock. */
 export function recordContact(
   desk: Desk,
   reference: string,
@@ -54,7 +54,7 @@ export function recordContact(
   return call(desk, 'record_contact', { case_reference: reference, expected_version: version, contact })
 }
 
-/** Adds a note; it overwrites nothing, so it needs no version. Sent again with the same key, it is written once. */
+/** Adds a note. It overwrites nothing, so it needs no version. A repeat with the same key is recorded once. */
 export function addNote(
   desk: Desk,
   reference: string,
@@ -64,7 +64,7 @@ export function addNote(
   return call(desk, 'add_note', { case_reference: reference, body, ...(key && { key }) })
 }
 
-/** Takes a lead out of quarantine; its applicant is written to like any other. */
+/** Takes a lead out of quarantine; its applicant gets the usual confirmation. */
 export function releaseLead(desk: Desk, reference: string, version: number): Promise<ChangeAnswer> {
   return call(desk, 'release_lead', { case_reference: reference, expected_version: version })
 }

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 
-/** online: answers come. offline: the browser says there is no network. unreachable: there is, but no answer. */
+/** offline: the browser has no network. unreachable: it has, but the backend doesn't answer. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ let networked = navigator.onLine
 addEventListener('online', () => update(() => (networked = true)))
 addEventListener('offline', () => update(() => (networked = false)))
 
-/** How the desk stands with its backend, as its last request found it. */
+/** The state of the connection to the backend, from the last request. */
 export function connection(): Connection {
   if (!networked) return 'offline'
   return answering ? 'online' : 'unreachable'
@@ -27,15 +27,15 @@ function update(change: () => void): void {
   if (connection() !== before) for (const listener of listeners) listener()
 }
 
-// What a proxy says when the host behind it is not there.
+// What a proxy answers when the server behind it is down.
 const GATEWAY_ERRORS = new Set([502, 503, 504])
 
-// A line that swallows everything never says so. The database itself gives up after eight seconds.
+// A connection that drops packets never reports it. The database's own limit is eight seconds.
 const LIMIT_MILLISECONDS = 30_000
 
 let answersSoFar = 0
 
-/** The browser's fetch, which also notes whether anybody answered, and waits no longer than it is told. */
+/** The browser's fetch with a time limit, which also notes whether the backend answered. */
 export const watchFetch =
   (limitMilliseconds: number): typeof fetch =>
   async (input, init) => {
@@ -49,8 +49,8 @@ export const watchFetch =
       return response
     } catch (error) {
       const name = error instanceof DOMException ? error.name : undefined
-      // A request given up by the page itself says nothing of the other side; nor does one that waited in vain, when
-      // another was answered meanwhile.
+      // A request that the page itself aborted says nothing about the backend; nor does one that timed out while
+      // another was answered.
       const saysNothing = name === 'AbortError' || (name === 'TimeoutError' && answersSoFar > answersBefore)
       if (!saysNothing) update(() => (answering = false))
       throw error
@@ -59,12 +59,12 @@ export const watchFetch =
 
 export const watchedFetch = watchFetch(LIMIT_MILLISECONDS)
 
-/** Asks for a sign of life; whoever watches the connection hears of the answer. */
+/** Asks whether the backend answers; the connection's state follows. */
 export async function pingBackend(): Promise<boolean> {
   try {
     await watchedFetch(`${endpoint.url}/auth/v1/health`, { headers: { apikey: endpoint.publishableKey } })
   } catch {
-    // Noted already.
+    // watchedFetch has already noted it.
   }
   return connection() === 'online'
 }

@@ -3,7 +3,7 @@ import { call, type Desk } from './call.ts'
 
 export type ContentKind = 'news' | 'deal' | 'resource'
 
-/** What a piece says, by the names of the public tables; a draft may be incomplete. */
+/** A piece's fields, named as in the public tables; a draft may be incomplete. */
 export interface ContentFields {
   news: { title: string; excerpt: string; category: string; published_date: string }
   deal: {
@@ -17,14 +17,14 @@ export interface ContentFields {
 }
 
 export interface ContentPiece<Kind extends ContentKind = ContentKind> {
-  /** Absent for what was published before it was ever edited here: saving begins its draft. */
+  /** Null for a published piece without a draft: the first save creates one. */
   id: string | null
   kind: Kind
-  /** The row the public sees, while there is one. */
+  /** The row of the public table, while it is published. */
   published_id: string | null
   fields: Partial<ContentFields[Kind]>
   version: number | null
-  /** Less than version: changes wait to be published. */
+  /** Less than `version`: there are unpublished changes. */
   published_version: number | null
   published_at: string | null
   updated_at: string
@@ -36,7 +36,7 @@ export type Draft<Kind extends ContentKind = ContentKind> = ContentPiece<Kind> &
   version: number
 }
 
-/** conflict: somebody else saved since; their draft comes with it. */
+/** conflict: a colleague saved a newer version, which is `draft`. */
 export type DraftAnswer<Kind extends ContentKind = ContentKind> =
   | { outcome: 'changed' | 'conflict'; draft: Draft<Kind> }
   | Refused
@@ -47,7 +47,7 @@ export function listContent<Kind extends ContentKind>(desk: Desk, kind: Kind): P
   return call(desk, 'list_content', { content_kind: kind })
 }
 
-/** Keeps a draft of a piece: a new one without id and published_id, the first of a published one without id. */
+/** Saves a draft. Without id and published_id it creates a piece; without id, the first draft of a published one. */
 export function saveDraft<Kind extends ContentKind>(
   desk: Desk,
   kind: Kind,
@@ -70,17 +70,17 @@ export function saveDraft<Kind extends ContentKind>(
 type Versioned = Pick<Draft, 'id' | 'version'>
 const named = ({ id, version }: Versioned) => ({ draft_id: id, expected_version: version })
 
-/** Shows a draft on the site. */
+/** Publishes a draft on the site. */
 export function publishContent(desk: Desk, draft: Versioned): Promise<DraftAnswer> {
   return call(desk, 'publish_content', named(draft))
 }
 
-/** Takes a piece off the site and keeps it as a draft. */
+/** Takes a piece off the site; it stays as a draft. */
 export function unpublishContent(desk: Desk, draft: Versioned): Promise<DraftAnswer> {
   return call(desk, 'unpublish_content', named(draft))
 }
 
-/** Throws a draft away; what is on the site stays. */
+/** Deletes a draft; a published version stays on the site. */
 export function discardDraft(
   desk: Desk,
   draft: Versioned,

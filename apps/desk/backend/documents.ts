@@ -10,12 +10,12 @@ type OpenedDocument =
   | { outcome: 'opened'; url: string; original_name: string }
   | Exclude<Opening, { outcome: 'opened' }>
 
-// As long as the bucket lets this person in after the opening was written down.
+// The bucket's policy grants access for as long after the opening was recorded.
 const LINK_SECONDS = 60
 
 /**
- * Writes down that this person opens a document, then gives a link that lives for a minute. The file is saved under
- * fileName: what its sender called it could pass for a program.
+ * Records the opening of a document, then returns a link that works for a minute. The file is saved under fileName,
+ * because its original name could look like a program's.
  */
 export async function openDocument(
   desk: Desk,

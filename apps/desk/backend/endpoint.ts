@@ -1,6 +1,6 @@
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 
-/** Where the backend is: the origin the desk came from, unless it was built for another. */
+/** The backend's address: the desk's own origin, unless the build names another. */
 export const endpoint = {
   get url(): string {
     return __DESK_SUPABASE_URL__ || location.origin

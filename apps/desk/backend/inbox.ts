@@ -4,7 +4,7 @@ import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { call, type Desk } from './call.ts'
 
-/** A line of the inbox. Moments are ISO texts, days yyyy-mm-dd. */
+/** A row of the inbox. Times are ISO strings, days yyyy-mm-dd. */
 export interface InboxRow {
   reference: string
   form: LeadForm
@@ -12,7 +12,7 @@ export interface InboxRow {
   state: CaseState
   quarantined: boolean
   flags: LeadFlagName[]
-  /** Absent on leads older than the desk: promiseDeadline() tells it. */
+  /** Null on leads from before this column; use promiseDeadline() for those. */
   promised_by: string | null
   first_contact_at: string | null
   promise: 'kept' | 'missed' | null
@@ -32,18 +32,18 @@ export interface InboxRow {
 
 export interface InboxFilters {
   forms?: LeadForm[]
-  /** Without them every open case, and decided ones whose follow-up is due. */
+  /** By default every open case, and decided ones whose follow-up is due. */
   states?: CaseState[]
-  /** The id of a member of staff, or none for cases nobody has taken. */
+  /** The id of a member of staff, or `none` for unassigned cases. */
   owner?: string
   overdue?: boolean
-  /** Only the leads that were set aside; without it they are left out, except in a search. */
+  /** Only possible spam; otherwise spam is left out, except in a search. */
   quarantined?: boolean
   /** A name, reference, phone number (its end too) or e-mail address; finds decided cases as well. */
   search?: string
 }
 
-/** Where the next page begins; opaque. */
+/** Where the next page starts; opaque. */
 export interface InboxCursor {
   band: number
   key: string
@@ -56,7 +56,7 @@ export interface InboxPage {
   next: InboxCursor | null
 }
 
-/** One page of the inbox, most urgent first; what a search found, newest first. */
+/** One page of the inbox, most urgent first; search results come newest first. */
 export function listInbox(
   desk: Desk,
   filters: InboxFilters,
@@ -66,13 +66,13 @@ export function listInbox(
   return call(desk, 'list_inbox', { filters, after, page_size: options.pageSize ?? 50 }, options.signal)
 }
 
-/** Numbers beside the filters; 1,000 means at least so many. */
+/** Counts beside the filters; 1,000 means at least 1,000. */
 export interface InboxCounts {
   uncontacted: number
-  /** Promises that ran out before anybody was in touch. */
+  /** Promises whose deadline passed without contact. */
   overdue: number
   follow_ups_due: number
-  /** Of those due, the ones whose day has gone by. */
+  /** Those of the due ones whose day has passed. */
   follow_ups_late: number
   quarantined: number
   undelivered: number

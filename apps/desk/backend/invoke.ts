@@ -1,7 +1,7 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import type { Desk } from './call.ts'
 
-/** A function that refused or failed; message can be shown. */
+/** An edge function refused or failed; the message can be shown. */
 export class FunctionError extends Error {
   readonly code: string
   readonly status: number
@@ -14,7 +14,7 @@ export class FunctionError extends Error {
   }
 }
 
-/** Calls an edge function with JSON; gives its answer or throws a FunctionError. */
+/** Calls an edge function with JSON; returns its answer or throws a FunctionError. */
 export async function invoke<Answer>(desk: Desk, name: string, body: object): Promise<Answer> {
   const { data, error } = await desk.functions.invoke(name, { body: { ...body } })
   if (!error) return data as Answer

@@ -2,7 +2,7 @@ import type { Missing } from './answers.ts'
 import { call, type Desk } from './call.ts'
 import type { CaseMessage } from './case.ts'
 
-/** An e-mail that was given up. */
+/** An e-mail that couldn't be delivered. */
 export interface UndeliveredMessage
   extends Pick<CaseMessage, 'id' | 'attempts' | 'last_error' | 'created_at'> {
   kind: CaseMessage['kind'] | 'factor_removed'
@@ -15,12 +15,12 @@ export interface UndeliveredMessage
   email: string | null
 }
 
-/** Newest first; afterId is the last id of the page before. */
+/** Newest first; afterId is the last id of the previous page. */
 export function listUndelivered(desk: Desk, afterId: number | null = null): Promise<UndeliveredMessage[]> {
   return call(desk, 'list_undelivered', { after_id: afterId })
 }
 
-/** Puts a message back at the head of the outbox. missing: it is no longer parked. */
+/** Puts a message back at the head of the outbox. missing: it no longer needs a retry. */
 export function retryMessage(desk: Desk, id: number): Promise<{ outcome: 'changed' } | Missing> {
   return call(desk, 'retry_message', { message_id: id })
 }

@@ -2,31 +2,31 @@ import type { CaseState } from '#shared/desk/case-states.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { call, type Desk } from './call.ts'
 
-/** Figures of the leads received in these days; set-aside leads apart. */
+/** Figures of the leads received in a period; possible spam is counted separately. */
 export interface Overview {
   first_day: string
   last_day: string
   leads: number
   quarantined: number
-  /** not_needed: closed in time without contact. The hit rate is kept of kept and missed. */
+  /** not_needed: closed in time without contact. */
   promises: { form: LeadForm; kept: number; missed: number; running: number; not_needed: number }[]
   /** Days without a lead are left out. */
   days: { day: string; form: LeadForm; leads: number }[]
   sources: { source: string; form: LeadForm; leads: number }[]
-  /** From arrival to first contact, by the clock. */
+  /** From arrival to first contact, nights and weekends included. */
   first_contact: {
     form: LeadForm
     contacted: number
     median_minutes: number | null
     p90_minutes: number | null
   }[]
-  /** Every open case as it stands now, whenever it came. */
+  /** Every open case today, whenever it arrived. */
   pipeline: { state: CaseState; form: LeadForm; cases: number; amount_pounds: number }[]
-  /** Cases decided in these days. */
+  /** Cases decided in the period. */
   outcomes: { state: CaseState; form: LeadForm; cases: number; amount_pounds: number }[]
 }
 
-/** Both days count whole, in London. */
+/** Both days are included, in London time. */
 export function readOverview(desk: Desk, firstDay: string, lastDay: string): Promise<Overview> {
   return call(desk, 'desk_overview', { first_day: firstDay, last_day: lastDay })
 }
@@ -60,7 +60,7 @@ interface ExportPage {
   next: { received_at: string; reference: string } | null
 }
 
-/** Every lead of these days, oldest first. Audited; not for read-only staff. */
+/** Every lead of the period, oldest first. Audited; not for read-only staff. */
 export async function exportCases(
   desk: Desk,
   firstDay: string,

@@ -9,12 +9,12 @@ interface StaffSession {
   role: StaffRole
 }
 
-/** Who is asking, as the database sees it now; null when it does not count them as staff. */
+/** The caller as the database sees them now; null when they are not staff. */
 export function readStaffSession(desk: Desk): Promise<StaffSession | null> {
   return call(desk, 'staff_session')
 }
 
-/** A colleague as everybody sees them. */
+/** A colleague, with what every role may see. */
 export interface Colleague {
   id: string
   name: string
@@ -23,7 +23,7 @@ export interface Colleague {
   disabled: boolean
 }
 
-/** Everyone who ever worked here, by name: for owners and for names in the timeline. */
+/** Everyone who has ever had an account, by name: for owners and for names in the timeline. */
 export async function listColleagues(desk: Desk): Promise<Colleague[]> {
   const { data } = await desk.from('staff_profiles').select('*').order('name').throwOnError()
   return data as Colleague[]
@@ -44,7 +44,7 @@ export function listStaff(desk: Desk): Promise<StaffAccount[]> {
   return call(desk, 'list_staff')
 }
 
-/** What an admin may do to an account. A link goes to their mailbox and opens the desk once, to choose a password. */
+/** What an admin may do to an account. A link is e-mailed to its owner and works once, to choose a password. */
 export type StaffAction =
   | { action: 'invite'; email: string; name: string; role: StaffRole }
   | { action: 'link'; id: string }
@@ -54,7 +54,7 @@ export type StaffAction =
 export interface StaffActionDone {
   ok: true
   id: string
-  /** For invite and link: whether the link went to the person's mailbox. It is never shown to anybody else. */
+  /** For invite and link: whether the link was e-mailed. It is never shown to anyone but its owner. */
   emailed?: boolean
 }
 

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { watchedFetch } from './connection.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Where the browser keeps the session. */
+/** The localStorage key of the session. */
 export const SESSION_KEY = 'desk-session'
 
 /** The one client of the desk. Reads are retried by react-query, so the client does not retry them as well. */
@@ -10,7 +10,7 @@ export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
   auth: {
     persistSession: true,
     autoRefreshToken: true,
-    // Links carry a token_hash that is spent when a person presses a button, not when a page is opened.
+    // A link's token_hash is used when the person presses a button, not when the page opens.
     detectSessionInUrl: false,
     storageKey: SESSION_KEY,
   },

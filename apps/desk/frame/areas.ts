@@ -5,11 +5,11 @@ export interface Area {
   to: string
   label: string
   icon: IconName
-  /** Pressed after g. */
+  /** The second key of the shortcut that starts with g. */
   key: string
-  /** Paths under which this area is the current one. */
+  /** The paths that belong to this area. */
   covers: RegExp
-  /** Left out, everybody sees it. */
+  /** Without it, every role sees the area. */
   roles?: readonly StaffRole[]
 }
 
@@ -28,7 +28,7 @@ const areas: readonly Area[] = [
   },
 ]
 
-/** What a role finds in the rail. What it may read is the database's business. */
+/** The areas a role sees. The database, not this list, decides what it may read. */
 export function areasFor(role: StaffRole | null): readonly Area[] {
   return areas.filter((area) => !area.roles || (role !== null && area.roles.includes(role)))
 }

@@ -8,7 +8,7 @@ import { useConnection } from './use-connection.ts'
 
 const RETRY_MILLISECONDS = 10_000
 
-/** Says that nothing can be read or saved just now, keeps trying, and reads everything anew once it works. */
+/** Shown while the backend can't be reached. Keeps trying, and refetches everything once it answers. */
 export function ConnectionBanner() {
   const state = useConnection()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { useTitle } from '../ui/browser/use-title.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { ScreenNotLoaded } from './screen-not-loaded.tsx'
 
-/** When a screen did not come or broke: what happened, a way on, nobody's stack trace. */
+/** Shown when a screen couldn't be loaded or threw: what happened and what to do, without a stack trace. */
 export function ErrorScreen() {
   const error = useRouteError()
   useEffect(() => {
@@ -21,7 +21,7 @@ function BrokenScreen({ error }: { error: unknown }) {
       <p className="mt-3 text-ink-soft">
         This is our fault, not yours. Everything you saved is safe. Reload the screen to carry on.
       </p>
-      {/* Plain loads: the surest way out of a broken page. */}
+      {/* Full page loads: they work even when the router doesn't. */}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button look="ink" icon="refresh" onClick={() => location.reload()}>
           Reload
@@ -35,7 +35,7 @@ function BrokenScreen({ error }: { error: unknown }) {
   )
 }
 
-// Each browser has its own words for a module that did not come.
+// Each browser words the error of a failed module import differently.
 function isMissingFile(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
 }

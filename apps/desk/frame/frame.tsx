@@ -12,7 +12,7 @@ import { SignInAgain } from './sign-in-again.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Splash } from './splash.tsx'
 
-/** What every screen of the desk stands in. Shows nothing to someone who has not given both factors. */
+/** The frame around every screen. Shows nothing to anyone who hasn't given both factors. */
 export function Frame() {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -38,7 +38,7 @@ function SignedInFrame() {
   return (
     <>
       <SkipLink />
-      {/* Before the page, so that a page that knows a better title has the last word. */}
+      {/* Before the page, so that the page's own title is set later and wins. */}
       <PageAnnouncer />
       <div className="md:grid md:min-h-dvh md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
         <Rail />

@@ -1,6 +1,6 @@
 const LIMIT_MILLISECONDS = 10_000
 
-/** Whether the desk's own files can be had; its backend may be elsewhere. */
+/** Whether the server of the desk's own files answers; the backend may be on another server. */
 export async function isDeskServed(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LIMIT_MILLISECONDS)

@@ -1,7 +1,7 @@
 import { useMe } from '../session/use-me.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** For an account that may sign in and see nothing. */
+/** Shown to an account that can sign in but has no role. */
 export function NoRole() {
   return (
     <>

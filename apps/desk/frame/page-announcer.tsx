@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../page-module.ts'
 import { useFallbackTitle } from '../ui/browser/use-title.ts'
 
-/** What a page load does by itself and a client-side navigation must be told: title, focus, announcement. */
+/** Sets title and focus and announces the page after a client-side navigation, as a page load would. */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
   const matches = useMatches()
@@ -20,7 +20,7 @@ export function PageAnnouncer() {
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!heading) return
     heading.tabIndex = -1
-    // Scrolling is ScrollRestoration's business: back must return to where the reader was.
+    // ScrollRestoration does the scrolling, so that going back returns to where the reader was.
     heading.focus({ preventScroll: true })
   }, [pathname, title])
 

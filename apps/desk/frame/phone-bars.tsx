@@ -6,7 +6,7 @@ import { getInitials } from '../ui/format/get-initials.ts'
 import { Icon } from '../ui/icon.tsx'
 import { areasFor } from './areas.ts'
 
-/** On a phone: name and account on top, the areas under the thumb. */
+/** On a phone: name and account at the top, the areas at the bottom within reach of the thumb. */
 export function PhoneBars() {
   const me = useMe()
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import { useConnection } from './use-connection.ts'
 const TITLE = 'This screen couldn’t be loaded'
 const RETRY_MILLISECONDS = 10_000
 
-/** A screen whose script did not come: there is no connection, or a new release has another in its place. */
+/** Shown when a screen's script can't be loaded: there is no connection, or a new release has replaced it. */
 export function ScreenNotLoaded() {
   const offline = useConnection() === 'offline'
   const [served, setServed] = useState<boolean>()
@@ -45,7 +45,7 @@ export function ScreenNotLoaded() {
           `${offline ? 'You’re offline.' : 'The server isn’t answering.'} It’ll open once the connection is back.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
-        {/* Never a plain load while nobody answers: the browser's own page would take the desk's place. */}
+        {/* Reload only once the server answers: otherwise the browser's error page would replace the desk. */}
         <Button look="ink" icon="refresh" onClick={async () => (await isDeskServed()) && location.reload()}>
           {served ? 'Reload' : 'Try again'}
         </Button>

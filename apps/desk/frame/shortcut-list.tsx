@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { useShortcut, useShortcuts } from '../ui/shortcuts.ts'
 
-/** Every key that works on this screen, on pressing ?. */
+/** The list of shortcuts, opened with ?. */
 export function ShortcutList() {
   const [open, setOpen] = useState(false)
   const shortcuts = useShortcuts()

@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 
-/** The session ended while somebody worked: what they typed waits behind this until they are back. */
+/** Shown when the session ends during work: the page behind keeps its drafts until the person has signed in again. */
 export function SignInAgain({ who, passwordGiven }: { who: StaffMember; passwordGiven: boolean }) {
   return (
-    // Covering: a screen left alone long enough to be signed out must not go on showing what it showed.
+    // Covering: a screen left alone until the session ended must not keep showing clients' data.
     <Dialog open covering title="Sign in again">
       <p className="mb-4 text-ink-soft">
         Your session has ended, {who.name}. Nothing you typed is lost: sign in to carry on.

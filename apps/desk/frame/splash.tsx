@@ -1,6 +1,6 @@
 import { Mark } from '../../../brand/mark.tsx'
 
-/** Before it is known who is here. */
+/** Shown until the session has been read. */
 export function Splash() {
   return (
     <div

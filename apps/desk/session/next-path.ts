@@ -1,14 +1,14 @@
-// Stands for whatever origin the desk has: what leads off it leads off the desk.
+// A placeholder for the desk's own origin, to recognise addresses that lead elsewhere.
 const HERE = 'https://desk.invalid'
 
-/** Where to go after sign-in: a path of this desk, and never anywhere else. */
+/** Where to go after sign-in: always a path of this desk. */
 export function nextPath(search: string): string {
   const path = pathOf(new URLSearchParams(search).get('next') ?? '')
-  // Read a second time: the first reading takes out tabs and dots, which may leave two slashes at the start.
+  // Parsed twice: the first parse removes tabs and dot segments, which may leave two slashes at the start.
   return path !== undefined && pathOf(path) === path ? path : '/'
 }
 
-/** As a browser reads it; undefined for anything that is no path of this origin. */
+/** The path as a browser parses it; undefined for anything outside this origin. */
 function pathOf(address: string): string | undefined {
   const url = address.startsWith('/') ? URL.parse(address, HERE) : null
   return url?.origin === HERE ? `${url.pathname}${url.search}${url.hash}` : undefined

@@ -4,11 +4,11 @@ export interface StaffMember {
   id: string
   email: string
   name: string
-  /** Null for an account that was given none: it sees nothing. */
+  /** Null for an account without a role: it sees nothing. */
   role: StaffRole | null
 }
 
-/** A session as the client holds it: who, and whether the second factor was shown. */
+/** The Supabase client's session: who it is, and whether the second factor was given. */
 export interface HeldSession {
   who: StaffMember
   level: 'aal1' | 'aal2'
@@ -16,20 +16,20 @@ export interface HeldSession {
 
 export type SessionState =
   | { status: 'loading' }
-  /** `left`: they went of their own accord, so nothing of theirs is to be gone back to. */
+  /** `left`: they signed out themselves, so the next sign-in doesn't return to their page. */
   | { status: 'signed-out'; left: boolean }
-  /** The password was right; nothing else is shown yet. */
+  /** The password was right; the second factor is missing. */
   | { status: 'needs-factor'; who: StaffMember }
   | { status: 'ready'; who: StaffMember }
-  /** Ended while somebody worked: their page stays as it is, covered, until they have signed in again. */
+  /** The session ended during work: the page stays, covered, until they have signed in again. */
   | { status: 'expired'; who: StaffMember; passwordGiven: boolean }
 
-/** What the desk shows next, from what it showed and the session the client holds now. */
+/** The next state, from the current one and the client's session. */
 export function nextState(state: SessionState, held: HeldSession | null, leaving: boolean): SessionState {
   const working = state.status === 'ready' || state.status === 'expired'
   if (leaving && !held) return { status: 'signed-out', left: true }
   if (!working) return freshState(held)
-  // Another person's page is not theirs to continue.
+  // Someone else signed in: they must not see the previous person's page.
   if (held && held.who.id !== state.who.id) return freshState(held)
   if (held?.level === 'aal2') return { status: 'ready', who: held.who }
   return { status: 'expired', who: state.who, passwordGiven: held !== null }

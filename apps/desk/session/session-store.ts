@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 let state: SessionState = { status: 'loading' }
 let leaving = false
 
-/** Follows the client's session from now on; called once, when the desk starts. */
+/** Follows the Supabase client's session; called once, when the desk starts. */
 export function followSession(): void {
   supabase.auth.onAuthStateChange((_event, session) => follow(session && readSession(session), leaving))
 }
@@ -21,7 +21,7 @@ function follow(held: HeldSession | null, left: boolean): void {
   if (differs(before, state)) for (const listener of listeners) listener()
 }
 
-/** Leaves this browser, even when the server cannot be told. */
+/** Signs out in this browser, even when the server can't be reached. */
 export async function signOut(): Promise<void> {
   leaving = true
   const { error } = await supabase.auth
@@ -29,12 +29,12 @@ export async function signOut(): Promise<void> {
     .catch((thrown: unknown) => ({ error: thrown }))
   leaving = false
   if (!error) return
-  // The client holds on to a session it could not end; whoever leaves must not find it open afterwards.
+  // The client keeps a session it couldn't end on the server; in this browser it must end all the same.
   writeStored('localStorage', SESSION_KEY, null)
   follow(null, true)
 }
 
-/** Ends every session of this person. When the server cannot be told, nothing is ended and the error is given back. */
+/** Ends every session of this person. When the server can't be reached, none ends and the error is returned. */
 export async function signOutEverywhere(): Promise<{ error: unknown }> {
   leaving = true
   const answer = await supabase.auth
@@ -46,9 +46,9 @@ export async function signOutEverywhere(): Promise<{ error: unknown }> {
 
 let checking: Promise<boolean> | undefined
 
-/** Asks the server whether the session still counts; when it does not, the desk covers itself. False: not known to. */
+/** Asks the server whether the session is still valid, and covers the desk when it isn't. False: invalid or unknown. */
 export function checkSession(): Promise<boolean> {
-  // A server that is away has ended nothing; and ten reads that fail at once need one answer.
+  // An unreachable server says nothing about the session; and ten reads that fail together need one check.
   if (state.status !== 'ready' || connection() !== 'online') return Promise.resolve(false)
   checking ??= askServer().finally(() => {
     checking = undefined
@@ -59,9 +59,9 @@ export function checkSession(): Promise<boolean> {
 async function askServer(): Promise<boolean> {
   const { error } = await supabase.auth.getUser()
   if (!error) return true
-  // Another tab has let go of it, and its word is still on the way.
+  // Another tab has signed out, and its event hasn't arrived yet.
   if (isAuthSessionMissingError(error)) follow(null, false)
-  // The client has already let go of a session that is gone; a banned user's it keeps.
+  // The client drops a session that no longer exists, but keeps that of a banned user.
   else if (error.status === 401 || error.status === 403) await supabase.auth.signOut({ scope: 'local' })
   return false
 }
@@ -89,7 +89,7 @@ function readSession({ user, access_token }: Session): HeldSession {
   }
 }
 
-// Only to choose a screen: what may be read is decided by the database, which checks the signature.
+// Only to choose a screen. The database checks the signature and decides what may be read.
 function readClaims(token: string): { aal?: string } {
   const payload = token.split('.')[1] ?? ''
   return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))

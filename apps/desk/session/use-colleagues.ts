@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listColleagues } from '../backend/staff.ts'
 import { supabase } from '../backend/supabase-client.ts'
 
-/** Everybody who works or worked here: owners to choose from, names beside what was done. */
+/** Everyone who has or had an account: for choosing owners and for names in the timeline. */
 export function useColleagues() {
   return useQuery({
     queryKey: ['colleagues'],

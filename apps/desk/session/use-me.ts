@@ -19,7 +19,7 @@ function useStaffSession() {
   })
 }
 
-/** The person at the desk, with the role the database gives them now. Only for what is shown behind sign-in. */
+/** The signed-in person with their current role in the database. Only for screens behind sign-in. */
 export function useMe(): StaffMember {
   const session = useSession()
   const { data } = useStaffSession()
@@ -38,7 +38,7 @@ export function useStaffWatch(): boolean {
   useEffect(() => {
     if (!refused) return
     let over = false
-    // Only once it is known that the session lives: while it may have ended, the page with all that was typed stays.
+    // Only once the session is known to be valid: while it may have ended, the page stays with its drafts.
     void checkSession().then((counts) => {
       if (!over && counts && currentSession().status === 'ready') setHasNoRole(true)
     })

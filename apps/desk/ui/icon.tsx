@@ -29,7 +29,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside words; a button with nothing but an icon needs a label of its own. */
+/** Hidden from screen readers: a button with only an icon needs a label of its own. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -21,14 +21,14 @@ const icons: Record<Tone, IconName> = { plain: 'clock', moss: 'check', amber: 'w
 interface NoticeProps {
   tone?: Tone
   title?: string
-  /** Heard at once when it appears: for what went wrong just now. */
+  /** Announced by screen readers as soon as it appears: for a failure that just happened. */
   alert?: boolean
   action?: ReactNode
   className?: string
   children?: ReactNode
 }
 
-/** Something to know about what stands below it: a failure, a conflict, a state out of the ordinary. */
+/** A boxed message: a failure, a conflict, an unusual state. */
 export function Notice({ tone = 'plain', title, alert = false, action, className, children }: NoticeProps) {
   return (
     <div

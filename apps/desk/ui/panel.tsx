@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
 
-/** A sheet with a heading: one topic of a screen. */
+/** A box with a heading: one topic of a screen. */
 export function Panel({
   title,
   actions,

@@ -5,12 +5,12 @@ import { ErrorState, LoadingState } from './states.tsx'
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
   loading?: ReactNode
-  /** Shown instead of `children` when it says so of the answer. */
+  /** Shown instead of `children` when the data counts as empty. */
   empty?: { when(data: Data): boolean; show: ReactNode }
   children(data: Data): ReactNode
 }
 
-/** One answer through all its states: on its way, failed, empty, there; and there while a newer one failed. */
+/** Shows a query's state: loading, failed, empty, loaded, or loaded with a failed refresh. */
 export function QueryView<Data>({ query, loading, empty, children }: QueryViewProps<Data>) {
   const retry = () => void query.refetch()
   if (query.data === undefined) {

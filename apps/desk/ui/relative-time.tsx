@@ -1,7 +1,7 @@
 import { useNow } from './browser/use-now.ts'
 import { formatMoment, formatRelative } from './format/format-moment.ts'
 
-/** How long ago, or in how long; the moment itself, in London time, on hover and in the markup. */
+/** How long ago or how far ahead; the exact time in London as a tooltip and in the markup. */
 export function RelativeTime({ at }: { at: string | Date }) {
   const moment = new Date(at)
   return (
@@ -11,7 +11,7 @@ export function RelativeTime({ at }: { at: string | Date }) {
   )
 }
 
-/** The moment itself, in London time. */
+/** The exact date and time in London. */
 export function Moment({ at }: { at: string | Date }) {
   const moment = new Date(at)
   return (

@@ -21,7 +21,7 @@ function change(next: readonly Shortcut[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Single keys can be switched off, for those whose voice or hand presses them by accident (WCAG 2.1.4). */
+/** WCAG 2.1.4: people who dictate or press keys by accident must be able to turn single-key shortcuts off. */
 export const shortcutsEnabled = (): boolean => readStored('localStorage', ENABLED_KEY) !== 'off'
 
 export function enableShortcuts(enabled: boolean): void {
@@ -29,7 +29,7 @@ export function enableShortcuts(enabled: boolean): void {
   change([...registered])
 }
 
-/** Listens for all shortcuts; once, in the frame. */
+/** Listens for every shortcut; used once, in the frame. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     addEventListener('keydown', pressKey)
@@ -59,10 +59,10 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** A key of this screen, for as long as it is shown. */
+/** A shortcut that works while the component is mounted. */
 export function useShortcut(keys: string, label: string, run: () => void, active = true): void {
   const runNow = useEffectEvent(run)
-  // Before the screen is drawn: a key pressed at first sight counts.
+  // A layout effect, so that a key pressed as soon as the screen appears already works.
   useLayoutEffect(() => {
     if (!active) return
     const shortcut: Shortcut = { keys, label, run: () => runNow() }
@@ -71,7 +71,7 @@ export function useShortcut(keys: string, label: string, run: () => void, active
   }, [keys, label, active])
 }
 
-/** Every key that works now. */
+/** Every shortcut that works on the current screen. */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Nothing here, and that is fine: says so, and what would put something here. */
+/** Says that a list is empty, and what would fill it. */
 export function EmptyState({
   title,
   action,
@@ -21,7 +21,7 @@ export function EmptyState({
   )
 }
 
-/** It could not be read. What was there before stays; trying again is one press. */
+/** Says that something couldn't be loaded, with a button to try again. */
 export function ErrorState({
   title = 'This couldn’t be loaded',
   onRetry,
@@ -51,7 +51,7 @@ export function ErrorState({
 
 const widths = ['w-11/12', 'w-full', 'w-4/5', 'w-10/12', 'w-full', 'w-3/4']
 
-/** Lines where text will be, so that little moves when it arrives. */
+/** Grey lines in place of text that is loading, so that little moves when it arrives. */
 export function LoadingState({ label = 'Loading …', lines = 6 }: { label?: string; lines?: number }) {
   return (
     <div role="status" className="grid gap-4 py-3">

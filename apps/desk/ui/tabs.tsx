@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 
-/** Links between the pages of one area; the one being looked at is marked. */
+/** Links between the pages of one area; the current one is marked. */
 export function TabLinks({
   label,
   tabs,
@@ -28,7 +28,7 @@ export function TabLinks({
   )
 }
 
-/** A choice among a few that changes what stands below, such as a filter: buttons that say which is pressed. */
+/** A few toggle buttons that change what is shown below, such as a filter. */
 export function ToggleGroup<Value extends string>({
   label,
   options,

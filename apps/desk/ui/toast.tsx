@@ -28,17 +28,17 @@ function add(tone: Toast['tone'], text: string): void {
   lastId += 1
   const id = lastId
   show([...toasts, { id, tone, text }].slice(-MAX_VISIBLE))
-  // A failure stays until it is read.
+  // A failure stays until it is dismissed.
   if (tone === 'done') setTimeout(() => dismiss(id), LIFETIME_MILLISECONDS)
 }
 
-/** A line in the corner about what was just done. What must be acted on belongs beside the thing itself. */
+/** A line in the corner about what was just done. A problem to act on belongs beside the thing itself instead. */
 export const toast = {
   done: (text: string) => add('done', text),
   failed: (text: string) => add('failed', text),
 } as const
 
-/** Where they appear; there from the start, because screen readers hear only what appears in a known region. */
+/** Rendered from the start: screen readers announce only what appears in a region they already know. */
 export function Toasts() {
   const shown = useSyncExternalStore(
     (listener) => {

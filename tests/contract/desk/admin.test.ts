@@ -2,7 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '#shared/admin/retention.ts'
 import { eraseSubject, findSubject, listAudit, readRetention } from '../../../apps/desk/backend/admin.ts'
-import { addNote, changeCase, readCase, recordContact, releaseLead } from '../../../apps/desk/backend/cases.ts'
+import {
+  addNote,
+  changeCase,
+  readCase,
+  recordContact,
+  releaseLead,
+} from '../../../apps/desk/backend/cases.ts'
 import { listUndelivered, retryMessage } from '../../../apps/desk/backend/messages.ts'
 import { ledgerFile, readLedger } from '../../../host/admin/erasure-ledger-file.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'

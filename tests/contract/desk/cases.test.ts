@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASE_STATES, type CaseState, mayMove, needsReason } from '#shared/desk/case-states.ts'
-import { addNote, type CaseChanges, changeCase, readCase, recordContact, releaseLead } from '../../../apps/desk/backend/cases.ts'
+import {
+  addNote,
+  type CaseChanges,
+  changeCase,
+  readCase,
+  recordContact,
+  releaseLead,
+} from '../../../apps/desk/backend/cases.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'

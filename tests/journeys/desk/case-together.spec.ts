@@ -38,8 +38,8 @@ test('documents say what they are, open for a minute, and every opening is writt
   await seeEachOther(page, other)
   const documents = panel(page, 'Documents')
   await expect(documents.getByRole('listitem')).toHaveText([
-    /Bank statements Not scanned.*No virus scanner has looked at it/s,
-    /Filed accounts Quarantined.*Kept apart.*It carries a script/s,
+    /Bank statements Not scanned.*Not checked for viruses/s,
+    /Filed accounts Quarantined.*Blocked because.*Contains a script/s,
   ])
   await expect(documents.getByRole('button', { name: /^Open/ })).toHaveCount(1)
   await expectGood(page)

@@ -133,7 +133,7 @@ test('a deal and a resource are written within the limits of the public tables',
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('£1,250,000')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Loan amount')).toHaveValue('1,250,000')
+  await expect(page.getByLabel('Loan amount')).toHaveValue('£1,250,000')
 
   await page.goto(`${host.deskUrl}/content/resource/new`)
   await expect(page.getByLabel('Title')).toHaveAttribute('maxlength', '200')
@@ -188,7 +188,7 @@ test('two writers of one piece never overwrite each other', async ({ page, brows
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(heading(page, 'Content')).toBeVisible()
-  await expect(heading(other, 'This article was deleted')).toBeVisible()
+  await expect(heading(other, 'This article has been deleted')).toBeVisible()
   await expectGood(other)
 })
 
@@ -260,7 +260,7 @@ test('content that cannot be read or saved says so, and loses nothing', async ({
   await page.getByLabel('Title').fill('Written in a tunnel')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByRole('alert')).toContainText('what you wrote is still here')
+  await expect(page.getByRole('alert')).toContainText('Your text is still here')
   await expect(page.getByLabel('Title')).toHaveValue('Written in a tunnel')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Save draft' }).click()

@@ -166,7 +166,7 @@ test('a screen whose script is gone after an update asks to be loaded again', as
   await page.route('**/assets/overview-*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
-  await expect(page.getByText('The desk may have been updated since this tab was opened.')).toBeVisible()
+  await expect(page.getByText('The desk may have been updated since you opened this tab.')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/assets/overview-*.js')

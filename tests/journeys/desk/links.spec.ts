@@ -31,11 +31,11 @@ test('somebody invited spends their link, chooses a password and sets up their s
   const box = page.getByLabel('New password', { exact: true })
   await box.fill('short one')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('Choose one of at least 12 characters.')).toBeVisible()
+  await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
   await expectGood(page)
   await box.fill('password1234')
   await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('not one of the common ones')).toBeVisible()
+  await expect(page.getByText('not a common password')).toBeVisible()
   await box.fill('saffron anvil drift 9')
   await page.getByRole('button', { name: 'Show new password' }).click()
   await expect(box).toHaveAttribute('type', 'text')
@@ -50,7 +50,7 @@ test('somebody invited spends their link, chooses a password and sets up their s
 
   await page.goto(link)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This link was used already or is too old.')).toBeVisible()
+  await expect(page.getByText('This link has already been used or has expired.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
   await expectGood(page)
 })
@@ -68,7 +68,7 @@ test('a forgotten password is set anew by e-mail, and the link alone is not enou
   await page.goto(await linkMailedTo(account.email))
   await page.getByRole('button', { name: 'Continue' }).click()
   // The second factor comes first: whoever reads the mail does not get in by it.
-  await expect(page.getByText('First your second factor')).toBeVisible()
+  await expect(page.getByText('First, your second factor')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
   await expectGood(page)
   await giveCode(page, account)
@@ -87,11 +87,11 @@ test('an address without an account hears the same', async ({ page }) => {
 
 test('a link that is not complete says so', async ({ page }) => {
   await page.goto(`${deskUrl}/set-password`)
-  await expect(page.getByRole('alert')).toContainText('This address is not complete.')
+  await expect(page.getByRole('alert')).toContainText('This address is incomplete.')
   await expectGood(page)
 })
 
-test('somebody switched off is out at once, and does not get in again', async ({ page }) => {
+test('somebody deactivated is out at once, and does not get in again', async ({ page }) => {
   const account = await hire()
   await openDesk(page, account, '/account')
   await service().auth.admin.updateUserById(account.id, { ban_duration: '24h' })

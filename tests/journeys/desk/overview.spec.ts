@@ -102,9 +102,7 @@ test('the days are chosen by span or by date, stand in the address, and faulty o
   await expectGood(page)
 })
 
-test('leads are exported as a file, with a word of care before and the way it goes meanwhile', async ({
-  page,
-}) => {
+test('leads are exported as a file, with a warning before and the progress meanwhile', async ({ page }) => {
   // Small pages, so that there is a way to go.
   let answer = () => {}
   await page.route(EXPORT, async (route) => {
@@ -116,7 +114,7 @@ test('leads are exported as a file, with a word of care before and the way it go
   await page.getByRole('button', { name: 'Export leads' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export leads' })
   await expect(dialog).toContainText(`${LEADS} leads from `)
-  await expect(dialog).toContainText('The export is noted in the audit log under your name.')
+  await expect(dialog).toContainText('The audit log records this export under your name.')
   await expectGood(page)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()

@@ -47,7 +47,7 @@ test('the first sign-in asks for a password, enrols an app by picture or key, an
 
   await page.getByLabel('Six-digit code').fill('000 000')
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await expect(page.getByText('That code isn’t right.')).toBeVisible()
   await expectGood(page)
 
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '')
@@ -66,7 +66,7 @@ test('the next sign-in asks for the code, and each code counts once', async ({ p
   await expectGood(page)
   await page.getByLabel('Six-digit code').fill('123456')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await expect(page.getByText('That code isn’t right.')).toBeVisible()
   await expectGood(page)
   await giveCode(page, account)
   await expect(page).toHaveURL(`${deskUrl}/`)

@@ -14,7 +14,7 @@ interface FactorRowProps {
   onRemoved(): void
 }
 
-/** One second factor. The last one stays: without it nothing could be read. */
+/** One second factor. The last one can't be removed: without it nothing could be read. */
 export function FactorRow({ factor, isLast, onRemoved }: FactorRowProps) {
   const [asking, setAsking] = useState(false)
   const { busy, failure, run } = useAttempt()

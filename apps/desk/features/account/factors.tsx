@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { FactorRow } from './factor-row.tsx'
 
-/** The second factors of whoever looks: what there is, one more, one less. */
+/** The signed-in person's second factors, with adding and removing. */
 export function Factors() {
   const queryClient = useQueryClient()
   const [adding, setAdding] = useState<'app' | 'key'>()

@@ -1,4 +1,4 @@
-/** Every action the log knows, in words; grouped as the filter shows them. */
+/** The words for every action in the log, in the order of the filter. */
 export const AUDIT_ACTIONS: Record<string, string> = {
   case_changed: 'Changed a case',
   case_reopened: 'Reopened a case',
@@ -27,7 +27,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
 
 export const describeAction = (action: string) => AUDIT_ACTIONS[action] ?? action.replaceAll('_', ' ')
 
-/** What the entry adds, as short pairs; ids and versions say nothing to a reader. */
+/** An entry's details as short pairs, without ids and versions. */
 export function describeDetail(detail: Readonly<Record<string, unknown>>): string {
   return Object.entries(detail)
     .filter(([name]) => !/(?:^|_)id$|^version$|^first_page$|^rules$/.test(name))

@@ -7,7 +7,7 @@ import { useColleagues } from '../../session/use-colleagues.ts'
 import { Moment } from '../../ui/relative-time.tsx'
 import { describeAction, describeDetail } from './audit-actions.ts'
 
-/** Entries of the log; a reference leads to its case, an account shows its name. */
+/** The entries of the log; a reference links to its case, an account id is shown as a name. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { data: colleagues = [] } = useColleagues()
   const names = new Map(colleagues.map(({ id, name }) => [id, name]))
@@ -35,7 +35,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
               <span className="block text-small text-ink-soft wrap-anywhere">
                 {describeDetail(entry.detail)}
               </span>
-              {/* Where there is no room for four columns. */}
+              {/* On phones, where four columns don't fit. */}
               <span className="block text-small text-ink-soft md:hidden">
                 {who}, {about}
               </span>
@@ -56,6 +56,6 @@ function Subject({ subject, names }: { subject: string; names: ReadonlyMap<strin
       </Link>
     )
   }
-  // Drafts are named by ids, which say nothing to a reader.
+  // Drafts are identified by UUIDs, which mean nothing to a reader.
   return names.get(subject) ?? (/^[\da-f-]{36}$/.test(subject) ? 'a draft' : subject)
 }

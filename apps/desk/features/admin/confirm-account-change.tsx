@@ -6,7 +6,7 @@ export type AccountChange =
   | { kind: 'set_role'; role: StaffRole }
   | { kind: 'disable' | 'enable' | 'reset_factors' }
 
-/** Asks before an account is changed, and says what follows from it. */
+/** Asks before an account is changed, and says what will happen. */
 export function ConfirmAccountChange({
   person,
   question,

@@ -13,7 +13,7 @@ export function describeFactor({ factor_type, friendly_name }: StaffAccount['fac
   return friendly_name ? `${kind} “${friendly_name}”` : kind
 }
 
-/** Whether somebody can work, and if not, what is missing. */
+/** Whether an account can be used, and if not, what is missing. */
 export function describeAccount({ role, disabled, has_password, factors }: StaffAccount): {
   tone: BadgeTone
   label: string

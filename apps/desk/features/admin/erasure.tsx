@@ -10,7 +10,7 @@ import { Retention } from './retention.tsx'
 
 const RETENTION_KEY = ['care'] as const
 
-/** What is removed: on request, and by itself when its time is up. */
+/** What is deleted on request, and what is deleted after its retention period. */
 export function Erasure() {
   const query = useQuery({ queryKey: RETENTION_KEY, queryFn: () => readRetention(supabase) })
   return (

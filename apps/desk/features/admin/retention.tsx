@@ -11,7 +11,7 @@ interface RetentionPeriod {
   oldest: string | null
 }
 
-/** How long what is kept, what goes within a month, and what went. */
+/** The retention periods, what expires within a month, and what was deleted. */
 export function Retention({ care }: { care: RetentionStatus }) {
   if (!care.rules || !care.due || !care.applied_at) {
     return <p className="text-ink-soft">Not run yet. It runs when the server starts, then once a day.</p>

@@ -10,7 +10,7 @@ export function useStaff() {
   return useQuery({ queryKey: STAFF_KEY, queryFn: () => listStaff(supabase) })
 }
 
-/** Does something to an account; what went wrong comes as words that can be shown. */
+/** Runs an action on an account; a failure comes back as words to show. */
 export function useManageStaff(onDone: (done: StaffActionDone) => void = () => {}) {
   const queryClient = useQueryClient()
   const act = useMutation({

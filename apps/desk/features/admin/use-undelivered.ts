@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { listUndelivered } from '../../backend/messages.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 
-// As many as one call gives.
+// The most that list_undelivered returns at a time.
 const PAGE_SIZE = 50
 const POLL_MILLISECONDS = 60_000
 
 export const UNDELIVERED_KEY = ['undelivered'] as const
 
-/** E-mails that were given up, newest first, page by page. */
+/** E-mails that couldn't be delivered, newest first, in pages. */
 export function useUndelivered() {
   return useInfiniteQuery({
     queryKey: UNDELIVERED_KEY,
@@ -20,7 +20,7 @@ export function useUndelivered() {
   })
 }
 
-/** Hears of every e-mail that is given up or sent while the list is looked at. */
+/** Refetches the list whenever an e-mail fails or is sent. */
 export function useLiveOutbox(): void {
   const queryClient = useQueryClient()
   const reread = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: UNDELIVERED_KEY }))

@@ -11,7 +11,7 @@ import { CopyButton } from './copy-button.tsx'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 import { ViewersNotice } from './viewers/viewers-notice.tsx'
 
-/** Who it is, what they want, where it stands, and who else is looking. */
+/** Name, product, state and reference, and who else has the case open. */
 export function CaseHeader({
   reference,
   case: shown,

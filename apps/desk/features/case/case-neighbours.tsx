@@ -11,11 +11,11 @@ import { findNeighbours } from './find-neighbours.ts'
 const PAGE_SIZE = 200
 const NOTHING_READ: ShownInbox = { references: [], hasMore: false }
 
-/** To the cases before and after this one, in the order of the inbox. */
+/** Buttons to the previous and the next case, in the order of the inbox. */
 export function CaseNeighbours({ reference }: { reference: string }) {
   const navigate = useNavigate()
   const trail = readShownInbox()
-  // Opened from an e-mail or a bookmark: then it is the inbox as everybody first sees it.
+  // Opened from an e-mail or a bookmark: the order is that of the inbox without filters.
   const { data: inbox } = useQuery({
     queryKey: ['inbox', 'order'],
     queryFn: async () => {
@@ -30,7 +30,7 @@ export function CaseNeighbours({ reference }: { reference: string }) {
   useShortcut('k', 'Previous case in the inbox', () => go(previous), previous !== undefined)
   return (
     <nav aria-label="Cases in the inbox" className="flex items-center gap-1 text-small text-ink-soft">
-      {/* Of what was shown: somebody who came by a link has no place in it. */}
+      {/* Only for a case opened from the inbox: a link has no position in it. */}
       {trail && place && <span className="tabular mr-1 whitespace-nowrap">{place}</span>}
       <IconButton
         icon="back"

@@ -2,7 +2,7 @@ import { EXAMPLE_REFERENCE } from '#shared/submission/reference-number.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** Why there is nothing to show: erased while somebody looked, or never there under this reference. */
+/** Shown when a case was erased while it was open, or the reference doesn't exist. */
 export function CaseNotFound({ reference, erased }: { reference: string; erased: boolean }) {
   const back = (
     <ButtonLink look="ink" to="/">

@@ -10,9 +10,9 @@ import { CaseSheet } from './case-sheet.tsx'
 import { useCase } from './use-case.ts'
 import { useCaseChannel } from './viewers/use-case-channel.ts'
 
-/** Everything about one lead, and everything that can be done with it. */
+/** One lead, and everything that can be done with it. */
 export function CasePage() {
-  // As people type and paste it.
+  // People type and paste references with spaces and in small letters.
   const reference = (useParams().reference ?? '').trim().toUpperCase()
   return <OneCase key={reference} reference={reference} />
 }
@@ -26,7 +26,7 @@ function OneCase({ reference }: { reference: string }) {
   useTitle(query.data ? `${nameOf(query.data)} · ${reference}` : reference)
 
   useEffect(() => {
-    // Nobody is remembered by what was typed about them.
+    // An erased person's data must not survive in drafts.
     if (isGone) discardDrafts(reference)
   }, [isGone, reference])
 

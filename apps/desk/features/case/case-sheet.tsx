@@ -17,7 +17,7 @@ import { Timeline } from './timeline/timeline.tsx'
 import { UnsentTextNotice } from './unsent-text-notice.tsx'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 
-/** The case itself: what to do beside what is known, one below the other on a phone. */
+/** The case's panels: actions beside information, in one column on a phone. */
 export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseChannel }) {
   const { role } = useMe()
   const edits = useCaseEdits(shown)

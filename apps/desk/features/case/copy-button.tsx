@@ -13,7 +13,7 @@ export function CopyButton({ text, what, small = false }: { text: string; what: 
       icon="copy"
       label={`Copy the ${what.toLowerCase()}`}
       onClick={copy}
-      // In a line of text a finger finds it at 28 px too; as tall as a button it would push the lines apart.
+      // 28 px within a line of text: at full button height it would push the lines apart.
       className={small ? 'min-h-7! [&>svg]:size-4' : '[&>svg]:size-4'}
     />
   )

@@ -3,11 +3,11 @@ import type { ShownInbox } from '../../session/shown-inbox.ts'
 interface Neighbours {
   previous: string | undefined
   next: string | undefined
-  /** Where this case is in the list; empty when it is not in it. */
+  /** The case's position in the list; empty when it isn't in it. */
   place: string
 }
 
-/** The cases around one in a list. From one that is not in it, next leads to the top. */
+/** The cases before and after one in a list. For one that isn't in the list, next is the first. */
 export function findNeighbours({ references, hasMore }: ShownInbox, reference: string): Neighbours {
   const index = references.indexOf(reference)
   if (index === -1) return { previous: undefined, next: references[0], place: '' }

@@ -5,7 +5,7 @@ interface OriginFact {
   value: string
 }
 
-/** How the visitor came to the site. What the browser did not tell is left out. */
+/** How the visitor came to the site, without what is unknown. */
 export function leadOrigin(lead: CaseLead): OriginFact[] {
   const facts = [
     { label: 'First page seen', value: lead.landing_page && withoutCampaign(lead.landing_page) },
@@ -19,7 +19,7 @@ export function leadOrigin(lead: CaseLead): OriginFact[] {
   return facts.filter((fact): fact is OriginFact => Boolean(fact.value))
 }
 
-// What the campaign says of itself stands below, part by part.
+// The campaign's parameters are listed separately.
 function withoutCampaign(page: string): string {
   const [path = '', query = ''] = page.split('?')
   const rest = query.split('&').filter((part) => part !== '' && !part.startsWith('utm_'))

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { leadOrigin } from './lead-origin.ts'
 
-/** How the visitor found the site, and what the intake noticed. */
+/** How the visitor found the site, and the lead's flags. */
 export function Origin({ lead }: { lead: CaseLead }) {
   const facts = leadOrigin(lead)
   return (
@@ -16,7 +16,7 @@ export function Origin({ lead }: { lead: CaseLead }) {
           <Facts facts={facts.map((fact) => ({ ...fact, wide: fact.value.length > 24 }))} />
         </div>
       )}
-      {/* Of a lead that was set aside they stand at the top. */}
+      {/* For possible spam, the notice at the top lists the flags. */}
       {!lead.quarantined && lead.flags.length > 0 && (
         <ul className="mt-3 grid gap-1 border-t border-rule pt-3 text-small">
           {lead.flags.map((flag) => (

@@ -21,7 +21,7 @@ const surfaces: Record<Shown['tone'], string> = {
   plain: 'border-rule bg-paper-raised text-ink-soft',
 }
 
-/** What the site promised this person, and how much of it is left. */
+/** What the site promised this person, and how much time is left. */
 export function PromisePanel({ lead }: { lead: CaseLead }) {
   const now = new Date(useNow())
   const standing = promiseStanding(lead, now)

@@ -13,7 +13,7 @@ const sharedWords: Record<RelatedLead['shared'][number], string> = {
   business: 'business',
 }
 
-/** Other leads of what looks like the same person or business. */
+/** Other leads that share a phone number, e-mail address or business name. */
 export function Related({ related }: { related: readonly RelatedLead[] }) {
   if (related.length === 0) return null
   return (

@@ -59,7 +59,7 @@ export const sampleBridging: BridgingAnswers = {
   submitted_at: null,
 }
 
-/** For tests: a business application as it came in. */
+/** For tests: a new business application. */
 export const sampleCase: Case = {
   lead: sampleLead,
   summary: {

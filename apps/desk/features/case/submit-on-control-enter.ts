@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Sends a form from inside its text box, where Enter alone begins a line. */
+/** Submits a form on Ctrl+Enter or Cmd+Enter in its text box, where Enter starts a new line. */
 export function submitOnControlEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()

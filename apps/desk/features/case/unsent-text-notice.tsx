@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 
-/** What somebody had typed when their role stopped allowing it: theirs to copy, no longer to send. */
+/** Unsent text of someone whose role no longer allows changes, for copying. */
 export function UnsentTextNotice({ words }: { words: (string | undefined)[] }) {
   const typed = words.filter(Boolean)
   if (typed.length === 0) return null

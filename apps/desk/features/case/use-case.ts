@@ -9,7 +9,7 @@ const POLL_MILLISECONDS = 30_000
 
 const caseKey = (reference: string) => ['case', reference] as const
 
-/** A case; null when there is none of this reference. While nothing is heard live, it is asked for now and then. */
+/** A case; null when the reference doesn't exist. Polls while there are no live updates. */
 export function useCase(reference: string, live: boolean) {
   return useQuery({
     queryKey: caseKey(reference),
@@ -18,19 +18,19 @@ export function useCase(reference: string, live: boolean) {
   })
 }
 
-/** After a change that did not come through: it may have been made all the same, or no longer be allowed. */
+/** After a failed change: it may have been made after all, or the role may have changed. */
 export function refetchAfterFailure(queryClient: QueryClient, reference: string, error: unknown): void {
   refetchCase(queryClient, reference)
   if (isNotAllowed(error)) void queryClient.invalidateQueries({ queryKey: STAFF_SESSION_KEY })
 }
 
-/** Reads everything again that a change to a case may have touched. */
+/** Refetches everything that a change to a case may affect. */
 export function refetchCase(queryClient: QueryClient, reference: string): void {
   void queryClient.invalidateQueries({ queryKey: caseKey(reference) })
   void queryClient.invalidateQueries({ queryKey: ['inbox'] })
 }
 
-/** Shows a change before it has been read again, so that nothing flickers back to what it was. */
+/** Puts a change into the cache, so that the old value doesn't show until the refetch. */
 export function patchLead(queryClient: QueryClient, reference: string, lead: Partial<CaseLead>): void {
   queryClient.setQueryData<Case | null>(
     caseKey(reference),
@@ -38,7 +38,7 @@ export function patchLead(queryClient: QueryClient, reference: string, lead: Par
   )
 }
 
-/** Takes over how a case is now from the answer that refused to overwrite it. */
+/** Puts the newer version from a conflict answer into the cache. */
 export function applyConflict(queryClient: QueryClient, reference: string, conflict: Conflict): void {
   queryClient.setQueryData<Case | null>(caseKey(reference), (known) => {
     if (!known || known.lead.version >= conflict.version) return known

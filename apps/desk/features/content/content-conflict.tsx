@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import type { PieceConflict } from './use-piece-edits.ts'
 
-/** Somebody saved a newer version: both, and the choice between them. */
+/** Shows a colleague's newer version beside the edits made here, and lets the person choose. */
 export function ContentConflict({
   kind,
   piece,

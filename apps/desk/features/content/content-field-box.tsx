@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import type { ContentPiece } from '../../backend/content.ts'
 import type { ContentField } from './content-kinds.ts'
 
-/** One box of the editor. It counts what is left when there is little. */
+/** One field of the editor. Shows the characters left once there are few. */
 export function ContentFieldBox({
   field,
   value,

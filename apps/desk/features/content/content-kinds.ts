@@ -4,19 +4,19 @@ export interface ContentField {
   name: string
   label: string
   control: 'line' | 'text' | 'day' | 'pounds'
-  /** Characters at most, as the public table has it. */
+  /** The most characters the public table allows. */
   max?: number
   hint?: string
-  /** Offers what the other pieces say here. */
+  /** Suggests the values of other pieces. */
   suggests?: boolean
 }
 
 interface ContentKindWords {
   /** The section of the public page. */
   section: string
-  /** What they are called, for a button. */
+  /** The plural, for a button. */
   many: string
-  /** What one of them is called. */
+  /** The singular. */
   one: string
   fields: readonly ContentField[]
   /** How many the public page shows, and by which day it chooses the newest. */
@@ -28,7 +28,7 @@ const TITLE = { name: 'title', label: 'Title', control: 'line', max: 200 } as co
 const TEXT_MAX = 2_000
 const KIND_MAX = 60
 
-/** What is written here for the public page, field by field. */
+/** The kinds of content on the public page, with their fields. */
 export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
   news: {
     section: 'Latest News',

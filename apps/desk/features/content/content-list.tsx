@@ -21,7 +21,7 @@ const kinds = (Object.keys(CONTENT_KINDS) as ContentKind[]).map((value) => ({
   label: CONTENT_KINDS[value].many,
 }))
 
-/** What the public news page says, and what waits to be said on it. */
+/** The published pieces and drafts of the public News & Resources page. */
 export function ContentList() {
   const { role } = useMe()
   const [params, setParams] = useSearchParams()

@@ -3,13 +3,13 @@ import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { ContentKind } from '../../backend/content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 
-/** What stands in the boxes of the editor, by field. */
+/** The text of the editor's fields, by name. */
 export type ContentValues = Record<string, string>
 
 // numeric(12, 0) in the public table.
 const MAX_POUNDS = 999_999_999_999
 
-/** The boxes filled from a piece; what it does not say yet is empty. */
+/** A piece's fields as text for the editor; missing ones are empty. */
 export function valuesOf(kind: ContentKind, fields: Readonly<Record<string, unknown>>): ContentValues {
   return Object.fromEntries(
     CONTENT_KINDS[kind].fields.map(({ name, control }) => {
@@ -19,7 +19,7 @@ export function valuesOf(kind: ContentKind, fields: Readonly<Record<string, unkn
   )
 }
 
-/** The boxes of something new. */
+/** The initial text of a new piece. */
 export function freshValues(kind: ContentKind, today: string): ContentValues {
   const days = CONTENT_KINDS[kind].fields.filter(({ control }) => control === 'day')
   return valuesOf(kind, Object.fromEntries(days.map(({ name }) => [name, today])))
@@ -36,7 +36,7 @@ export function fieldsOf(kind: ContentKind, values: ContentValues): Record<strin
   return fields
 }
 
-/** What is wrong with the boxes, by field. A draft may have gaps; what is published may not. */
+/** What is wrong, by field. A draft may have empty fields; a published piece may not. */
 export function findFaults(
   kind: ContentKind,
   values: ContentValues,

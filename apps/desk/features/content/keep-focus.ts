@@ -1,4 +1,4 @@
-/** Goes to another page with the same boxes: whoever is typing goes on in the one they were in, at the same letter. */
+/** Navigates to a page with the same fields, and restores the focus and the caret afterwards. */
 export async function keepFocus(go: () => Promise<void> | void): Promise<void> {
   const left = document.activeElement
   const box = isBox(left) ? { id: left.id, start: left.selectionStart, end: left.selectionEnd } : undefined
@@ -6,7 +6,7 @@ export async function keepFocus(go: () => Promise<void> | void): Promise<void> {
   const found = box && document.getElementById(box.id)
   if (!isBox(found)) return
   found.focus({ preventScroll: true })
-  // A date has no caret.
+  // A date field has no caret.
   if (box && box.start !== null) found.setSelectionRange(box.start, box.end)
 }
 

@@ -3,7 +3,7 @@ import type { ContentPiece } from '../../backend/content.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { pieceState } from './piece-state.ts'
 
-/** Whether the public sees it, and who touched it last. */
+/** Whether it is published, and who changed it last. */
 export function PieceMeta({ piece }: { piece: ContentPiece }) {
   const { tone, label } = pieceState(piece)
   return (

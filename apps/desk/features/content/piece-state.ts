@@ -7,7 +7,7 @@ interface PieceState {
   label: string
 }
 
-/** Whether the public sees a piece, and whether it sees the latest of it. */
+/** Whether a piece is published, and whether the published version is the latest. */
 export function pieceState({ published_id, version, published_version }: ContentPiece): PieceState {
   if (published_id === null) return { tone: 'plain', label: 'Draft' }
   const waiting = version !== null && version !== published_version
@@ -25,7 +25,7 @@ export function beyondThePage(pieces: readonly ContentPiece[]): Set<ContentPiece
   const published = pieces
     .filter(({ published_id }) => published_id !== null)
     .sort((one, other) => day(other).localeCompare(day(one)))
-  // Those of the same day as the last one shown may or may not be on the page.
+  // Pieces of the same day as the last one shown may or may not be on the page.
   const lastShown = published[places - 1]
   return new Set(lastShown ? published.filter((piece) => day(piece) < day(lastShown)) : [])
 }

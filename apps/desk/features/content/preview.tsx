@@ -25,7 +25,7 @@ export function Preview({ kind, values }: { kind: ContentKind; values: ContentVa
   )
 }
 
-// What is still missing keeps its place, so that the card has its shape from the start.
+// Placeholders for empty fields, so that the card has its shape from the start.
 const orBlank = (text: string | undefined) => text?.trim() || '…'
 const dayOrBlank = (day: string | undefined) => (day ? formatLongDate(day) : '…')
 

@@ -1,23 +1,23 @@
 import type { ContentValues } from './content-values.ts'
 
-/** A piece while it is written, as it is kept until it is saved. */
+/** Unsaved edits to a piece, as stored in the browser. */
 export interface PieceDraft {
-  /** The draft's version when the writing began; null for what had no draft. */
+  /** The saved version that the edits started from; null when there was none. */
   version: number | null
   before: ContentValues
   values: ContentValues
 }
 
-/** What was on its way to be saved, and what it was written over. */
+/** The text that a save sends, and the saved text before it. */
 export type SentPiece = Pick<PieceDraft, 'before' | 'values'>
 
-/** What was typed on while a piece was being saved, to be saved next: changes to the draft that came of it. */
+/** Text typed while a save was under way, as edits to the draft it saved. */
 export function remainingDraft(
   latest: PieceDraft | undefined,
   sent: SentPiece,
   draft: { version: number; values: ContentValues },
 ): PieceDraft | undefined {
-  // Nothing kept means that everything was put back as it had been.
+  // No stored edits means that everything was set back to the text before.
   const typed = Object.entries(latest?.values ?? sent.before).filter(
     ([name, value]) => value !== sent.values[name] && value !== draft.values[name],
   )

@@ -7,7 +7,7 @@ const POLL_MILLISECONDS = 60_000
 
 export const contentKey = (kind: ContentKind) => ['content', kind] as const
 
-/** Every piece of a kind, kept fresh while others write. */
+/** Every piece of a kind, with live updates. */
 export function useContent(kind: ContentKind) {
   const live = useLiveDrafts()
   return useQuery({
@@ -17,7 +17,7 @@ export function useContent(kind: ContentKind) {
   })
 }
 
-/** Hears of every draft that is saved, published or thrown away. */
+/** Refetches whenever a draft is saved, published or deleted. False while there are no live updates. */
 function useLiveDrafts(): boolean {
   const queryClient = useQueryClient()
   const [live, setLive] = useState(false)
@@ -28,7 +28,7 @@ function useLiveDrafts(): boolean {
       .on('postgres_changes', { event: '*', schema: 'public', table: 'content_drafts' }, () => reread())
       .subscribe((status) => {
         setLive(status === 'SUBSCRIBED')
-        // Also after a dropped connection: nobody tells what happened meanwhile.
+        // Also after a dropped connection: events sent meanwhile are lost.
         if (status === 'SUBSCRIBED') reread()
       })
     return () => void supabase.removeChannel(channel)

@@ -7,7 +7,7 @@ import { useMe } from '../../session/use-me.ts'
 import { type ContentValues, freshValues, valuesOf } from './content-values.ts'
 import { type PieceDraft, remainingDraft, type SentPiece } from './remaining-draft.ts'
 
-/** Somebody else saved while it was written here: field by field, both versions. */
+/** A colleague saved a newer version during editing: both versions, field by field. */
 export interface PieceConflict {
   conflicts: { name: string; mine: string; theirs: string }[]
   keepMine(): void
@@ -20,16 +20,16 @@ export interface PieceEdits {
   /** The version the next save is made against. */
   version: number | null
   set(name: string, value: string): void
-  /** Drops what is not saved. */
+  /** Discards unsaved edits. */
   drop(): void
   /** What a save sends now. */
   sent: SentPiece
-  /** After a save: what was typed since stays, as changes to the draft that was saved. */
+  /** After a save: text typed since stays, as edits to the saved draft. */
   rebase(sent: SentPiece, draft: Draft): void
   conflict: PieceConflict | undefined
 }
 
-/** A piece while it is written. It outlives a reload; what others save meanwhile is shown, never overwritten. */
+/** Unsaved edits to a piece. They survive a reload; a colleague's newer version is shown, never overwritten. */
 export function usePieceEdits(
   { kind, id }: { kind: ContentKind; id: string },
   piece: ContentPiece | undefined,
@@ -42,7 +42,7 @@ export function usePieceEdits(
 
   const begin = (): PieceDraft => ({ version, before: saved, values: saved })
   const outdated = stored !== undefined && stored.version !== version
-  // Fields only one of us touched join by themselves; the rest is for a person to choose.
+  // Fields that only one person changed are merged; for the others the person chooses.
   const conflicts = outdated
     ? Object.entries(stored.values)
         .filter(([name, mine]) => mine !== saved[name] && mine !== stored.before[name])
@@ -68,15 +68,15 @@ export function usePieceEdits(
     drop: () => setDraft(() => undefined),
     sent: { before: saved, values },
     rebase: (sent, draft) => {
-      // Read and not taken from the state: what this closes over may be older than the last letter.
+      // Read from storage: the state in this closure may be older than the last key press.
       const latest = readDraft<PieceDraft>(me.id, draftKey(kind, id), 'piece')
       const rest = remainingDraft(latest, sent, {
         version: draft.version,
         values: valuesOf(kind, draft.fields),
       })
       if (id !== 'new') return setDraft(() => rest)
-      // Something new goes on under the address of its draft, in another editor that starts from the draft stored there.
-      // Not through the state of this one, which is gone before it would change.
+      // A new piece continues under its draft's address, in another editor that starts from the draft stored there.
+      // Stored directly, because this editor unmounts before its state would change.
       storeDraft(me.id, draftKey(kind, id), 'piece', undefined)
       storeDraft(me.id, draftKey(kind, draft.id), 'piece', rest)
     },

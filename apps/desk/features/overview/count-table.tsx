@@ -2,7 +2,7 @@ import type { LeadForm } from '#shared/promises/promises.ts'
 import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import { FORMS, SHORT_FORM_LABELS, sum } from './figures.ts'
 
-/** Leads counted by kind, with what they add up to. */
+/** Leads counted by form, with totals. */
 export function CountTable({
   caption,
   heading,

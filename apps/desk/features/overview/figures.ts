@@ -1,14 +1,14 @@
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Overview } from '../../backend/overview.ts'
 
-/** The kinds of lead in the order every chart and table shows them. */
+/** The forms in the order of every chart and table. */
 export const FORMS = [
   'callback',
   'bridging_application',
   'business_application',
 ] as const satisfies LeadForm[]
 
-/** The kinds where columns are narrow. */
+/** Short names of the forms, for narrow columns. */
 export const SHORT_FORM_LABELS: Record<LeadForm, string> = {
   callback: 'Callback',
   bridging_application: 'Bridging',
@@ -22,7 +22,7 @@ export function hitRate(promises: readonly { kept: number; missed: number }[]): 
   return settled === 0 ? undefined : kept / settled
 }
 
-/** Whole per cent, but never a rounded-up hundred: a promise missed is a promise missed. */
+/** A whole percentage, but never rounded up to 100%: that would hide a missed promise. */
 export function formatShare(share: number): string {
   const rounded = Math.round(share * 100)
   if (rounded < 100 || share === 1) return `${rounded}%`
@@ -39,7 +39,7 @@ interface SourceRow {
   total: number
 }
 
-/** Sources with the most leads first; what comes after the first few is added up. */
+/** Sources with the most leads first; the rest are added up as one. */
 export function topSources(sources: Overview['sources'], most = 8): SourceRow[] {
   const bySource = new Map<string, SourceRow>()
   for (const { source, form, leads } of sources) {

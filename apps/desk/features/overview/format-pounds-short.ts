@@ -5,7 +5,7 @@ const short = new Intl.NumberFormat('en-GB', {
   maximumSignificantDigits: 3,
 })
 
-/** Pounds where there is little room and nobody counts the last one: £1.25m. */
+/** Rounded pounds for narrow places: £1.25m. */
 export function formatPoundsShort(amountPounds: number): string {
   return short.format(amountPounds).toLowerCase()
 }

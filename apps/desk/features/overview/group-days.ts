@@ -2,7 +2,7 @@ import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Overview } from '../../backend/overview.ts'
 import { addDays, type DayRange, dayCount } from './range/day-range.ts'
 
-/** A column of the chart: a day, a week from Monday, or a month, cut where the range begins and ends. */
+/** A column of the chart: a day, a week from Monday, or a month, cut off at the ends of the range. */
 interface DayGroup {
   firstDay: string
   lastDay: string
@@ -22,14 +22,14 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 })
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 
-/** As fine as the columns can still be told apart. */
+/** The finest grain whose columns can still be told apart. */
 export function chooseGrain(range: DayRange): Grain {
   const days = dayCount(range)
   if (days <= 62) return 'day'
   return days <= 400 ? 'week' : 'month'
 }
 
-/** Every day of the range in its group, also those on which nothing came. */
+/** Groups every day of the range, including days without leads. */
 export function groupDays(range: DayRange, days: Overview['days']): DayGroup[] {
   const grain = chooseGrain(range)
   const groups: DayGroup[] = []
@@ -67,7 +67,7 @@ function labelOf({ firstDay, lastDay }: DayGroup, grain: Grain): string {
     : `${shortDay.format(first)} to ${shortDay.format(last)}`
 }
 
-/** What stands under a column. */
+/** The label under a column. */
 export function tickLabel({ firstDay }: DayGroup, grain: Grain): string {
   const first = new Date(`${firstDay}T00:00:00Z`)
   return grain === 'month' ? month.format(first) : shortDay.format(first)

@@ -3,7 +3,7 @@ import type { Overview } from '../../backend/overview.ts'
 import { formatShare, hitRate, sum } from './figures.ts'
 import { formatPoundsShort } from './format-pounds-short.ts'
 
-/** The four numbers somebody opens this page for, each with what it counts right beside it. */
+/** The four main figures, each with a note on what it counts. */
 export function HeadlineFigures({ overview }: { overview: Overview }) {
   const rate = hitRate(overview.promises)
   const kept = sum(overview.promises, (row) => row.kept)

@@ -49,7 +49,7 @@ export function LeadsByDay({ overview, range }: { overview: Overview; range: Day
         <CountTable
           caption={`${title} in figures`}
           heading={grain === 'day' ? 'Day' : grain === 'week' ? 'Week' : 'Month'}
-          // Newest first: that is what one looks for.
+          // Newest first: people look for the latest figures.
           rows={groups.toReversed().map(({ label, counts, total }) => ({ label, counts, total }))}
         />
       }

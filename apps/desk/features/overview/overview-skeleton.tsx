@@ -1,7 +1,7 @@
 const FIGURES = [0, 1, 2, 3]
 const bar = 'rounded-small bg-paper-sunk motion-safe:animate-pulse'
 
-/** The page before its numbers are there, laid out as it will be. */
+/** The layout of the page while its figures load. */
 export function OverviewSkeleton() {
   return (
     <div role="status">

@@ -22,7 +22,7 @@ import { PromisesKept } from './promises-kept.tsx'
 import { type DayRange, readRange } from './range/day-range.ts'
 import { RangePicker } from './range/range-picker.tsx'
 
-/** How the firm does: whether it keeps its word, what comes in, what it is worth. */
+/** The firm's figures: promises kept, leads received, amounts. */
 export function Overview() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
@@ -76,7 +76,7 @@ export function Overview() {
 }
 
 function Charts({ overview }: { overview: Figures }) {
-  // The days it was asked for, which may be those before the ones just chosen.
+  // The period of the figures shown, which may still be the one before the period just chosen.
   const range = { firstDay: overview.first_day, lastDay: overview.last_day }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">

@@ -6,7 +6,7 @@ import { useAttempt } from '../../session/credentials/use-attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Asks for the e-mail with a link. Says the same whether or not there is such an account. */
+/** Requests a password link by e-mail. The answer is the same whether or not the account exists. */
 export function ForgottenPassword() {
   const { busy, failure, run } = useAttempt()
   const [sentTo, setSentTo] = useState<string>()

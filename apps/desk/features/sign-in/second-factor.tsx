@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 
-/** Asks for the second factor; for the first one, at the first sign-in. */
+/** Asks for the second factor, or sets one up at the first sign-in. */
 export function SecondFactor() {
   const session = useSession()
   const { search } = useLocation()

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Where a one-time link leads: spend it, show the second factor if there is one, choose a password. */
+/** The page of a one-time link: use the link, give the second factor if there is one, choose a password. */
 export function SetPassword() {
   const session = useSession()
   const [spent, setSpent] = useState(false)
@@ -28,7 +28,7 @@ export function SetPassword() {
   )
 }
 
-/** On a press, not on opening: mail scanners open links too, and would use them up. */
+/** The link is used on a press, not on opening, because mail scanners open links too. */
 function SpendLink({ onSpent }: { onSpent(): void }) {
   const { busy, failure, code, run } = useAttempt()
   const query = new URLSearchParams(useLocation().search)

@@ -1,6 +1,6 @@
 import { TextField } from '../../../../brand/ui/field.tsx'
 
-/** Six digits from an authenticator app; phones offer to fill it in. */
+/** Six digits from an authenticator app, with autofill on phones. */
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <TextField
@@ -9,7 +9,7 @@ export function CodeField({ error }: { error: string | undefined }) {
       hint="From your authenticator app."
       inputMode="numeric"
       autoComplete="one-time-code"
-      // A pasted code often comes with a gap in the middle.
+      // A pasted code often has a space in the middle.
       pattern="\s*\d{3}\s*\d{3}\s*"
       title="Six digits"
       maxLength={9}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeField, readCode } from './code-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-/** The second factor as six digits from an app. */
+/** Asks for the six digits of an authenticator app. */
 export function CodeForm({ factorIds }: { factorIds: readonly string[] }) {
   const { busy, failure, run } = useAttempt()
 
@@ -14,7 +14,7 @@ export function CodeForm({ factorIds }: { factorIds: readonly string[] }) {
     const code = readCode(form)
     const passed = await run(async () => {
       let answer: { error: unknown } = { error: new Error('no factor to try') }
-      // Somebody with two phones may read the code off either.
+      // Someone with two apps enrolled may use the code of either.
       for (const factorId of factorIds) {
         answer = await supabase.auth.mfa.challengeAndVerify({ factorId, code })
         if (!answer.error) break

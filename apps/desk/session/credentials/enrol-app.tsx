@@ -17,10 +17,10 @@ interface EnrolAppProps {
 
 /** Enrols an authenticator app: shows the code to scan and the secret to type, takes the first code. */
 export function EnrolApp({ name = 'Authenticator app', onDone }: EnrolAppProps) {
-  // A query, because it is to happen once for every time this is opened, however often React renders it.
+  // A query and not an effect: it must run once each time this opens, however often React renders it.
   const enrolment = useQuery({
     queryKey: ['enrolment', name],
-    // Reading everything anew must not make another secret while somebody scans this one.
+    // A refetch must not create another secret while this one is being scanned.
     enabled: (query) => query.state.data === undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,7 +48,7 @@ export function EnrolApp({ name = 'Authenticator app', onDone }: EnrolAppProps) 
   return <FirstCode factorId={enrolment.data.id} totp={enrolment.data.totp} onDone={onDone} />
 }
 
-/** What was begun and never finished would keep its name; asked for anew, because it may have been begun a moment ago. */
+/** Removes unfinished enrolments, which would block their names. Lists them again, as one may be a moment old. */
 async function clearUnfinished(): Promise<void> {
   const { data, error } = await supabase.auth.mfa.listFactors()
   if (error) throw error

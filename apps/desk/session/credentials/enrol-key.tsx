@@ -4,7 +4,7 @@ import { supabase } from '../../backend/supabase-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-/** Enrols a security key, or what the device itself offers. */
+/** Enrols a security key, or the device's own fingerprint or face check. */
 export function EnrolKey({ onDone }: { onDone?(): void }) {
   const { busy, failure, run } = useAttempt()
 

@@ -2,7 +2,7 @@ import type { Factor } from '@supabase/supabase-js'
 import { CodeForm } from './code-form.tsx'
 import { KeyForm } from './key-form.tsx'
 
-/** The second factor, of those already enrolled. Success is heard by whoever follows the session. */
+/** Asks for one of the enrolled second factors. On success the session store changes the screen. */
 export function FactorForm({ factors }: { factors: readonly Factor[] }) {
   const apps = factors.filter((factor) => factor.factor_type === 'totp')
   const keys = factors.filter((factor) => factor.factor_type === 'webauthn')

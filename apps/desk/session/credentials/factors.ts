@@ -4,7 +4,7 @@ import { supabase } from '../../backend/supabase-client.ts'
 
 export const FACTORS_KEY = ['factors'] as const
 
-/** The second factors of the person signed in, those half enrolled included. */
+/** The second factors of the signed-in person, including unfinished enrolments. */
 export function useFactors() {
   return useQuery({
     queryKey: FACTORS_KEY,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAttempt } from './use-attempt.ts'
 
-/** The second factor as a security key, or what the device itself offers: a finger, a face. */
+/** Asks for a security key, or for the device's own fingerprint or face check. */
 export function KeyForm({ factors, look }: { factors: readonly Factor[]; look: 'dawn' | 'outline' }) {
   const { busy, failure, run } = useAttempt()
   return (

@@ -8,7 +8,7 @@ const MIN_LENGTH = 12
 
 interface NewPasswordFormProps {
   email: string
-  /** The one thing to do here, or one among others. */
+  /** `nothing`: the form is alone on its page. `others`: it stands among others. */
   among?: 'nothing' | 'others'
   onDone(): void
 }
@@ -28,7 +28,7 @@ export function NewPasswordForm({ email, among = 'nothing', onDone }: NewPasswor
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      {/* So that a password manager knows whose it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         name="new-password"

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { controlAttributes, controlClasses, Field, type FieldProps } from '../../../../brand/ui/field.tsx'
 
-/** A password, shown on request: better than typing it twice. */
+/** A password field with a button that shows the text, which saves typing it twice. */
 export function PasswordField({
   name,
   label,

@@ -7,12 +7,12 @@ import { PasswordField } from './password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 interface PasswordFormProps {
-  /** Known already: the person whose session ended. */
+  /** Set when someone whose session ended signs in again. */
   email?: string
   children?: ReactNode
 }
 
-/** The first factor. Success is heard by whoever follows the session. */
+/** Asks for e-mail address and password. On success the session store changes the screen. */
 export function PasswordForm({ email, children }: PasswordFormProps) {
   const { busy, failure, run } = useAttempt()
 
@@ -36,7 +36,7 @@ export function PasswordForm({ email, children }: PasswordFormProps) {
         </Notice>
       )}
       <TextField
-        // Its own names: in the dialog it lies over a page that may have such fields itself.
+        // Prefixed names: in the sign-in-again dialog, the page behind may have fields of the same name.
         name="sign-in-email"
         label="E-mail address"
         type="email"

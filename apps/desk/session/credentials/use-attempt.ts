@@ -8,11 +8,11 @@ interface Attempt {
   failure: string | undefined
   /** The server's code for it, where it gave one. */
   code: string | undefined
-  /** Runs one try; another press while it runs does nothing. False when it failed. */
+  /** Runs a request; ignored while another is running. Returns false when it failed. */
   run(work: () => Promise<{ error: unknown }>): Promise<boolean>
 }
 
-/** One thing tried at a time, and what became of it. */
+/** Runs one request at a time and keeps its failure. */
 export function useAttempt(): Attempt {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ type Kind = 'localStorage' | 'sessionStorage'
  * lose what is on the screen.
  */
 
-/** What is stored under a key; nothing where the browser stores nothing. */
+/** The text stored under a key; null where the browser forbids storage. */
 export function readStored(kind: Kind, key: string): string | null {
   try {
     return globalThis[kind].getItem(key)
@@ -14,18 +14,18 @@ export function readStored(kind: Kind, key: string): string | null {
   }
 }
 
-/** Stores a text, or with null removes it, where the browser lets us. */
+/** Stores a text, or removes it with null, where the browser allows storage. */
 export function writeStored(kind: Kind, key: string, text: string | null): void {
   try {
     if (text === null) globalThis[kind].removeItem(key)
     else globalThis[kind].setItem(key, text)
   } catch {
-    // What could not be replaced must not come back as if it were current.
+    // An old text that couldn't be replaced must not be read later as the current one.
     if (text !== null) writeStored(kind, key, null)
   }
 }
 
-/** What is stored as JSON; nothing where it cannot be read as such. */
+/** The stored JSON; undefined where it can't be parsed. */
 export function readStoredJson<Value>(kind: Kind, key: string): Value | undefined {
   const text = readStored(kind, key)
   if (text === null) return undefined

@@ -1,12 +1,12 @@
 import type { Outcome } from '../dialog/dialog-outcome.tsx'
 
-/** Puts a text into the clipboard; gives the words for what became of it. */
+/** Copies a text to the clipboard, and returns the words that report the outcome. */
 export async function copyText(text: string, what: string): Promise<Outcome> {
   try {
     await navigator.clipboard.writeText(text)
     return { done: true, words: `${what} copied` }
   } catch {
-    // Without HTTPS, or where the browser was told to refuse.
+    // The browser refuses without HTTPS, or where the person has blocked it.
     return { done: false, words: 'Your browser blocked copying. Select the text and copy it yourself.' }
   }
 }

@@ -13,7 +13,7 @@ function tick(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // One clock for the whole desk, wound only while somebody looks at it; a hidden tab catches up when shown.
+  // One timer for the whole desk, running only while something uses it; a hidden tab catches up when shown.
   timer ??= setInterval(tick, TICK_MILLISECONDS)
   addEventListener('visibilitychange', tick)
   return () => {
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time in milliseconds, brought up to date four times a minute. */
+/** The time in milliseconds, updated four times a minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => {
     if (listeners.size === 0) now = Date.now()

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { firm } from '#shared/firm.ts'
 
-/** Names the tab: the thing looked at first, because tabs are narrow. */
+/** Sets the tab's title, with the page's own name first because tabs are narrow. */
 export function useTitle(title: string): void {
   useEffect(() => nameTab(title), [title])
 }
 
-/** The frame's name for a page. Set before the page's own effects run, so that one that knows better has the last word. */
+/** The frame's title for a page. A layout effect, so that the page's own useTitle runs later and wins. */
 export function useFallbackTitle(title: string): void {
   useLayoutEffect(() => nameTab(title), [title])
 }

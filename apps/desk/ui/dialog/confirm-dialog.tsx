@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** A question before something that is hard to take back. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog({
   open,
   title,

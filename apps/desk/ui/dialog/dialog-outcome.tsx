@@ -5,10 +5,10 @@ export interface Outcome {
   words: string
 }
 
-/** What became of a press, in a dialog that stays open: a toast lies behind it, where screen readers hear nothing. */
+/** The outcome of a press in a dialog that stays open. A toast would lie behind it, out of screen readers' reach. */
 export function DialogOutcome({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    // Always there, because they hear only what appears in a known region.
+    // Always rendered: screen readers announce only what appears in a region they already know.
     <div role="status">
       {outcome && (
         <Notice tone={outcome.done ? 'moss' : 'brick'} className="mt-3">

@@ -7,7 +7,7 @@ interface DialogProps {
   /** Called for Escape, the cross and a click outside; without it, the dialog must be answered. */
   onClose?: () => void
   title: string
-  /** Buttons, the one that acts last. */
+  /** Buttons; the one that acts comes last. */
   footer?: ReactNode
   /** Hides the page behind it instead of dimming it. */
   covering?: boolean
@@ -36,7 +36,7 @@ export function Dialog({
       ref={element}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The state outside decides whether it closes.
+        // `open` decides whether it closes.
         event.preventDefault()
         onClose?.()
       }}

@@ -7,10 +7,10 @@ import { answerSections } from './answer-sections.ts'
 import { CalculatorFigures } from './calculator-figures.tsx'
 import { LenderSummaryDialog } from './lender-summary-dialog.tsx'
 
-// More than two columns' worth.
+// A longer answer spans both columns.
 const LONG_CHARACTERS = 90
 
-/** What the visitor answered, under the headings of the form they filled in. */
+/** The applicant's answers, by section. */
 export function Answers({ case: shown }: { case: Case }) {
   const [summarising, setSummarising] = useState(false)
   return (

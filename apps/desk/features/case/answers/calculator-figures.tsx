@@ -9,7 +9,7 @@ const claimedLabels: Record<string, string> = {
   totalRepayment: 'Total repayment',
 }
 
-/** What the calculator beside the bridging form showed, and what it comes to against the property. */
+/** The figures of the bridging calculator, and the loan to value. */
 export function CalculatorFigures({ lead, answers }: { lead: CaseLead; answers: BridgingAnswers }) {
   const figures = [
     ...calculatorFigures({ lead, answers }),

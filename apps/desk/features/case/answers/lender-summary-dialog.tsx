@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome, type Outcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
-/** What goes to a lender, to be read before it is copied. */
+/** The summary for a lender, to read before copying it. */
 export function LenderSummaryDialog({
   case: shown,
   open,

@@ -3,13 +3,13 @@ import type { ContactChannel } from '#shared/desk/contact-channel.ts'
 interface Outcome {
   label: string
   channel: ContactChannel
-  /** The person heard from us: the promise is settled by it. */
+  /** The person heard from us, which stops the promise clock. */
   reached: boolean
-  /** What the channel alone would not tell. */
+  /** Added to the note, where the channel alone doesn't say it. */
   says?: string
 }
 
-/** What came of getting in touch, as people say it, and what is written down for it. */
+/** The outcomes of a contact, and what is recorded for each. */
 export const CONTACT_OUTCOMES = {
   spoke: { label: 'Spoke', channel: 'phone', reached: true },
   no_answer: { label: 'No answer', channel: 'phone', reached: false },

@@ -6,13 +6,13 @@ import { ContactRecord } from './contact-record.tsx'
 import { mailLink, phoneLink } from './reach-links.ts'
 import type { ContactForm } from './use-contact-form.ts'
 
-/** How to reach the person, and writing down that somebody did. */
+/** Phone number and e-mail address, and the form that records a contact. */
 export function ContactPanel({
   case: { lead, summary },
   form,
 }: {
   case: Case
-  /** Left out for those who only read. */
+  /** Undefined for read-only staff. */
   form: ContactForm | undefined
 }) {
   const dialled = phoneLink(summary.phone)

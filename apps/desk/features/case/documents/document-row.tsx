@@ -30,7 +30,7 @@ const advice: Record<DocumentState, string> = {
   quarantined: 'Blocked because it could harm your computer. Ask the applicant for a new copy.',
 }
 
-/** One file: what it is, what is known of it, and the way into it. */
+/** One file: its name, scan result and warnings, and a button to open it. */
 export function DocumentRow({
   reference,
   document,

@@ -8,7 +8,7 @@ import { refetchCase } from '../use-case.ts'
 
 const LINK_MILLISECONDS = 60_000
 
-/** Opens a document in a new tab. Each opening is written down before its link exists. */
+/** Opens a document in a new tab. The opening is recorded before the link is created. */
 export function useOpenDocument(reference: string, file: CaseDocument) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
@@ -42,13 +42,13 @@ export function useOpenDocument(reference: string, file: CaseDocument) {
       opening.mutate()
     },
     opening: opening.isPending,
-    /** The link, for as long as it lives: a browser may have kept the new tab from opening. */
+    /** The link while it is valid, in case the browser blocked the new tab. */
     opened,
     problem,
   }
 }
 
-// A link of its own and not window.open: the file must not be able to reach this page.
+// A link with noopener instead of window.open, so that the file can't reach this page.
 function followLink(url: string): void {
   const link = document.createElement('a')
   link.href = url

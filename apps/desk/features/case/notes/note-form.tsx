@@ -9,7 +9,7 @@ import type { NoteDraft } from './use-note.ts'
 
 const MAX_CHARACTERS = 5_000
 
-/** Where a note is written. */
+/** The form for a new note. */
 export function NoteForm({ note }: { note: NoteDraft }) {
   const box = useRef<HTMLTextAreaElement>(null)
   useShortcut('n', 'Write a note', () => box.current?.focus())

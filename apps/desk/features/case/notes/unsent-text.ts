@@ -1,4 +1,4 @@
-/** What was typed on behind a note while it was being sent: the next note. One changed elsewhere stays whole. */
+/** Text typed after a note while it was being sent, which becomes the next note. A note edited within stays whole. */
 export function unsentText(typed: string, sent: string): string | undefined {
   const rest = typed.startsWith(sent) ? typed.slice(sent.length) : typed
   return rest || undefined

@@ -17,7 +17,7 @@ export interface NoteDraft {
   failure: string | undefined
 }
 
-/** A note before it is sent; it stays until then, whatever happens to the page or the session. */
+/** An unsent note. The draft survives a reload and the end of the session. */
 export function useNote(reference: string): NoteDraft {
   const queryClient = useQueryClient()
   const [text = '', setText] = useDraft<string>(reference, 'note')

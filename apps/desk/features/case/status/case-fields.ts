@@ -1,7 +1,7 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { CaseLead } from '../../../backend/case.ts'
 
-/** What people set on a case, as against what is worked out. */
+/** The fields of a case that people set. */
 export interface CaseFields {
   state: CaseState
   outcome_reason: string | null
@@ -9,7 +9,7 @@ export interface CaseFields {
   follow_up_on: string | null
 }
 
-/** The case as it was when somebody began to change it. */
+/** The version of the case that the edits started from. */
 export interface CaseBase {
   version: number
   fields: CaseFields
@@ -23,14 +23,14 @@ export function readBase(lead: CaseLead): CaseBase {
   return { version, fields: { state, outcome_reason, owner_id, follow_up_on } }
 }
 
-/** The edits that would change something: what was set back to where it began is no edit. */
+/** Drops edits that set a field back to its original value. */
 export function dropUnchanged(fields: CaseFields, edits: Partial<CaseFields>): Partial<CaseFields> {
   return Object.fromEntries(
     Object.entries(edits).filter(([name, value]) => fields[name as CaseFieldName] !== value),
   )
 }
 
-/** What is wanted once some edits were saved: what was set since, and what was set back to where it had been. */
+/** The edits still to save after a save: those made since, and fields set back to their value before it. */
 export function remainingEdits(
   before: CaseFields,
   saved: Partial<CaseFields>,
@@ -40,14 +40,14 @@ export function remainingEdits(
   return { ...Object.fromEntries(setBack.map((name) => [name, before[name]])), ...latest }
 }
 
-/** A field one person edited, beside what the case says of it now. */
+/** A field edited here that has another value in the newer version. */
 export interface FieldConflict {
   name: CaseFieldName
   mine: CaseFields[CaseFieldName]
   theirs: CaseFields[CaseFieldName]
 }
 
-/** Where one person's edits and the case as it is now part, once it was changed under their hands. */
+/** The edited fields that differ from the case's newer version. */
 export function conflicts(base: CaseBase, edits: Partial<CaseFields>, now: CaseBase): FieldConflict[] {
   if (now.version === base.version) return []
   const mine = { ...base.fields, ...edits }

@@ -14,7 +14,7 @@ const labels: Record<CaseFieldName, string> = {
   follow_up_on: 'Follow up on',
 }
 
-/** Somebody changed the case while it was changed here: both versions, and the choice between them. */
+/** Shows a colleague's newer version beside the edits made here, and lets the person choose. */
 export function EditConflictNotice({
   conflict,
   colleagues,

@@ -2,7 +2,7 @@ import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { CaseLead } from '../../../backend/case.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 
-/** Who can take a case, by name; whoever has it stays in the list, even after they have left. */
+/** Who can own a case; the current owner stays in the list even after leaving. */
 export function ownerChoices(
   colleagues: readonly Colleague[],
   { owner_id, owner_name }: CaseLead,

@@ -33,7 +33,7 @@ interface SentEdits extends EditDraft {
 
 /** A colleague saved a newer version of the case while it was being edited here. */
 export interface EditConflict {
-  /** What they did, oldest first. */
+  /** Their changes, oldest first. */
   changes: CaseEvent[]
   conflicts: FieldConflict[]
   keepMine(): void
@@ -49,7 +49,7 @@ export interface CaseEdits {
   /** Assigns the case to the signed-in person straight away. */
   take(): void
   saving: boolean
-  /** Why it was not saved. */
+  /** Why the last save failed. */
   failure: string | undefined
   conflict: EditConflict | undefined
 }

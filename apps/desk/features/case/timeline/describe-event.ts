@@ -28,7 +28,7 @@ const scanned = {
   infected: 'scanned, infected',
 }
 
-/** An event of the timeline as a sentence that begins with a name. */
+/** An event as a sentence that continues after the actor's name. */
 export function describeEvent(event: CaseEvent): EventDescription {
   switch (event.kind) {
     case 'contacted':
@@ -77,7 +77,7 @@ export function describeEvent(event: CaseEvent): EventDescription {
 
 function describeContact(event: Extract<CaseEvent, { kind: 'contacted' | 'attempted' }>): EventDescription {
   const { channel, note, promise, owner_name, follow_up_on } = event.detail
-  // Written down later than it happened.
+  // Recorded later than it happened.
   const earlier = Date.parse(event.at) - Date.parse(event.detail.at) > WRITTEN_LATER_MILLISECONDS
   const when = earlier ? ` on ${formatMoment(new Date(event.detail.at))}` : ''
   const consequences = [

@@ -1,12 +1,12 @@
 import type { CaseMessage } from '../../../backend/case.ts'
 import type { EventDescription } from './event-description.ts'
 
-/** What an e-mail is called: applicants get a confirmation, staff a notice. */
+/** The name of an e-mail: applicants get a confirmation, staff a notice. */
 export function nameMessage(recipient: CaseMessage['recipient']): string {
   return recipient === 'applicant' ? 'Confirmation to the applicant' : 'Notice to staff'
 }
 
-/** Where an e-mail stands, as a sentence. */
+/** An e-mail's state, as a sentence. */
 export function describeMessage({ recipient, state, attempts, last_error }: CaseMessage): EventDescription {
   const name = nameMessage(recipient)
   if (state === 'sent') return { icon: 'mail', text: `${name} sent` }

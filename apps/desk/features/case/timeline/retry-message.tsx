@@ -4,7 +4,7 @@ import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
-/** Puts an e-mail that was given up back into the outbox. */
+/** Puts an undelivered e-mail back into the outbox. */
 export function RetryMessage({ id, wasTried }: { id: number; wasTried: boolean }) {
   const again = wasTried ? ' again' : ''
   const queryClient = useQueryClient()

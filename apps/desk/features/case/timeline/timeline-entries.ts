@@ -7,15 +7,15 @@ import type { EventDescription } from './event-description.ts'
 export interface TimelineEntry extends EventDescription {
   key: string
   at: string
-  /** Absent for what happened by itself. */
+  /** Null for what the system did. */
   who: string | null
-  /** What people said and decided, as against what machines and files did. */
+  /** Notes, contact and decisions, as opposed to e-mails and files. */
   byPeople: boolean
-  /** An e-mail that was given up or withheld, and can be sent from here. */
+  /** An undelivered or withheld e-mail that can be sent from here. */
   unsentMessage?: { id: number; wasTried: boolean }
 }
 
-/** As many events as read_case hands over. */
+/** The most events that read_case returns. */
 export const MAX_EVENTS = 500
 
 const PEOPLE: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ const PEOPLE: ReadonlySet<string> = new Set([
   'noted',
 ])
 
-/** Everything that happened to a case, newest first: its arrival, its e-mails and what was done with it. */
+/** The timeline of a case, newest first: its arrival, its e-mails and its events. */
 export function timelineEntries({
   lead,
   messages,
@@ -57,7 +57,7 @@ export function timelineEntries({
     byPeople: PEOPLE.has(event.kind),
     ...describeEvent(event),
   }))
-  // What shares a moment keeps this order: the latest event first, the arrival last.
+  // The sort is stable: entries of the same moment keep this order, with the arrival last.
   return [...done, ...mails.reverse(), arrival].sort(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   )

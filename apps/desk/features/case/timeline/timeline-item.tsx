@@ -4,7 +4,7 @@ import { Moment } from '../../../ui/relative-time.tsx'
 import { RetryMessage } from './retry-message.tsx'
 import type { TimelineEntry } from './timeline-entries.ts'
 
-/** One thing that happened, on the line that runs through all of them. */
+/** One entry of the timeline. */
 export function TimelineItem({ entry, mayRetry }: { entry: TimelineEntry; mayRetry: boolean }) {
   return (
     <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-rule">

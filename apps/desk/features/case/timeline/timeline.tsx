@@ -13,7 +13,7 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-/** Notes, and everything else that happened, newest first. */
+/** Notes and events, newest first. */
 export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | undefined }) {
   const [view, setView] = useState<View>('all')
   const entries = timelineEntries(shown).filter(({ byPeople }) => view === 'all' || byPeople)

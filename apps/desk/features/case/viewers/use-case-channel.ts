@@ -5,20 +5,20 @@ import { useMe } from '../../../session/use-me.ts'
 import { refetchCase } from '../use-case.ts'
 import { otherViewers, type PresenceMeta, type Viewer } from './viewers.ts'
 
-// One change writes several rows; they are read in one go.
+// One change writes several rows; one refetch covers them all.
 const GATHER_MILLISECONDS = 100
 const WATCHED = ['leads', 'case_events', 'application_documents', 'outbox_messages'] as const
 
 export interface CaseChannel {
-  /** Whether changes are heard of as they happen. */
+  /** Whether live updates arrive. */
   live: boolean
   /** Who else has the case open. */
   viewers: Viewer[]
-  /** Tells them whether something is being typed here. */
+  /** Tells the others whether there is unsaved text here. */
   showEditing(editing: boolean): void
 }
 
-/** Joins whoever else looks at a case, and hears of what they do with it. */
+/** Joins the case's realtime channel: who else has it open, and a refetch on every change. */
 export function useCaseChannel(reference: string): CaseChannel {
   const queryClient = useQueryClient()
   const { id, name } = useMe()
@@ -52,7 +52,7 @@ export function useCaseChannel(reference: string): CaseChannel {
       .subscribe((status) => {
         setLive(status === 'SUBSCRIBED')
         if (status !== 'SUBSCRIBED') return
-        // Also after a dropped connection: nobody tells what happened meanwhile.
+        // Also after a dropped connection: events sent meanwhile are lost.
         reread()
         announce.current()
       })

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Person } from '../../../ui/person.tsx'
 import { describeViewers, type Viewer } from './viewers.ts'
 
-// Joining takes a moment; nobody need hear of that.
+// Joining the channel takes a moment, which is not worth a notice.
 const PATIENCE_MILLISECONDS = 10_000
 
-/** Colleagues who have the same case open, or that it cannot be known just now. */
+/** Shows which colleagues have the case open, or that live updates are off. */
 export function ViewersNotice({ viewers, live }: { viewers: readonly Viewer[]; live: boolean }) {
   const deaf = useLasting(!live)
   return (
@@ -29,7 +29,7 @@ export function ViewersNotice({ viewers, live }: { viewers: readonly Viewer[]; l
   )
 }
 
-/** Whether something has been so for a while. */
+/** Whether a condition has lasted for a while. */
 function useLasting(holds: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** What each open page tells the others. */
+/** What each open page tells the others through realtime presence. */
 export interface PresenceMeta {
   name: string
-  /** Something is typed there and not sent yet. */
+  /** Whether the page has unsaved text. */
   editing: boolean
 }
 
@@ -10,7 +10,7 @@ export interface Viewer extends PresenceMeta {
   id: string
 }
 
-/** The others on a case, by name; several pages of one person count once. */
+/** The other people who have the case open; several pages of one person count once. */
 export function otherViewers(
   state: Readonly<Record<string, readonly PresenceMeta[]>>,
   myId: string,
@@ -25,7 +25,7 @@ export function otherViewers(
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Who else is here, as a sentence; empty when nobody is. */
+/** Who else has the case open, as a sentence; empty when nobody has. */
 export function describeViewers(viewers: readonly Viewer[]): string {
   if (viewers.length === 0) return ''
   const names = new Intl.ListFormat('en-GB').format(viewers.map(({ name }) => name))

@@ -3,18 +3,18 @@ import { FILLS, type Fill } from './chart-fills.tsx'
 
 interface Bar {
   label: string
-  /** Behind the bar: the value in figures. */
+  /** The value, shown beside the bar. */
   value: ReactNode
   parts: readonly { fill: Fill; value: number }[]
 }
 
 const HEIGHT = 22
 
-/** Rows of stacked parts, the longest as wide as there is room. The figures stand beside it, so nothing is guessed. */
+/** Stacked bars in rows; the longest takes the full width. Each has its value beside it. */
 export function BarChart({
   title,
   bars,
-  /** What the full width stands for; the longest bar, unless all bars share a whole. */
+  /** What the full width stands for: the longest bar, or each bar's own total. */
   whole,
 }: {
   title: string

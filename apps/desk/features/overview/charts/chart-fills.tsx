@@ -1,8 +1,8 @@
 import type { LeadForm } from '#shared/promises/promises.ts'
 
 /**
- * How areas are told apart: by texture first, by colour second. The textures are the mark's: solid ink, the lattice of
- * a crane's mast, a lit window.
+ * Areas differ by texture first and colour second, so that charts work without colour vision. The textures come from
+ * the mark: solid ink, the lattice of a crane's mast, a lit window.
  */
 export const FILLS = {
   ink: 'var(--color-ink)',
@@ -20,7 +20,7 @@ export const FORM_FILLS: Record<LeadForm, Fill> = {
   business_application: 'window',
 }
 
-/** The textures themselves, once a page. */
+/** The SVG patterns; rendered once per page. */
 export function FillDefinitions() {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">
@@ -51,7 +51,7 @@ function Hatch({
   )
 }
 
-/** What the textures stand for. */
+/** The legend of a chart. */
 export function Legend({ entries }: { entries: readonly { label: string; fill: Fill }[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft">

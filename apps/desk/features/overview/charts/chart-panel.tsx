@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
 
-/** A drawing with the numbers behind it: one sentence that says what it shows, then either of the two. */
+/** A sentence about the figures, then the chart or the table, as chosen. */
 export function ChartPanel({
   title,
   sentence,

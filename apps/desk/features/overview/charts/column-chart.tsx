@@ -3,20 +3,20 @@ import { niceTicks } from './nice-ticks.ts'
 
 interface Column {
   key: string
-  /** Said when the column is pointed at. */
+  /** The tooltip of the column. */
   label: string
-  /** Stands under the column, where there is room. */
+  /** Shown under the column where there is room. */
   tick: string
   parts: readonly { fill: Fill; value: number }[]
 }
 
 const HEIGHT = 200
 const GAP_SHARE = 0.28
-// More would run into each other; a phone has room for fewer.
+// More labels would overlap; a phone has room for fewer.
 const MOST_TICKS = 10
 const MOST_TICKS_ON_A_PHONE = 4
 
-/** Columns of stacked parts over time. Widths are shares of whatever room there is. */
+/** Stacked columns over time. Widths are percentages of the available width. */
 export function ColumnChart({ title, columns }: { title: string; columns: readonly Column[] }) {
   const totals = columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))
   const ticks = niceTicks(Math.max(0, ...totals))
@@ -37,7 +37,7 @@ export function ColumnChart({ title, columns }: { title: string; columns: readon
         {columns.map((column, index) => (
           <g key={column.key}>
             <title>{`${column.label}: ${totals[index]}`}</title>
-            {/* The whole height can be pointed at, not only what is filled. */}
+            {/* The tooltip works over the whole height, not only over the filled part. */}
             <rect x={`${index * slot}%`} y="0" width={`${slot}%`} height={HEIGHT} fill="transparent" />
             <Stack column={column} x={(index + GAP_SHARE / 2) * slot} width={slot * (1 - GAP_SHARE)} y={y} />
             <TickText column={column} index={index} count={columns.length} x={(index + 0.5) * slot} />

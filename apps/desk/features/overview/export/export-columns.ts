@@ -21,8 +21,8 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * What an export says of a lead: who, what for, how it went, where it came from. Addresses, dates of birth and notes
- * stay in the house. Times are London's, in the one form every spreadsheet reads and sorts.
+ * The columns of an export. Addresses, dates of birth and notes are left out. Times are London's, in the form that every
+ * spreadsheet reads and sorts.
  */
 export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Reference', cell: (row) => row.reference },

@@ -4,7 +4,7 @@ export interface DayRange {
   lastDay: string
 }
 
-/** Spans that are asked for again and again, by the number of days up to today. */
+/** The usual spans, in days up to today. */
 export const SPANS = [7, 30, 90, 365] as const
 type Span = (typeof SPANS)[number]
 const DEFAULT_SPAN: Span = 30
@@ -17,13 +17,13 @@ export function lastDays(days: number, today: string): DayRange {
   return { firstDay: addDays(today, 1 - days), lastDay: today }
 }
 
-/** Reads the range from an address; without a sensible one it is the last thirty days. */
+/** Reads the range from the address; without a valid one, the last thirty days. */
 export function readRange(params: URLSearchParams, today: string): DayRange {
   const range = { firstDay: params.get('from') ?? '', lastDay: params.get('to') ?? '' }
   return rangeFault(range, today) === undefined ? range : lastDays(DEFAULT_SPAN, today)
 }
 
-/** What is wrong with a range somebody typed. */
+/** What is wrong with a typed range; undefined when nothing is. */
 export function rangeFault({ firstDay, lastDay }: DayRange, today: string): string | undefined {
   if (!isDay(firstDay) || !isDay(lastDay)) return 'Choose both dates.'
   if (lastDay > today) return 'The last day is in the future.'
@@ -42,6 +42,6 @@ export function addDays(day: string, days: number): string {
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 function isDay(text: string): boolean {
-  // The thirty-first of November would be read as the first of December.
+  // JavaScript reads 31 November as 1 December.
   return DAY.test(text) && !Number.isNaN(utc(text)) && addDays(text, 0) === text
 }

@@ -6,7 +6,7 @@ import { type DayRange, lastDays, rangeFault, SPANS } from './day-range.ts'
 
 const LABELS = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' } as const
 
-/** Which days to look at: one of the usual spans, or any two dates. */
+/** Chooses the period: one of the usual spans, or any two dates. */
 export function RangePicker({
   range,
   today,
