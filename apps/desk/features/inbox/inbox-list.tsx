@@ -14,7 +14,7 @@ import { ContactDialog } from './row/contact-dialog.tsx'
 import { LeadRow } from './row/lead-row.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
 
-export interface InboxListProps {
+interface InboxListProps {
   list: ReturnType<typeof useInboxList>
   pages: readonly ListedPage[]
   me: StaffMember

@@ -7,7 +7,7 @@ import { FormFilter, OwnerFilter, StatusFilter } from './filter-selects.tsx'
 import { countChosen, type InboxView } from './inbox-view.ts'
 import { SearchBox } from './search-box.tsx'
 
-export interface FilterBarProps {
+interface FilterBarProps {
   view: InboxView
   onChange(view: InboxView): void
   onClear(): void

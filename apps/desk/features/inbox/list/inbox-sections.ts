@@ -2,7 +2,7 @@ import { isClosed } from '#shared/desk/case-states.ts'
 import type { InboxFilters, InboxRow } from '../../../backend/inbox.ts'
 
 /** The headings of the list. Each is one band of list_inbox, which decides the order; a test compares the two. */
-export type Band =
+type Band =
   | 'promise'
   | 'follow_up_due'
   | 'in_progress'

@@ -5,7 +5,7 @@ import { ListSection } from './list-section.tsx'
 import { useListVirtualizer } from './use-list-virtualizer.ts'
 import { useSteadyRow } from './use-steady-row.ts'
 
-export interface LeadListProps {
+interface LeadListProps {
   sections: readonly Section[]
   rows: readonly InboxRow[]
   /** What the list was asked for; a new object means another list. */

@@ -4,7 +4,7 @@ import type { InboxRow } from '../../../backend/inbox.ts'
 import { BAND_TITLES, type Section } from './inbox-sections.ts'
 import type { ListItem } from './use-list-virtualizer.ts'
 
-export interface ListSectionProps {
+interface ListSectionProps {
   section: Section
   isFirst: boolean
   /** Whether all of its rows have been read. */

@@ -4,7 +4,7 @@ import type { InboxRow } from '../../../backend/inbox.ts'
 import { rowToHold } from './row-to-hold.ts'
 import { focusedReference } from './use-row-focus.ts'
 
-export interface DrawnList {
+interface DrawnList {
   /** What was asked for: after another question no row has a place to keep. */
   question: object
   rows: readonly InboxRow[]

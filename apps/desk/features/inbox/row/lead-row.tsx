@@ -22,7 +22,7 @@ const layout =
   'xl:grid-cols-[10.5rem_minmax(0,1.3fr)_8.5rem_minmax(0,1fr)_8.5rem_7.5rem] ' +
   'outline-ink -outline-offset-2 has-[a[data-row]:focus-visible]:bg-paper-raised has-[a[data-row]:focus-visible]:outline-2 md:hover:bg-paper-raised'
 
-export interface LeadRowProps extends RowActionsProps {
+interface LeadRowProps extends RowActionsProps {
   /** It arrived since the list was opened. */
   isNew: boolean
   onSeen(reference: string): void
