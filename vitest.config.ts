@@ -79,8 +79,8 @@ export default defineConfig({
             ? ['tests/contract/**/*.test.ts']
             : [
                 'tests/contract/{admin/retention,auth/identity,database/*,intake/recording,storage/permissions}.test.ts',
-                'tests/contract/desk/{cases,inbox,overview}.test.ts',
-                'tests/contract/realtime/{changes,hosts,private}.test.ts',
+                'tests/contract/desk/{inbox,overview}.test.ts',
+                'tests/contract/realtime/changes.test.ts',
                 'tests/contract/rest/{filters,permissions,rpc,write}.test.ts',
               ],
           globalSetup: 'tests/contract/setup/oldest-server.ts',

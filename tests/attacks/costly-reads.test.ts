@@ -9,7 +9,7 @@ import { ANONYMOUS_LIMITS } from '../../engine/rest/request/limits.ts'
 import { signInStaff } from '../contract/auth/staff-accounts.ts'
 import { sendLead } from '../contract/desk/desk-leads.ts'
 import { startTestHost, type TestHost } from '../contract/setup/start-test-host.ts'
-import { noteResult } from '../faults/scale.ts'
+import { isFull, noteResult } from '../faults/scale.ts'
 
 const FLOOD = 60
 const ARTICLES = 1_100
@@ -212,23 +212,24 @@ async function send(readers: Worker, message: 'start' | 'stop'): Promise<void> {
 
 const LARGEST = 'select=*&limit=800'
 
-it.each([
-  ['that are refused', WIDE],
-  ['of the largest answer', LARGEST],
-])('takes leads during twelve endless readers %s in less than twice the time', async (_what, query) => {
-  const readers = startReaders(query)
-  const atRest: number[] = []
-  const during: number[] = []
-  await timeLeads(5)
-  // Turn by turn, so that whatever else the machine does meets both.
-  for (let round = 0; round < 5; round += 1) {
-    atRest.push(...(await timeLeads(5)))
-    await send(readers, 'start')
-    during.push(...(await timeLeads(5)))
-    await send(readers, 'stop')
-  }
-  expect(median(during) / median(atRest)).toBeLessThan(2)
-})
+// `npm test` tries the attack as it was found; the largest answer that is allowed keeps both cores busy.
+it.each([['that are refused', WIDE], ...(isFull ? [['of the largest answer', LARGEST]] : [])])(
+  'takes leads during twelve endless readers %s in less than twice the time',
+  async (_what, query = '') => {
+    const readers = startReaders(query)
+    const atRest: number[] = []
+    const during: number[] = []
+    await timeLeads(5)
+    // Turn by turn, so that whatever else the machine does meets both.
+    for (let round = 0; round < 5; round += 1) {
+      atRest.push(...(await timeLeads(5)))
+      await send(readers, 'start')
+      during.push(...(await timeLeads(5)))
+      await send(readers, 'stop')
+    }
+    expect(median(during) / median(atRest)).toBeLessThan(2)
+  },
+)
 
 it('gives anonymous clients nearly all of the largest answer there may be', async () => {
   const { status, bytes } = await ask(`news_articles?${LARGEST}`)

@@ -15,7 +15,7 @@ import { howMany, noteResult } from '../faults/scale.ts'
  * so none may be believed. tests/contract/auth/attacks.test.ts has those that are.
  */
 
-const TRIED = howMany(300, 12_000)
+const TRIED = howMany(150, 12_000)
 const AT_ONCE = 12
 const HOUR = 3_600
 

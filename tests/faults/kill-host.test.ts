@@ -12,7 +12,7 @@ import { howMany, noteResult } from './scale.ts'
 const VISITORS = 4
 
 const victims = {
-  'kill -9 of the host': { kills: howMany(2, 190), strike: (host: HostProcess) => host.kill() },
+  'kill -9 of the host': { kills: howMany(1, 190), strike: (host: HostProcess) => host.kill() },
   'kill -9 of PostgreSQL': {
     kills: howMany(1, 30),
     strike: (_: HostProcess, dataDir: string) => killPostgres(dataDir),

@@ -12,7 +12,7 @@ afterAll(async () => {
   await host.close()
 })
 
-const RUNS = { numRuns: howMany(300, 3_000), seed: SEED }
+const RUNS = { numRuns: howMany(150, 3_000), seed: SEED }
 // Half of the requests come from the service role: what anonymous clients may not ask for still reaches the database.
 const isService = fc.boolean()
 

@@ -13,6 +13,9 @@ import {
 } from './bridging-application-steps.ts'
 import { FAILURES, watchFunctions } from './form-steps.ts'
 
+// The code both applications share; `npm test` tries it on the business form.
+const SHARED = deepUnless(false)
+
 for (const [situation, fail] of Object.entries(FAILURES)) {
   const depth = deepUnless(situation === 'is answered with an error')
   test(
@@ -79,7 +82,7 @@ test('other figures are another application', async ({ page }) => {
   expect(keys[0]).not.toBe(keys[1])
 })
 
-test('the backend’s field errors are shown at their fields, with the message', async ({ page }) => {
+test('the backend’s field errors are shown at their fields, with the message', SHARED, async ({ page }) => {
   await page.route('/functions/v1/*', (route) =>
     route.fulfill({ status: 422, json: { fieldErrors: { email: 'Invalid email address' } } }),
   )
@@ -91,7 +94,7 @@ test('the backend’s field errors are shown at their fields, with the message',
   await expect(summary(page)).toBeFocused()
 })
 
-test('a busy backend’s advice on when to try again stays with the message', async ({ page }) => {
+test('a busy backend’s advice on when to try again stays with the message', SHARED, async ({ page }) => {
   const message = 'We have received many requests in a short time. Please try again in 60 seconds.'
   await page.route('/functions/v1/*', (route) => route.fulfill({ status: 429, json: { message } }))
   await page.goto(PATH)
@@ -102,7 +105,7 @@ test('a busy backend’s advice on when to try again stays with the message', as
   await expectAccessible(page)
 })
 
-test('offline, the failure is shown and nothing is lost', async ({ page, context }) => {
+test('offline, the failure is shown and nothing is lost', SHARED, async ({ page, context }) => {
   await page.goto(PATH)
   await fillIn(page)
   await page.waitForLoadState('networkidle')
@@ -114,7 +117,7 @@ test('offline, the failure is shown and nothing is lost', async ({ page, context
   await expectAccessible(page)
 })
 
-test('two quick clicks send one application', async ({ page }) => {
+test('two quick clicks send one application', SHARED, async ({ page }) => {
   const sent = watchFunctions(page)
   await acknowledge(page)
   await page.goto(PATH)
