@@ -6,16 +6,8 @@ import { isDeep } from './deep.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What this worker has had axe look at. */
-const inspected = new Set<string>()
-
-/**
- * axe finds nothing on the page as it is now. A page of the same shape at the same size is looked at once a run: what axe
- * judges is elements, attributes and colours, not what the texts say. `npm run test:deep` looks every time.
- */
+/** axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const shape = isDeep ? undefined : await shapeOf(page)
-  if (shape !== undefined && inspected.has(shape)) return
   // Evaluated rather than added as a script: the policy of our pages would refuse one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async () => {
@@ -30,34 +22,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   })
   expect(violations).toEqual([])
-  if (shape !== undefined) inspected.add(shape)
 }
-
-/** Elements with what decides their role, state and colours; neighbours that are alike count once. */
-const shapeOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const STATES = ['disabled', 'checked', 'open', 'hidden', 'readonly', 'required']
-    const attributes = (element: Element) =>
-      [...element.attributes]
-        .filter(
-          ({ name }) =>
-            /^(class|role|aria-.*|type|lang|tabindex|data-.*)$/.test(name) || STATES.includes(name),
-        )
-        .map(({ name, value }) =>
-          /^aria-(label|describ|control|own|active)/.test(name) ? name : `${name}=${value}`,
-        )
-        .join()
-    const describe = (element: Element): string => {
-      const children = [...element.children].map(describe)
-      const distinct = children.filter((child, index) => child !== children[index - 1])
-      const text = [...element.childNodes].some(
-        ({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim(),
-      )
-      return `<${element.localName} ${attributes(element)} ${text ? 'text' : ''}>${distinct.join('')}</>`
-    }
-    const focused = document.activeElement?.localName
-    return `${document.title ? 'titled' : ''} ${innerWidth}x${innerHeight} ${focused} ${describe(document.documentElement)}`
-  })
 
 /** Nothing is cut off or needs scrolling sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
