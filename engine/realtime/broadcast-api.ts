@@ -52,7 +52,8 @@ export function createBroadcastApi(deps: BroadcastApiDeps): Hono<ActorVariables>
   const { frameBytes } = deps.limits
   const api = new Hono<ActorVariables>()
   const onError = (c: Context) => c.json({ error: `A request may have at most ${frameBytes} bytes.` }, 413)
-  api.use('/api/*', bodyLimit({ maxSize: frameBytes, onError }))
+  // Only where a body is read: Hono's middleware fails on a DELETE without one.
+  api.on('POST', '/api/*', bodyLimit({ maxSize: frameBytes, onError }))
   const takeMessages = createMessageBudget(deps)
   api.use('/api/*', async (c, next) => (takeMessages(c, 1) ? next() : tooMany(c)))
   api.post('/api/broadcast', async (c) => {

@@ -102,6 +102,17 @@ it.each([
   expect(response.status).toBe(status)
 })
 
+it('takes nothing by DELETE, with or without a body', async () => {
+  for (const body of [undefined, '', '{}', new Uint8Array(0)]) {
+    const answer = await fetch(`${host.url}/realtime/v1/api/broadcast`, {
+      method: 'DELETE',
+      headers: { apikey: host.anonKey, 'content-type': 'application/json' },
+      ...(body !== undefined && { body }),
+    })
+    expect(answer.status).toBe(404)
+  }
+})
+
 it('cannot be replayed, and says so instead of joining', async () => {
   const client = createClient(host.url, host.serviceKey)
   clients.push(client)
