@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { documentBlocks } from '../operations/document-blocks.ts'
 import { runSupabase } from './run-supabase.ts'
 import { startManagementApi } from './start-management-api.ts'
 
@@ -48,4 +50,13 @@ it('refuses a mail server Supabase cannot reach, before anything is sent', async
   const url = 'smtp://user:password@mail.larkandcrane.example:587'
   expect((await push({ ...settings, SMTP_URL: url })).stderr).toMatch(/^SMTP_URL must begin with smtps:/)
   expect(api.authSettings).toHaveLength(sent)
+})
+
+it('gives functions the settings of the page, without the keys they have anyway', async () => {
+  const file = join(folder, 'page.env')
+  const page = documentBlocks('docs/deploy-supabase.md').get('.env') ?? ''
+  await writeFile(file, page)
+  await runSupabase(['secrets', 'set', '--env-file', file], { api, folder })
+  const names = Object.keys(parseEnv(page)).filter((name) => !name.startsWith('SUPABASE_'))
+  expect(api.secrets.map(({ name }) => name).sort()).toEqual(names.sort())
 })

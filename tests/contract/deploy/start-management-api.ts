@@ -29,12 +29,13 @@ const PROJECT = {
 const CONFIG = { data: { attributes: { auth: { site_url: 'http://localhost:3000', uri_allow_list: '' } } } }
 
 /**
- * A stand-in for Supabase's management API that takes what `supabase functions deploy` and `supabase config push`
- * send. Only what these ask for is answered.
+ * A stand-in for Supabase's management API that takes what `supabase functions deploy`, `supabase config push` and
+ * `supabase secrets set` send. Only what these ask for is answered.
  */
 export async function startManagementApi() {
   const uploads: Upload[] = []
   const authSettings: Record<string, unknown>[] = []
+  const secrets: { name: string; value: string }[] = []
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const slug = searchParams.get('slug')
@@ -48,6 +49,10 @@ export async function startManagementApi() {
     if (pathname.endsWith('/config/auth') && request.method === 'PATCH') {
       authSettings.push((await json(request)) as Record<string, unknown>)
       return answer(200, {})
+    }
+    if (pathname.endsWith('/secrets') && request.method === 'POST') {
+      secrets.push(...((await json(request)) as typeof secrets))
+      return answer(201, {})
     }
     request.resume()
     if (pathname === `/v1/projects/${PROJECT_REF}`) return answer(200, PROJECT)
@@ -64,6 +69,8 @@ export async function startManagementApi() {
     uploads,
     /** Each change of the settings of sign-in that was sent. */
     authSettings,
+    /** The secrets of functions that were set. */
+    secrets,
     close: () => new Promise((closed) => server.close(closed)),
   }
 }
