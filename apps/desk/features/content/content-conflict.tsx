@@ -1,5 +1,5 @@
 import type { ContentKind, ContentPiece } from '../../backend/content.ts'
-import { Button } from '../../ui/button.tsx'
+import { ConflictButtons } from '../../ui/conflict-buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import type { PieceConflict } from './use-piece-edits.ts'
@@ -37,12 +37,7 @@ export function ContentConflict({
           ))}
         </dl>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="ink" onClick={conflict.keepMine}>
-          Keep mine
-        </Button>
-        <Button onClick={conflict.takeTheirs}>Take theirs</Button>
-      </div>
+      <ConflictButtons keepMine={conflict.keepMine} takeTheirs={conflict.takeTheirs} />
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { Colleague } from '../../../backend/staff.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ConflictButtons } from '../../../ui/conflict-buttons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { CaseFieldName, CaseFields, FieldConflict } from './case-fields.ts'
 import { ChangeList } from './change-list.tsx'
@@ -59,12 +59,7 @@ export function EditConflictNotice({
           </tbody>
         </table>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="ink" onClick={conflict.keepMine}>
-          Keep mine
-        </Button>
-        <Button onClick={conflict.takeTheirs}>Take theirs</Button>
-      </div>
+      <ConflictButtons keepMine={conflict.keepMine} takeTheirs={conflict.takeTheirs} />
     </Notice>
   )
 }

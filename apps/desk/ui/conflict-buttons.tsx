@@ -1,0 +1,13 @@
+import { Button } from './button.tsx'
+
+/** The two ways out of an edit that met a colleague's newer version. */
+export function ConflictButtons({ keepMine, takeTheirs }: { keepMine(): void; takeTheirs(): void }) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button look="ink" onClick={keepMine}>
+        Keep mine
+      </Button>
+      <Button onClick={takeTheirs}>Take theirs</Button>
+    </div>
+  )
+}
