@@ -109,13 +109,17 @@ test('after a case the keyboard goes on with the next row of the list it was ope
 }) => {
   await openInbox(page, desk)
   const order = (await listAll({})).map(({ reference }) => reference)
-  for (let step = 0; step < 40; step += 1) await page.keyboard.press('j')
   const focused = page.locator('li[data-reference]:focus-within')
+  // From here on the list listens to the keyboard.
+  await page.keyboard.press('j')
+  await expect(focused).toHaveAttribute('data-reference', order[0] ?? '')
+  for (let step = 1; step < 40; step += 1) await page.keyboard.press('j')
   await expect(focused).toHaveAttribute('data-reference', order[39] ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/cases/${order[39]}`))
-  // Of the pages read so far; there are more.
-  await expect(page.getByText(/^40 of \d+\+$/)).toBeVisible()
+  // A page has 100 rows; how many leads are open depends on the day the leads were invented for.
+  const total = order.length > 100 ? '100+' : String(order.length)
+  await expect(page.getByText(`40 of ${total}`, { exact: true })).toBeVisible()
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')

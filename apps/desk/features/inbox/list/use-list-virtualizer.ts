@@ -36,10 +36,11 @@ export function useListVirtualizer(
     measureElement: rememberHeight,
     rangeExtractor: (range) => {
       const drawn = new Set(defaultRangeExtractor(range))
-      // Drawn wherever it is, or it would lose the focus.
-      const focused = focusedReference() ?? current
-      const index = items.findIndex(({ key }) => key === focused)
-      if (index !== -1) drawn.add(index)
+      // Drawn wherever they are: the row with the focus would lose it, the one that is to have it could not get it.
+      for (const reference of [focusedReference(), current]) {
+        const index = items.findIndex(({ key }) => key === reference)
+        if (index !== -1) drawn.add(index)
+      }
       // In order, because Tab and screen readers follow the order in the document.
       return [...drawn].sort((one, other) => one - other)
     },
