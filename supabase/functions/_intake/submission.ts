@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BridgingMark } from '../_shared/bridging-application/bridging-marks.ts'
 import { promiseDeadline } from '../_shared/promises/promise-deadline.ts'
 import type { LeadForm } from '../_shared/promises/promises.ts'
 import {
@@ -8,8 +9,14 @@ import {
 } from '../_shared/submission/envelope-schema.ts'
 import type { LeadSource } from '../_shared/submission/lead-source-schema.ts'
 
-/** Why a lead looks suspicious. */
-export type LeadFlag = 'figures_mismatch' | 'outside_calculator' | 'honeypot' | 'too_fast' | 'over_limit'
+/** Why a lead looks suspicious, and what a person has to look at first. */
+export type LeadFlag =
+  | BridgingMark
+  | 'figures_mismatch'
+  | 'outside_calculator'
+  | 'honeypot'
+  | 'too_fast'
+  | 'over_limit'
 
 /** What the record functions need besides the answers. */
 export interface Submission {

@@ -1,7 +1,7 @@
 import { firm } from './firm.ts'
 
 /** Raise when a wording changes, so a stored lead can say which wording its sender saw. */
-export const disclosureVersion = '2026-11-4'
+export const disclosureVersion = '2026-11-5'
 
 /** What UK rules expect a broker to say. Pages read these texts from here. */
 export const disclosures = {
@@ -9,6 +9,8 @@ export const disclosures = {
   authorised: `Authorised and regulated by the Financial Conduct Authority, firm reference number ${firm.fcaNumber}.`,
   unregulated:
     'Loans to limited companies and bridging on property you won’t live in are usually not regulated by the Financial Conduct Authority. We’ll tell you which kind yours is before you commit.',
+  mayBeRegulated:
+    'A loan secured on a home that you or close family live in, or will live in, may be a regulated mortgage, with rights and checks of its own. An adviser will tell you which rules apply to yours before you commit, and nothing is promised until then.',
   unregulatedBusiness:
     'Loans to limited companies, and business loans over £25,000 to anyone, are usually not regulated by the Financial Conduct Authority. Smaller loans to sole traders and partnerships of two or three are.',
   unregulatedPayments:

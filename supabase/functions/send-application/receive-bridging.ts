@@ -2,7 +2,12 @@ import { requireFields } from '../_intake/body/read-fields.ts'
 import { readJson } from '../_intake/body/read-json.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
 import { type LeadFlag, toSubmission } from '../_intake/submission.ts'
+import { bridgingMarks } from '../_shared/bridging-application/bridging-marks.ts'
+import type { ShownTerms } from '../_shared/bridging-application/shown-terms-schema.ts'
 import { BRIDGING_RANGES, type BridgingCost, bridgingCost } from '../_shared/calculators/bridging-loan.ts'
+import { bridgingNet } from '../_shared/calculators/bridging-net.ts'
+import { disclosureVersion } from '../_shared/disclosures.ts'
+import { londonDay } from '../_shared/promises/london-time.ts'
 import {
   type BridgingSubmission,
   bridgingSubmissionSchema,
@@ -12,8 +17,9 @@ import {
 export async function receiveBridging(request: Request, deps: Deps): Promise<Recording> {
   const given = requireFields(bridgingSubmissionSchema, await readJson(request), request)
   const { monthlyInterest, totalInterest, totalRepayment, timestamp, applicationType: _, ...rest } = given
-  const { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber, ...answers } = rest
+  const { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber, ...named } = rest
   const envelope = { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber }
+  const { estimate, ...answers } = withoutEmpty(named)
 
   const cost = bridgingCost({ amountPounds: answers.loanAmount, durationMonths: answers.duration })
   const claimed = { monthlyInterest, totalInterest, totalRepayment }
@@ -21,13 +27,31 @@ export async function receiveBridging(request: Request, deps: Deps): Promise<Rec
   const flags: LeadFlag[] = []
   if (differs) flags.push('figures_mismatch')
   if (isOutsideCalculator(answers)) flags.push('outside_calculator')
+  flags.push(...bridgingMarks(answers, londonDay(new Date())))
 
   const submission = {
     ...(await toSubmission('bridging_application', envelope, answers, flags)),
     claimedFigures: differs ? claimed : null,
     submittedAt: timestamp ?? null,
+    // The one that the confirmation e-mail carries.
+    disclosure: flags.includes('may_be_regulated') ? 'may_be_regulated' : 'unregulated',
+    disclosureVersion,
+    shownEstimate: estimate ? shownEstimate(answers, estimate) : null,
   }
   return deps.record('record_bridging_application', { answers: { ...answers, ...cost }, submission })
+}
+
+/** The same answers without fields that were left empty, so that they hash like answers that never had those fields. */
+function withoutEmpty<Answers extends object>(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers
+}
+
+/** What the page worked out as the amount in hand, worked out again here. */
+function shownEstimate(
+  { loanAmount, duration }: Pick<BridgingSubmission, 'loanAmount' | 'duration'>,
+  terms: ShownTerms,
+) {
+  return { ...terms, netPounds: bridgingNet(loanAmount, { ...terms, months: duration }).netPounds }
 }
 
 // A page may round to pennies, so a difference of a penny is none.

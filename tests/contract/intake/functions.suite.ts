@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { QueryResult } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
+import { disclosureVersion } from '#shared/disclosures.ts'
 import { bridgingPayload, businessForm, callbackAnswers, nextReference, pdfOf } from './lead-samples.ts'
 
 /** A place where the functions run, whatever runs them. */
@@ -71,6 +72,58 @@ export function describeFunctions(where: string, start: () => Promise<FunctionsP
           claimed_figures: null,
           submitted_at: new Date(payload.timestamp),
         })
+      })
+
+      it('the optional answers of a bridging application, with the marks they raise', async () => {
+        const extras = {
+          neededBy: new Date().toISOString().slice(0, 10),
+          loanPurpose: 'purchase',
+          charge: 'second',
+          owedPounds: '£120,000',
+          borrower: 'individual',
+          familyHome: 'unsure',
+        }
+        const estimate = {
+          monthlyRatePercent: 0.85,
+          interest: 'retained',
+          arrangementPercent: 2,
+          costsPounds: 4_500,
+          exitPercent: 0,
+        }
+        const payload = { ...bridgingPayload(), email: 'bea@example.com', ...extras, estimate }
+        expect((await sendJson('send-application', payload)).status).toBe(200)
+        expect(await row('bridging_applications', payload.referenceNumber)).toMatchObject({
+          loan_purpose: 'purchase',
+          charge: 'second',
+          owed_pounds: '120000',
+          borrower: 'individual',
+          family_home: 'unsure',
+          disclosure: 'may_be_regulated',
+          disclosure_version: disclosureVersion,
+          // 500,000 less twelve months at 4,250, the fee of 10,000 and the costs.
+          shown_estimate: { ...estimate, netPounds: 434_500 },
+        })
+        expect(await row('leads', payload.referenceNumber)).toMatchObject({
+          flags: ['urgent', 'may_be_regulated'],
+          quarantined: false,
+        })
+        const repeated = await sendJson('send-application', payload)
+        expect(await repeated.json()).toMatchObject({ referenceNumber: payload.referenceNumber })
+        const plain = { ...bridgingPayload(), email: 'bea@example.com' }
+        const empty = {
+          neededBy: '',
+          loanPurpose: '',
+          charge: '',
+          owedPounds: '',
+          borrower: '',
+          familyHome: '',
+        }
+        await sendJson('send-application', { ...plain, ...empty })
+        await expectLeft({ leads: 0, files: 0 }, async () => {
+          // Fields left empty are the same answers as no fields at all.
+          expect((await sendJson('send-application', plain)).status).toBe(200)
+        })
+        expect(await row('leads', plain.referenceNumber)).toMatchObject({ flags: [] })
       })
 
       it('a business application with two documents', async () => {

@@ -1,5 +1,5 @@
 import { CASE_STATE_LABELS, isClosed } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { LEAD_FORM_LABELS, LEAD_MARK_LABELS, marksIn } from '#shared/desk/lead-forms.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Badge } from '../../../../brand/ui/badge.tsx'
 import type { Case } from '../../backend/case.ts'
@@ -55,6 +55,11 @@ function Meta({ case: { lead, summary } }: { case: Case }) {
       ) : (
         <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{CASE_STATE_LABELS[lead.state]}</Badge>
       )}
+      {marksIn(lead.flags).map((mark) => (
+        <Badge key={mark} tone="amber">
+          {LEAD_MARK_LABELS[mark]}
+        </Badge>
+      ))}
       <span className="-mr-1 inline-flex items-center">
         <span className="tabular">{lead.reference}</span>
         <CopyButton text={lead.reference} what="Reference" small />

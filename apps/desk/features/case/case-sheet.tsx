@@ -3,6 +3,7 @@ import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { Case } from '../../backend/case.ts'
 import { useMe } from '../../session/use-me.ts'
 import { Answers } from './answers/answers.tsx'
+import { MarksNotice } from './answers/marks-notice.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { useContactForm } from './contact/use-contact-form.ts'
 import { Documents } from './documents/documents.tsx'
@@ -33,6 +34,7 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
     <div className="grid grid-cols-1 gap-4 wrap-anywhere">
       {!writes && <UnsentTextNotice words={[note.text, contact.draft?.note]} />}
       {shown.lead.quarantined && <SpamNotice case={shown} mayRelease={writes} />}
+      {!shown.lead.quarantined && <MarksNotice case={shown} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           {!shown.lead.quarantined && <PromisePanel lead={shown.lead} />}

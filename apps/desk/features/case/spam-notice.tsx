@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RETENTION } from '#shared/admin/retention.ts'
-import { LEAD_FLAG_LABELS } from '#shared/desk/lead-forms.ts'
+import { suspicionsIn } from '#shared/desk/lead-forms.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { Case, CaseLead } from '../../backend/case.ts'
 import { releaseLead } from '../../backend/cases.ts'
@@ -34,8 +34,8 @@ export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case
       }
     >
       <ul className="list-disc pl-5">
-        {lead.flags.map((flag) => (
-          <li key={flag}>{LEAD_FLAG_LABELS[flag]}</li>
+        {suspicionsIn(lead.flags).map((suspicion) => (
+          <li key={suspicion}>{suspicion}</li>
         ))}
       </ul>
       <p className="mt-1">

@@ -62,4 +62,24 @@ describe('bridgingApplicationSchema', () => {
       'Additional information must be 5,000 characters or fewer',
     )
   })
+
+  it('leaves the questions beside the specified ones unanswered, missing or empty', () => {
+    const optional = ['neededBy', 'loanPurpose', 'charge', 'owedPounds', 'borrower', 'familyHome']
+    for (const field of optional) {
+      expect(fault(field, undefined), field).toBeUndefined()
+      expect(fault(field, ''), field).toBeUndefined()
+      expect(fault(field, 'perhaps'), field).toMatch(/^Please /)
+    }
+    expect(Object.keys(bridgingApplicationSchema.parse(valid))).toEqual(Object.keys(valid))
+  })
+
+  it('reads a date of the next five years in both notations', () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const [year, month, day] = inDays(30).split('-')
+    const read = (neededBy: string) => bridgingApplicationSchema.parse({ ...valid, neededBy }).neededBy
+    expect(read(inDays(30))).toBe(inDays(30))
+    expect(read(`${day}/${month}/${year}`)).toBe(inDays(30))
+    for (const date of [inDays(-3), inDays(2_000), '2026-02-30', 'soon'])
+      expect(fault('neededBy', date), date).toBe('Please give a date within the next five years')
+  })
 })

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { comingDateField } from '../fields/coming-date-field.ts'
 import { emailField } from '../fields/email-field.ts'
 import { poundsField } from '../fields/number-field.ts'
+import { optionalField } from '../fields/optional-field.ts'
 import { lineField, textField } from '../fields/text-field.ts'
+import { BORROWERS, CHARGES, FAMILY_HOME_ANSWERS, LOAN_PURPOSES } from './bridging-choices.ts'
 
 /** The applicationType of a bridging application. */
 export const BRIDGING_APPLICATION_TYPE = 'Bridging Loan'
@@ -44,4 +47,22 @@ export const bridgingApplicationSchema = z.strictObject({
       message: 'Additional information must be text',
     }),
   ),
+  // All below is beside the specification's fields, and optional.
+  neededBy: optionalField(comingDateField('Please give a date within the next five years')),
+  loanPurpose: optionalField(choice(LOAN_PURPOSES, 'Please choose a purchase or a refinance')),
+  charge: optionalField(choice(CHARGES, 'Please choose a first or a second charge')),
+  owedPounds: optionalField(
+    poundsField({
+      min: 0,
+      max: MAX_PROPERTY_VALUE_POUNDS,
+      message: 'Please give what is owed in pounds, for example 120,000',
+      tooLarge: 'What is owed must be £1,000,000,000 or less',
+    }),
+  ),
+  borrower: optionalField(choice(BORROWERS, 'Please choose who borrows')),
+  familyHome: optionalField(choice(FAMILY_HOME_ANSWERS, 'Please choose yes, no or not sure')),
 })
+
+function choice<Key extends string>(labels: Record<Key, string>, message: string) {
+  return z.enum(Object.keys(labels) as [Key, ...Key[]], message)
+}

@@ -8,7 +8,7 @@
  * compounded: at the end, with interest on interest every month.
  */
 export const INTEREST_METHODS = ['retained', 'serviced', 'rolled up', 'compounded'] as const
-export type InterestMethod = (typeof INTEREST_METHODS)[number]
+type InterestMethod = (typeof INTEREST_METHODS)[number]
 
 /** The terms of a bridging loan, without its amount. */
 export interface BridgingTerms {
@@ -24,7 +24,7 @@ export interface BridgingTerms {
 }
 
 /** A bridging loan in pounds, from the gross amount to what is repaid. */
-export interface BridgingNet {
+interface BridgingNet {
   grossPounds: number
   interestPounds: number
   arrangementPounds: number

@@ -1,3 +1,10 @@
+import type {
+  BORROWERS,
+  CHARGES,
+  FamilyHome,
+  LOAN_PURPOSES,
+} from '../bridging-application/bridging-choices.ts'
+import type { ShownTerms } from '../bridging-application/shown-terms-schema.ts'
 import type { LeadForm } from '../promises/promises.ts'
 
 /** The answers to each form, by the column names of its table. */
@@ -38,6 +45,18 @@ export interface LeadAnswers {
     claimed_figures: Record<string, number | null> | null
     /** By the visitor's clock. */
     submitted_at: string | null
+    /** yyyy-mm-dd. */
+    needed_by: string | null
+    loan_purpose: keyof typeof LOAN_PURPOSES | null
+    charge: keyof typeof CHARGES | null
+    owed_pounds: number | null
+    borrower: keyof typeof BORROWERS | null
+    family_home: FamilyHome | null
+    /** The disclosure that the confirmation e-mail carries, and its version. */
+    disclosure: 'unregulated' | 'may_be_regulated' | null
+    disclosure_version: string | null
+    /** What the page said would reach the applicant on day one, and on which terms. */
+    shown_estimate: (ShownTerms & { netPounds: number }) | null
   }
 }
 

@@ -1,3 +1,4 @@
+import { BRIDGING_MARKS, type BridgingMark } from '../bridging-application/bridging-marks.ts'
 import type { LeadForm } from '../promises/promises.ts'
 
 /** What the desk calls a lead from each form. */
@@ -15,11 +16,30 @@ export const PROMISE_LABELS: Record<LeadForm, string> = {
 }
 
 /** Why a lead looks suspicious, in words. */
-export const LEAD_FLAG_LABELS = {
+const LEAD_FLAG_LABELS = {
   figures_mismatch: 'The page’s figures don’t match ours',
   outside_calculator: 'Amount or term is outside the calculator’s range',
   honeypot: 'A hidden field was filled in',
   too_fast: 'Filled in faster than a person can type',
   over_limit: 'Arrived during an unusual rush of forms',
 } as const
-export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS
+
+/** What a person has to look at first. It says nothing against the lead. */
+export const LEAD_MARK_LABELS: Record<BridgingMark, string> = {
+  urgent: 'Urgent',
+  may_be_regulated: 'May be regulated',
+}
+
+export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS | BridgingMark
+
+/** The words for what looks suspicious, without the marks. */
+export function suspicionsIn(flags: readonly LeadFlagName[]): string[] {
+  return flags.flatMap((flag) =>
+    flag in LEAD_MARK_LABELS ? [] : LEAD_FLAG_LABELS[flag as keyof typeof LEAD_FLAG_LABELS],
+  )
+}
+
+/** The marks among a lead's flags. */
+export function marksIn(flags: readonly string[]): BridgingMark[] {
+  return BRIDGING_MARKS.filter((mark) => flags.includes(mark))
+}

@@ -37,6 +37,15 @@ const bridging = {
     total_repayment: 529_400,
     claimed_figures: null,
     submitted_at: null,
+    needed_by: null,
+    loan_purpose: null,
+    charge: null,
+    owed_pounds: null,
+    borrower: null,
+    family_home: null,
+    disclosure: null,
+    disclosure_version: null,
+    shown_estimate: null,
   },
 } as const satisfies AnsweredForm
 

@@ -1,4 +1,7 @@
+import { BORROWER_NAMES, CHARGES } from '../bridging-application/bridging-choices.ts'
+import { loanToValuePercent } from '../calculators/bridging-net.ts'
 import { cleanLine } from '../fields/clean-text.ts'
+import { formatLongDate } from '../format/format-date.ts'
 import { formatPounds, formatPoundsAndPence } from '../format/format-pounds.ts'
 import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from './document-states.ts'
 import type { AnsweredForm, LeadAnswers } from './lead-answers.ts'
@@ -68,13 +71,14 @@ function businessLines(answers: LeadAnswers['business_application']): Line[] {
 }
 
 function bridgingLines(answers: LeadAnswers['bridging_application']): Line[] {
-  const { loan_amount, property_value, additional_info } = answers
-  const loanToValuePercent = ((loan_amount / property_value) * 100).toFixed(1)
+  const { loan_amount, property_value, additional_info, needed_by, charge, owed_pounds, borrower } = answers
+  const owedBefore = charge === 'second' ? (owed_pounds ?? 0) : 0
+  const percent = loanToValuePercent(loan_amount, property_value, owedBefore).toFixed(1)
   return [
     ['Applicant', answers.full_name],
     ['Security', answers.property_address],
     ['Value', formatPounds(property_value)],
-    ['Loan', `${formatPounds(loan_amount)} (${loanToValuePercent}% of value)`],
+    ['Loan', `${formatPounds(loan_amount)} (${percent}% of value)`],
     ['Term', `${answers.duration_months} months`],
     ['Exit', answers.exit_strategy],
     [
@@ -82,6 +86,10 @@ function bridgingLines(answers: LeadAnswers['bridging_application']): Line[] {
       `${formatPoundsAndPence(answers.monthly_interest)} a month, ${formatPounds(answers.total_interest)} in all`,
     ],
     ['Repayment shown to the applicant', formatPounds(answers.total_repayment)],
+    ...(needed_by ? [['Needed by', formatLongDate(needed_by)] satisfies Line] : []),
+    ...(charge ? [['Charge', CHARGES[charge]] satisfies Line] : []),
+    ...(owed_pounds === null ? [] : [['Owed on the property', formatPounds(owed_pounds)] satisfies Line]),
+    ...(borrower ? [['Borrower', BORROWER_NAMES[borrower]] satisfies Line] : []),
     ...(additional_info ? [['Further information', additional_info] satisfies Line] : []),
   ]
 }

@@ -26,6 +26,18 @@ const visible = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 
+describe('a bridging applicant', () => {
+  it('reads the disclosure that fits, and nothing that is not certain', () => {
+    const usual = compose('bridgingToApplicant').text
+    expect(usual).toContain(disclosures.unregulated)
+    const { text } = compose('bridgingToApplicant', { flags: ['urgent', 'may_be_regulated'] })
+    expect(text).toContain(disclosures.mayBeRegulated)
+    expect(text).not.toContain(disclosures.unregulated)
+    expect(text).not.toContain('bring you their offers')
+    expect(text).toContain('sooner than our quickest completion, 7 days')
+  })
+})
+
 describe('staff', () => {
   it('are told about an application, its deadline and where to open it', () => {
     const mail = compose('bridgingToStaff')
@@ -34,6 +46,14 @@ describe('staff', () => {
     expect(mail.text).toContain('Contact by: Monday 16 November, 8:40am')
     expect(mail.text).toContain('https://desk.larkandcrane.example/cases/LC-20261113-4821')
     expect(compose('businessToStaff').text).toContain('Decision by: Saturday 14 November, 8:40pm')
+  })
+
+  it('see what to check first, and when the money is needed', () => {
+    const marked = { flags: ['urgent', 'may_be_regulated'], neededBy: '2026-11-17' }
+    const { subject, text } = compose('bridgingToStaff', marked)
+    expect(subject).toMatch(/^Urgent: New application/)
+    expect(text).toContain('Needed by: 17 November 2026')
+    expect(text).toContain('Check first: Urgent, May be regulated')
   })
 
   it('read nothing in an application that a stolen mailbox could use', () => {

@@ -18,6 +18,9 @@ export interface OutboxMessage {
   email: string | null
   /** Absent for a callback, and where the typed amount could not be read as a number. */
   amountPounds: number | null
+  flags: string[]
+  /** The day a bridging loan is needed by, yyyy-mm-dd. */
+  neededBy: string | null
 }
 
 /** A message about somebody's account, claimed from the outbox. */

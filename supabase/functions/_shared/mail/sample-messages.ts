@@ -11,6 +11,8 @@ const lead = {
   receivedAt: '2026-11-13T20:40:00Z',
   quarantined: false,
   name: 'Ada Heron',
+  flags: [],
+  neededBy: null,
 }
 const business = { email: 'ada@example.com', phone: null, amountPounds: 250_000 }
 const bridging = { email: 'ada@example.com', phone: null, amountPounds: 500_000 }

@@ -1,10 +1,11 @@
+import { LEAD_MARK_LABELS, marksIn } from '../desk/lead-forms.ts'
 import { caseUrl } from '../desk-links.ts'
 import { cleanLine } from '../fields/clean-text.ts'
 import { formatDeadline } from '../format/format-deadline.ts'
 import { formatPounds } from '../format/format-pounds.ts'
 import { promiseDeadline } from '../promises/promise-deadline.ts'
-import { amountFacts } from './amount-facts.ts'
-import type { Block, MailContent } from './mail-content.ts'
+import { amountFacts, neededByFacts } from './amount-facts.ts'
+import type { Block, Fact, MailContent } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 
 const PRODUCTS = {
@@ -23,7 +24,7 @@ export function applicationNotice(
   const deadline = formatDeadline(promiseDeadline(form, new Date(receivedAt)))
   const amount = amountPounds === null ? '' : `, ${formatPounds(amountPounds)}`
   return {
-    subject: `${spamPrefix(message)}New application: ${name}${amount} (${reference})`,
+    subject: `${spamPrefix(message)}${urgentPrefix(message)}New application: ${name}${amount} (${reference})`,
     preview: `${promise} ${deadline}.`,
     title: 'New application',
     blocks: [
@@ -33,6 +34,8 @@ export function applicationNotice(
           { label: 'Reference', value: reference },
           { label: 'Product', value: name },
           ...amountFacts(message),
+          ...neededByFacts(message),
+          ...markFacts(message),
           { label: promise, value: deadline },
         ],
       },
@@ -69,6 +72,13 @@ export function callbackNotice(message: OutboxMessage, deskUrl: string): MailCon
 }
 
 const spamPrefix = ({ quarantined }: OutboxMessage) => (quarantined ? '[Possible spam] ' : '')
+
+const urgentPrefix = ({ flags }: OutboxMessage) => (flags.includes('urgent') ? 'Urgent: ' : '')
+
+function markFacts({ flags }: OutboxMessage): Fact[] {
+  const marks = marksIn(flags).map((mark) => LEAD_MARK_LABELS[mark])
+  return marks.length > 0 ? [{ label: 'Check first', value: marks.join(', ') }] : []
+}
 
 function spamWarning({ quarantined, kind }: OutboxMessage): Block[] {
   if (!quarantined) return []

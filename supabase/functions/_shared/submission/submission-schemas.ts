@@ -3,6 +3,7 @@ import {
   BRIDGING_APPLICATION_TYPE,
   bridgingApplicationSchema,
 } from '../bridging-application/bridging-application-schema.ts'
+import { shownTermsSchema } from '../bridging-application/shown-terms-schema.ts'
 import { businessApplicationSchema } from '../business-application/business-application-schema.ts'
 import { callbackSchema } from '../callback/callback-schema.ts'
 import { momentField } from '../fields/moment-field.ts'
@@ -50,6 +51,7 @@ export const bridgingSubmissionSchema = z.strictObject({
   monthlyInterest: claimedFigure,
   totalInterest: claimedFigure,
   totalRepayment: claimedFigure,
+  estimate: z.optional(shownTermsSchema),
   timestamp: z.optional(momentField('The timestamp must be an ISO date and time')),
   applicationType: z.optional(
     z.literal(BRIDGING_APPLICATION_TYPE, `The application type must be ${BRIDGING_APPLICATION_TYPE}`),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleBridging, sampleBusiness, sampleCase, sampleLead } from '../sample-case.ts'
-import { answerSections, calculatorFigures, loanToValuePercent } from './answer-sections.ts'
+import { answerSections, calculatorFigures, caseLoanToValuePercent } from './answer-sections.ts'
 
 const business = sampleCase
 const bridging = {
@@ -55,7 +55,11 @@ it('shows the figures of the calculator, to the same decimals', () => {
     { label: 'Total repayment', value: '£529,400' },
   ])
   expect(calculatorFigures(business)).toEqual([])
-  expect(loanToValuePercent(sampleBridging)).toBeCloseTo(66.67, 2)
+  expect(caseLoanToValuePercent(sampleBridging)).toBeCloseTo(66.67, 2)
+  expect(caseLoanToValuePercent({ ...sampleBridging, charge: 'second', owed_pounds: 60_000 })).toBeCloseTo(
+    74.67,
+    2,
+  )
 })
 
 it.each([
@@ -69,4 +73,22 @@ it.each([
     answers: { ...sampleBusiness, loan_amount, loan_amount_pounds },
   })
   expect(loan?.answers[0]).toEqual({ label: 'Loan amount', value: shown })
+})
+
+it('shows the optional answers of a bridging application that were given, and no others', () => {
+  const answers = {
+    ...sampleBridging,
+    needed_by: '2026-11-20',
+    family_home: 'unsure' as const,
+    disclosure: 'may_be_regulated' as const,
+    disclosure_version: '2026-11-5',
+  }
+  expect(answerSections({ ...bridging, answers }).at(-1)).toEqual({
+    heading: 'Timing, borrower and regulation',
+    answers: [
+      { label: 'Needed by', value: '20 November 2026' },
+      { label: 'Lives there, or close family does', value: 'Not sure' },
+      { label: 'Disclosure sent', value: 'May be regulated (version 2026-11-5)' },
+    ],
+  })
 })

@@ -1,3 +1,10 @@
+import {
+  BORROWER_NAMES,
+  CHARGES,
+  FAMILY_HOME_ANSWERS,
+  LOAN_PURPOSES,
+} from '#shared/bridging-application/bridging-choices.ts'
+import { loanToValuePercent } from '#shared/calculators/bridging-net.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { BridgingAnswers, BusinessAnswers, CallbackAnswers, Case } from '../../../backend/case.ts'
@@ -85,7 +92,40 @@ function bridgingSections(answers: BridgingAnswers): AnswerSection[] {
         { label: 'Additional information', value: answers.additional_info ?? '' },
       ],
     },
+    ...bridgingExtras(answers),
   ]
+}
+
+// The optional questions: only those that were answered.
+function bridgingExtras(answers: BridgingAnswers): AnswerSection[] {
+  const { needed_by, loan_purpose, charge, owed_pounds, borrower, family_home } = answers
+  const given: [label: string, value: string | null][] = [
+    ['Needed by', needed_by && formatLongDate(needed_by)],
+    ['What it’s for', loan_purpose && LOAN_PURPOSES[loan_purpose]],
+    ['Charge', charge && CHARGES[charge]],
+    ['Owed on the property', owed_pounds === null ? null : formatPounds(owed_pounds)],
+    ['Borrower', borrower && BORROWER_NAMES[borrower]],
+    ['Lives there, or close family does', family_home && FAMILY_HOME_ANSWERS[family_home]],
+    ['Disclosure sent', formatDisclosure(answers)],
+    ['Would reach them on day one (as shown)', formatEstimate(answers)],
+  ]
+  const extras = given.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return extras.length > 0 ? [{ heading: 'Timing, borrower and regulation', answers: extras }] : []
+}
+
+const DISCLOSURE_NAMES = {
+  unregulated: 'Usually not regulated',
+  may_be_regulated: 'May be regulated',
+} as const
+
+function formatDisclosure({ disclosure, disclosure_version: version }: BridgingAnswers): string | null {
+  return disclosure && `${DISCLOSURE_NAMES[disclosure]} (version ${version})`
+}
+
+function formatEstimate({ shown_estimate: shown }: BridgingAnswers): string | null {
+  if (!shown) return null
+  const { netPounds, monthlyRatePercent, interest, arrangementPercent, costsPounds } = shown
+  return `${formatPounds(netPounds)} at ${monthlyRatePercent}% a month, interest ${interest}, ${arrangementPercent}% arrangement fee, ${formatPounds(costsPounds)} costs`
 }
 
 /** The figures of the calculator beside the bridging form; none for the other forms. */
@@ -102,8 +142,10 @@ export function calculatorFigures({ lead, answers }: Pick<Case, 'lead' | 'answer
 }
 
 /** The loan as a percentage of the property's value: the first thing a bridging lender asks. */
-export function loanToValuePercent({ loan_amount, property_value }: BridgingAnswers): number {
-  return (loan_amount / property_value) * 100
+export function caseLoanToValuePercent(answers: BridgingAnswers): number {
+  const { loan_amount, property_value, charge, owed_pounds } = answers
+  // A refinance repays what is owed; a second charge comes on top of it.
+  return loanToValuePercent(loan_amount, property_value, charge === 'second' ? (owed_pounds ?? 0) : 0)
 }
 
 // The box takes any text. Where it reads as an amount that differs from the text, both are shown.

@@ -1,7 +1,7 @@
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { BridgingAnswers, CaseLead } from '../../../backend/case.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { calculatorFigures, loanToValuePercent } from './answer-sections.ts'
+import { calculatorFigures, caseLoanToValuePercent } from './answer-sections.ts'
 
 const claimedLabels: Record<string, string> = {
   monthlyInterest: 'Monthly interest',
@@ -13,7 +13,7 @@ const claimedLabels: Record<string, string> = {
 export function CalculatorFigures({ lead, answers }: { lead: CaseLead; answers: BridgingAnswers }) {
   const figures = [
     ...calculatorFigures({ lead, answers }),
-    { label: 'Loan to value', value: `${loanToValuePercent(answers).toFixed(1)}%` },
+    { label: 'Loan to value', value: `${caseLoanToValuePercent(answers).toFixed(1)}%` },
   ]
   return (
     <div className="mb-5">

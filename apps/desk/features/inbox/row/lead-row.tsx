@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import { LEAD_FLAG_LABELS, LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { LEAD_FORM_LABELS, suspicionsIn } from '#shared/desk/lead-forms.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
@@ -115,7 +115,7 @@ function StateCell({ row }: { row: InboxRow }) {
 
 function stateOf({ quarantined, flags, state }: InboxRow): string {
   // For possible spam the reason says more than the status, which is always “New”.
-  return quarantined ? flags.map((flag) => LEAD_FLAG_LABELS[flag]).join('; ') : CASE_STATE_LABELS[state]
+  return quarantined ? suspicionsIn(flags).join('; ') : CASE_STATE_LABELS[state]
 }
 
 function waitsOf(row: InboxRow): string {

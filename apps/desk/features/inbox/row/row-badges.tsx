@@ -1,3 +1,4 @@
+import { LEAD_MARK_LABELS, marksIn } from '#shared/desk/lead-forms.ts'
 import { Badge } from '../../../../../brand/ui/badge.tsx'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +9,11 @@ export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
   return (
     <>
       {isNew && <Badge tone="ink">Just in</Badge>}
+      {marksIn(row.flags).map((mark) => (
+        <Badge key={mark} tone="amber">
+          {LEAD_MARK_LABELS[mark]}
+        </Badge>
+      ))}
       {problem && (
         <span title={problem} className="shrink-0 text-brick">
           <Icon name="document" className="size-4.5" />

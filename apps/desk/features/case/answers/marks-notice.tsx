@@ -1,0 +1,35 @@
+import { QUICKEST_COMPLETION_DAYS } from '#shared/bridging-application/bridging-marks.ts'
+import { marksIn } from '#shared/desk/lead-forms.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import type { BridgingAnswers, Case } from '../../../backend/case.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** What to check before anything else is done with a bridging application. */
+export function MarksNotice({ case: { lead, answers } }: { case: Case }) {
+  const marks = marksIn(lead.flags)
+  if (lead.form !== 'bridging_application' || marks.length === 0) return null
+  const { needed_by, family_home } = answers as BridgingAnswers
+  return (
+    <Notice tone="amber" title="Check first">
+      {marks.includes('urgent') && needed_by && (
+        <p>
+          Needed by {formatLongDate(needed_by)}, sooner than our quickest completion (
+          {QUICKEST_COMPLETION_DAYS} days). Tell the applicant whether it can be done.
+        </p>
+      )}
+      {marks.includes('may_be_regulated') && (
+        <p>
+          {REASONS[family_home ?? 'no']} It may be a regulated mortgage: decide before you approach a lender.
+          The applicant has been promised nothing.
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const REASONS = {
+  yes: 'The applicant or close family will live in a property that secures the loan.',
+  unsure:
+    'The applicant isn’t sure whether they or close family will live in a property that secures the loan.',
+  no: 'The applicant’s own words suggest that they or close family live, or will live, in a property that secures the loan.',
+} as const

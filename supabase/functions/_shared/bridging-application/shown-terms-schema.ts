@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { INTEREST_METHODS } from '../calculators/bridging-net.ts'
+
+const between = (min: number, max: number) =>
+  z.number('Must be a number').check(z.minimum(min, 'Is too small'), z.maximum(max, 'Is too large'))
+
+/** The terms that a visitor's estimate assumed; the figures are worked out again by the server. */
+export const shownTermsSchema = z.strictObject({
+  monthlyRatePercent: between(0, 10),
+  interest: z.enum(INTEREST_METHODS, 'Is not known'),
+  arrangementPercent: between(0, 20),
+  costsPounds: between(0, 10_000_000),
+  exitPercent: between(0, 20),
+})
+
+export type ShownTerms = z.infer<typeof shownTermsSchema>
