@@ -9,7 +9,8 @@ import { loadSecrets } from '../host/secrets.ts'
 
 try {
   const subject = readErasureSubject(process.argv[2] ?? '')
-  if (!subject) throw new StartupError('Usage: npm run erase -- <reference or e-mail address>')
+  if (!subject)
+    throw new StartupError('Usage: npm run erase -- <reference, e-mail address or telephone number>')
   const config = readConfig(process.env)
   if (!existsSync(config.dataDir))
     throw new StartupError(`There’s no data in ${config.dataDir}. Set DATA_DIR.`)

@@ -20,15 +20,13 @@ export interface Erased {
   documents: number
 }
 
-const LEADS = 'select reference, received_at, email from public.lead_summaries'
-
 /** Removes a person's leads and files, and writes a ledger entry that names nobody. */
 export async function eraseSubject(options: ErasureOptions, subject: ErasureSubject): Promise<Erased> {
   const { dataDir, database, key, now = () => new Date() } = options
-  // The kind is one of our own two column names, never text from a request.
   const { rows } = await database.actAs(
     SERVICE,
-    (client) => client.query(`${LEADS} where ${subject.kind} = $1`, [subject.value]),
+    (client) =>
+      client.query('select public.leads_of_subject($1, $2) as leads', [subject.kind, subject.value]),
     { readOnly: true },
   )
   const entry: ErasureEntry = {
@@ -39,8 +37,7 @@ export async function eraseSubject(options: ErasureOptions, subject: ErasureSubj
   }
   // The entry goes first, so that the next start finishes an erasure that was interrupted.
   await appendToLedger(ledgerFile(dataDir), [entry])
-  const references = rows.map((row) => row.reference)
-  return carryOut(options, entry, references).catch((cause) => {
+  return carryOut(options, entry, rows[0].leads).catch((cause) => {
     throw new ErasureDelayed(cause)
   })
 }
@@ -75,21 +72,25 @@ export async function reapplyErasures(options: ErasureOptions): Promise<Erased> 
   const pending = remembered.filter(({ id }) => !known.some((entry) => entry.id === id))
   const total: Erased = { leads: 0, documents: 0 }
   if (pending.length === 0) return total
-  const leads = await database.actAs(SERVICE, async (client) => (await client.query(LEADS)).rows, {
+  const list = 'select reference, received_at, emails, phones from public.list_subjects()'
+  const leads = await database.actAs(SERVICE, async (client) => (await client.query(list)).rows, {
     readOnly: true,
   })
+  const hashAll = (kind: ErasureSubject['kind'], values: string[]) =>
+    values.map((value) => hashSubject(key, { kind, value }))
   const hashed = leads.map((lead) => ({
     reference: lead.reference as string,
     receivedAt: lead.received_at as Date,
     hashes: {
-      reference: hashSubject(key, { kind: 'reference', value: lead.reference }),
-      email: lead.email && hashSubject(key, { kind: 'email', value: lead.email }),
+      reference: hashAll('reference', [lead.reference]),
+      email: hashAll('email', lead.emails),
+      phone: hashAll('phone', lead.phones),
     },
   }))
   for (const entry of pending) {
     const gone = hashed.filter(
       ({ hashes, receivedAt }) =>
-        hashes[entry.subjectKind] === entry.subjectHash && receivedAt <= new Date(entry.erasedAt),
+        hashes[entry.subjectKind].includes(entry.subjectHash) && receivedAt <= new Date(entry.erasedAt),
     )
     const erased = await carryOut(
       options,

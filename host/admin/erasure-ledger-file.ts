@@ -1,11 +1,12 @@
 import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 import { syncFolder } from '../../engine/keep-file.ts'
 
 /** An erasure, stored outside the database so that it can be repeated after a restore. */
 export interface ErasureEntry {
   id: string
-  subjectKind: 'reference' | 'email'
+  subjectKind: ErasureSubject['kind']
   subjectHash: string
   erasedAt: string
 }

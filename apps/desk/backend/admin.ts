@@ -1,3 +1,4 @@
+import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 import type { RetentionRules } from '#shared/admin/retention.ts'
 import { call, type Desk } from './call.ts'
 import type { InboxRow } from './inbox.ts'
@@ -23,7 +24,7 @@ export interface RetentionStatus {
   /** The latest 100, without names. */
   erasures: {
     id: string
-    subject_kind: 'reference' | 'email'
+    subject_kind: ErasureSubject['kind']
     erased_at: string
     leads: number
     documents: number
@@ -37,12 +38,12 @@ export function readRetention(desk: Desk): Promise<RetentionStatus> {
   return call(desk, 'read_retention')
 }
 
-/** What an erasure of this reference or e-mail address would remove. Admins only. */
+/** What an erasure of this reference, e-mail address or telephone number would remove. Admins only. */
 export function findSubject(desk: Desk, subject: string): Promise<InboxRow[]> {
   return call(desk, 'find_subject', { subject })
 }
 
-/** Permanently deletes a lead, or every lead of an e-mail address. Admins only. Throws a FunctionError. */
+/** Permanently deletes a lead, or every lead of an e-mail address or telephone number. Admins only. Throws a FunctionError. */
 export function eraseSubject(
   desk: Desk,
   subject: string,

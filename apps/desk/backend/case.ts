@@ -3,8 +3,10 @@ import type { ContactChannel } from '#shared/desk/contact-channel.ts'
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
+import type { PersonRole } from '#shared/desk/people.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Changed, Missing, Refused } from './answers.ts'
+import type { FactName, PersonFieldName } from './facts.ts'
 
 export interface CaseLead {
   reference: string
@@ -71,7 +73,18 @@ interface EventDetails {
     scan_state: 'unscanned' | 'pending' | 'clean' | 'infected'
   }
   released: Record<never, never>
+  facts_changed: { version: number; changes: FieldChange<FactName>[] }
+  person_added: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
+  person_changed: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
+  person_removed: { role: PersonRole; name: string }
   message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
+}
+
+/** A field before and after. */
+export interface FieldChange<Name> {
+  field: Name
+  from: string | number | null
+  to: string | number | null
 }
 
 interface ContactDetail {

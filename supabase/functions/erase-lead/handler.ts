@@ -15,17 +15,17 @@ export interface EraseDeps extends StaffDeps {
 }
 
 const erasureSchema = z.strictObject({
-  subject: z.string('Enter a reference or an e-mail address').check(z.maxLength(300)),
+  subject: z.string('Enter a reference, an e-mail address or a telephone number').check(z.maxLength(300)),
 })
 
-/** Erases a lead, or every lead with an e-mail address, for an admin. */
+/** Erases a lead, or every lead with an e-mail address or telephone number, for an admin. */
 export const eraseLead = forAdmins(erasureSchema, async ({ subject: typed }, admin, deps: EraseDeps) => {
   const subject = readErasureSubject(typed)
   if (!subject) {
-    throw new Refusal(422, 'no_subject', 'Enter a whole reference or a whole e-mail address.')
+    throw new Refusal(422, 'no_subject', 'Enter a whole reference, e-mail address or telephone number.')
   }
-  // The audit log keeps a reference but not an address, which would identify the person.
-  const named = subject.kind === 'reference' ? subject.value : 'e-mail address'
+  // The audit log keeps a reference but neither address nor number, which would identify the person.
+  const named = { reference: subject.value, email: 'e-mail address', phone: 'telephone number' }[subject.kind]
   // Audited first, because a postponed erasure is carried out later by the host.
   await audit(deps, admin, 'erasure_ordered', named)
   const erased = await deps.erase(subject)

@@ -27,8 +27,9 @@ export function createProjectErasure(service: SupabaseClient, key: string) {
 }
 
 async function referencesOf(service: SupabaseClient, { kind, value }: ErasureSubject): Promise<string[]> {
-  const { data } = await service.from('lead_summaries').select('reference').eq(kind, value).throwOnError()
-  return (data as { reference: string }[]).map(({ reference }) => reference)
+  const asked = { subject_kind: kind, subject_value: value }
+  const { data } = await service.rpc('leads_of_subject', asked).throwOnError()
+  return data as string[]
 }
 
 async function pathsOf(service: SupabaseClient, references: string[]): Promise<string[]> {

@@ -64,7 +64,7 @@ it('takes the rows out of the files of the database too', async () => {
   expect(await bytesOfLeads()).toBe(0)
 })
 
-it.each(['', 'Ada Heron', '020 7946 0123', 'LC-2026', "' or true --"])('takes %j for nobody', (typed) => {
+it.each(['', 'Ada Heron', '7946 0123', 'LC-2026', "' or true --"])('takes %j for nobody', (typed) => {
   expect(readErasureSubject(typed)).toBeUndefined()
 })
 
@@ -89,6 +89,23 @@ it('removes all of a person by address, files too, and nobody else', async () =>
   const left = JSON.stringify(rows) + (await readFile(ledgerFile(host.dataDir), 'utf8'))
   // No word that the hexadecimal of an id or a hash could spell, as it does `ada`.
   expect(left).not.toMatch(/ada[ @]|heron|example|LC-/i)
+})
+
+it('removes a caller by number, however it is written, and somebody by the address they first gave', async () => {
+  await apply({ ...bridgingPayload(), phone: '020 7946 0998' })
+  const corrected = await apply({ ...bridgingPayload(), email: 'ada@exmaple.com' })
+  await host.admin(
+    `insert into case_people (reference, position, role, name, email, phone)
+     values ('${corrected}', 1, 'applicant', 'Ada Heron', 'ada@example.org', '020 7946 0997');
+     insert into case_people (reference, position, role, name, email)
+     values ('${corrected}', 2, 'solicitor', 'Gita Ibis', 'gita@example.com');
+     select private.refresh_case('${corrected}')`,
+  )
+  expect(await erase('gita@example.com')).toEqual({ leads: 0, documents: 0 })
+  expect(await erase('+44 (0)20 7946 0998')).toEqual({ leads: 1, documents: 0 })
+  expect(await references()).toEqual([corrected])
+  expect(await erase('ada@exmaple.com')).toEqual({ leads: 1, documents: 0 })
+  expect((await host.admin('select from case_people')).rowCount).toBe(0)
 })
 
 it('removes one lead by reference, and remembers the wish even when there is nothing', async () => {

@@ -21,6 +21,8 @@ export const TABLES = readLines(`
   public.outbox_messages                 ----  o---           o---  s---       s---     s---   siud
   public.lead_summaries                  ----  o---           o---  s---       s---     s---   siud
   public.case_events                     ----  o---           o---  s---       s---     s---   si--
+  public.case_facts                      ----  o---           o---  s---       s---     s---   s---
+  public.case_people                     ----  o---           o---  s---       s---     s---   s---
   public.document_openings               ----  o---           o---  s---       s---     s---   si--
   public.content_drafts                  ----  o---           o---  s---       s---     s---   s---
   public.staff_profiles                  ----  o---           o---  s---       s---     s---   s---
@@ -57,6 +59,7 @@ export const CALLS = readLines(`
   public.list_inbox                   -     -              -     x          x        x      -
   public.count_inbox                  -     -              -     x          x        x      -
   public.read_case                    -     -              -     x          x        x      -
+  public.read_facts                   -     -              -     x          x        x      -
   public.open_document                -     -              -     x          x        x      -
   public.desk_overview                -     -              -     x          x        x      -
   public.list_undelivered             -     -              -     x          x        x      -
@@ -64,6 +67,9 @@ export const CALLS = readLines(`
   public.change_case                  -     -              -     -          x        x      -
   public.record_contact               -     -              -     -          x        x      -
   public.add_note                     -     -              -     -          x        x      -
+  public.change_facts                 -     -              -     -          x        x      -
+  public.change_person                -     -              -     -          x        x      -
+  public.remove_person                -     -              -     -          x        x      -
   public.release_lead                 -     -              -     -          x        x      -
   public.retry_message                -     -              -     -          x        x      -
   public.export_cases                 -     -              -     -          x        x      -
@@ -84,6 +90,8 @@ export const CALLS = readLines(`
   public.enqueue_account_message      -     -              -     -          -        -      x
   public.due_for_retention            -     -              -     -          -        -      x
   public.apply_retention              -     -              -     -          -        -      x
+  public.list_subjects                -     -              -     -          -        -      x
+  public.leads_of_subject             -     -              -     -          -        -      x
   public.erase_leads                  -     -              -     -          -        -      x
   public.record_audit                 -     -              -     -          -        -      x
   public.end_sessions                 -     -              -     -          -        -      x
@@ -124,6 +132,14 @@ export const INNER_FUNCTIONS = readLines(`
   private.inbox_quarantined            -     -              -
   private.inbox_band                   -     -              -
   private.inbox_rows                   -     -              -
+  private.facts_from_answers           -     -              -
+  private.facts_of                     -     -              -
+  private.people_from_answers          -     -              -
+  private.people_of                    -     -              -
+  private.wanted_values                -     -              -
+  private.field_conflicts              -     -              -
+  private.changed_fields               -     -              -
+  private.refresh_case                 -     -              -
   private.related_leads                -     -              -
   private.may_move                     -     -              -
   private.is_decided                   -     -              -
@@ -171,6 +187,9 @@ export const INNER_FUNCTIONS = readLines(`
   private.phone_digits                 -     -              x
   private.business_key                 -     -              x
   private.search_vector                -     -              x
+  private.postcode_of                  -     -              x
+  private.business_place               -     -              x
+  private.build_summary                -     -              x
   private.write_summary                -     -              x
   private.retention_lock               -     -              x
   private.remove_leads                 -     -              x

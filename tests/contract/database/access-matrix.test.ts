@@ -84,6 +84,11 @@ async function fill(): Promise<void> {
   await host.admin(
     `insert into public.case_events (reference, kind) select reference, 'released' from public.leads limit 1`,
   )
+  await host.admin(
+    `insert into public.case_facts (reference) select reference from public.leads limit 1;
+     insert into public.case_people (reference, position, role, name)
+     select reference, 1, 'applicant', 'Ada Heron' from public.leads limit 1`,
+  )
   await host.admin("insert into public.audit_entries (action, subject) values ('tried', 'the matrix')")
   await host.admin("insert into public.content_drafts (kind, fields) values ('news', '{}')")
   await host.admin(

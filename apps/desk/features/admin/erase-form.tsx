@@ -27,7 +27,7 @@ export function EraseForm() {
     mutationFn: (subject: string) => findSubject(supabase, subject),
     onSuccess: (leads, subject) => {
       if (leads.length > 0) setFound({ subject, leads })
-      else setProblem('Nothing found for this reference or address.')
+      else setProblem('Nothing found for this reference, address or number.')
     },
     onError: () => setProblem('The search failed. Try again in a moment.'),
   })
@@ -42,7 +42,7 @@ export function EraseForm() {
     setDone(undefined)
     const subject = readErasureSubject(String(new FormData(event.currentTarget).get('subject')))
     if (subject) find.mutate(subject.value)
-    else setProblem('Enter a complete reference or e-mail address.')
+    else setProblem('Enter a complete reference, e-mail address or phone number.')
   }
 
   return (
@@ -109,8 +109,8 @@ function SubjectForm({
       </p>
       <TextField
         name="subject"
-        label="Reference or e-mail address"
-        hint="An e-mail address finds every lead that used it."
+        label="Reference, e-mail address or phone number"
+        hint="An address or number finds every lead that used it, however the number was written."
         error={problem}
         autoComplete="off"
         spellCheck={false}

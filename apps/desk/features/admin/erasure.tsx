@@ -8,6 +8,7 @@ import { Moment } from '../../ui/relative-time.tsx'
 import { EraseForm } from './erase-form.tsx'
 import { Retention } from './retention.tsx'
 
+const SUBJECTS = { reference: 'Reference', email: 'E-mail address', phone: 'Phone number' } as const
 const RETENTION_KEY = ['care'] as const
 
 /** What is deleted on request, and what is deleted after its retention period. */
@@ -48,7 +49,7 @@ function Erasures({ care }: { care: RetentionStatus }) {
             <HeadCell>
               <Moment at={entry.erased_at} />
             </HeadCell>
-            <Cell>{entry.subject_kind === 'email' ? 'E-mail address' : 'Reference'}</Cell>
+            <Cell>{SUBJECTS[entry.subject_kind]}</Cell>
             <Cell numeric>{entry.leads}</Cell>
             <Cell numeric>{entry.documents}</Cell>
           </Row>

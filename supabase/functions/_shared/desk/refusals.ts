@@ -12,6 +12,9 @@ export const REFUSALS = {
   note_too_long: 'Use fewer than 5,000 characters for a note.',
   quarantined: 'This lead is marked as possible spam. Release it first.',
   not_quarantined: 'This lead has already been released.',
+  invalid_value: 'One of these values isn’t possible. Check amounts, dates and lengths.',
+  email_invalid: 'Enter a complete e-mail address.',
+  first_person: 'The first person is who we call and write to. Change their details instead.',
   incomplete: 'Fill in every field before you publish.',
   not_published: 'This isn’t on the site.',
 } as const

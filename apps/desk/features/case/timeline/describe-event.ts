@@ -1,9 +1,11 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import type { ContactChannel } from '#shared/desk/contact-channel.ts'
 import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
+import { PERSON_ROLE_LABELS, type PersonRole } from '#shared/desk/people.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/case.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
+import { describeFactChanges, describePersonChanges } from '../facts/describe-changes.ts'
 import { nameMessage } from './describe-message.ts'
 import type { EventDescription } from './event-description.ts'
 
@@ -67,6 +69,18 @@ export function describeEvent(event: CaseEvent): EventDescription {
       }
     case 'released':
       return { icon: 'check', text: 'released it: not spam' }
+    case 'facts_changed':
+      return { icon: 'pencil', text: 'changed the facts', body: describeFactChanges(event.detail.changes) }
+    case 'person_added':
+      return { icon: 'account', text: `added ${nameAndRole(event.detail)}` }
+    case 'person_changed':
+      return {
+        icon: 'account',
+        text: `changed the details of ${event.detail.name}`,
+        body: describePersonChanges(event.detail.changes),
+      }
+    case 'person_removed':
+      return { icon: 'account', text: `removed ${nameAndRole(event.detail)}` }
     case 'message_retried':
       return {
         icon: 'mail',
@@ -74,6 +88,9 @@ export function describeEvent(event: CaseEvent): EventDescription {
       }
   }
 }
+
+const nameAndRole = ({ name, role }: { name: string; role: PersonRole }) =>
+  `${name} (${PERSON_ROLE_LABELS[role].toLowerCase()})`
 
 function describeContact(event: Extract<CaseEvent, { kind: 'contacted' | 'attempted' }>): EventDescription {
   const { channel, note, promise, owner_name, follow_up_on } = event.detail

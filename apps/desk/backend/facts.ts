@@ -1,0 +1,83 @@
+import type { PersonRole } from '#shared/desk/people.ts'
+import type { Product } from '#shared/desk/products.ts'
+import type { Missing, Refused } from './answers.ts'
+import { call, type Desk } from './call.ts'
+
+/** What staff know about a case. Starts as a copy of the answers; amounts in pounds, days yyyy-mm-dd. */
+export interface CaseFacts {
+  product: Product | null
+  amount_pounds: number | null
+  term_months: number | null
+  purpose: string | null
+  needed_by: string | null
+  business_name: string | null
+  trading_address: string | null
+  security_address: string | null
+  security_value_pounds: number | null
+  charge: 'first' | 'second' | null
+  /** What is owed on the security already. */
+  owed_pounds: number | null
+  exit_strategy: string | null
+  /** Who lives in the security. */
+  occupants: string | null
+  further_information: string | null
+}
+export type FactName = keyof CaseFacts
+
+export interface CasePerson {
+  /** The first person is the one we write to and call. */
+  position: number
+  role: PersonRole
+  name: string
+  phone: string | null
+  email: string | null
+  address: string | null
+  date_of_birth: string | null
+}
+export type PersonFields = Omit<CasePerson, 'position'>
+export type PersonFieldName = keyof PersonFields
+
+export interface FactsAndPeople {
+  facts: CaseFacts & { version: number }
+  people: CasePerson[]
+}
+
+/** Each field with the value the person saw and the value it gets, so that a conflict is about one field. */
+export type FieldChanges<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } }
+
+/** A colleague changed these fields since they were read. Nothing was written. */
+export interface FieldsConflict<Fields> {
+  outcome: 'conflict'
+  conflicts: { field: keyof Fields; current: Fields[keyof Fields] }[]
+}
+
+/** Null when the reference doesn't exist. */
+export function readFacts(desk: Desk, reference: string): Promise<FactsAndPeople | null> {
+  return call(desk, 'read_facts', { case_reference: reference })
+}
+
+export function changeFacts(
+  desk: Desk,
+  reference: string,
+  changes: FieldChanges<CaseFacts>,
+): Promise<{ outcome: 'changed'; version: number } | FieldsConflict<CaseFacts> | Refused | Missing> {
+  return call(desk, 'change_facts', { case_reference: reference, changes })
+}
+
+/** Without a position, adds the person. */
+export function changePerson(
+  desk: Desk,
+  reference: string,
+  position: number | null,
+  changes: FieldChanges<PersonFields>,
+): Promise<{ outcome: 'changed'; position: number } | FieldsConflict<PersonFields> | Refused | Missing> {
+  return call(desk, 'change_person', { case_reference: reference, person_position: position, changes })
+}
+
+export function removePerson(
+  desk: Desk,
+  reference: string,
+  position: number,
+): Promise<{ outcome: 'changed' } | Refused | Missing> {
+  return call(desk, 'remove_person', { case_reference: reference, person_position: position })
+}

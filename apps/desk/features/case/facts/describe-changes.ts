@@ -1,0 +1,16 @@
+import type { FieldChange } from '../../../backend/case.ts'
+import type { FactName, PersonFieldName } from '../../../backend/facts.ts'
+import { FACT_FIELDS, type FieldSpec, formatField, PERSON_FIELDS } from './fact-fields.ts'
+
+/** One line a field: its value before and after. */
+export function describeFactChanges(changes: readonly FieldChange<FactName>[]): string {
+  return changes.map((change) => describe(FACT_FIELDS[change.field], change)).join('\n')
+}
+
+export function describePersonChanges(changes: readonly FieldChange<PersonFieldName>[]): string {
+  return changes.map((change) => describe(PERSON_FIELDS[change.field], change)).join('\n')
+}
+
+function describe(spec: FieldSpec, { from, to }: FieldChange<unknown>): string {
+  return `${spec.label}: ${formatField(spec, from) || 'nothing'} → ${formatField(spec, to) || 'nothing'}`
+}

@@ -1,0 +1,11 @@
+/** What a person is to a case. */
+export const PERSON_ROLE_LABELS = {
+  applicant: 'Applicant',
+  director: 'Director',
+  guarantor: 'Guarantor',
+  solicitor: 'Solicitor',
+  accountant: 'Accountant',
+  introducer: 'Introducer',
+  other: 'Other',
+} as const
+export type PersonRole = keyof typeof PERSON_ROLE_LABELS

@@ -1,0 +1,11 @@
+/** What a case is about, in the words of the desk. */
+export const PRODUCT_LABELS = {
+  bridging: 'Bridging loan',
+  business_loan: 'Business loan',
+  asset_finance: 'Asset finance',
+  invoice_finance: 'Invoice finance',
+  merchant_cash_advance: 'Merchant cash advance',
+  mortgage: 'Mortgage',
+  other: 'Something else',
+} as const
+export type Product = keyof typeof PRODUCT_LABELS
