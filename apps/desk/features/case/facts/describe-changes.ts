@@ -4,13 +4,13 @@ import { FACT_FIELDS, type FieldSpec, formatField, PERSON_FIELDS } from './fact-
 
 /** One line a field: its value before and after. */
 export function describeFactChanges(changes: readonly FieldChange<FactName>[]): string {
-  return changes.map((change) => describe(FACT_FIELDS[change.field], change)).join('\n')
+  return changes.map((change) => describeChange(FACT_FIELDS[change.field], change)).join('\n')
 }
 
 export function describePersonChanges(changes: readonly FieldChange<PersonFieldName>[]): string {
-  return changes.map((change) => describe(PERSON_FIELDS[change.field], change)).join('\n')
+  return changes.map((change) => describeChange(PERSON_FIELDS[change.field], change)).join('\n')
 }
 
-function describe(spec: FieldSpec, { from, to }: FieldChange<unknown>): string {
+function describeChange(spec: FieldSpec, { from, to }: FieldChange<unknown>): string {
   return `${spec.label}: ${formatField(spec, from) || 'nothing'} → ${formatField(spec, to) || 'nothing'}`
 }
