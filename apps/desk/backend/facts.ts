@@ -1,15 +1,17 @@
+import type { BORROWER_NAMES } from '#shared/bridging-application/bridging-choices.ts'
 import type { PersonRole } from '#shared/desk/people.ts'
 import type { Product } from '#shared/desk/products.ts'
 import type { Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
 
 /** What staff know about a case. Starts as a copy of the answers; amounts in pounds, days yyyy-mm-dd. */
-export interface CaseFacts {
+interface CaseFacts {
   product: Product | null
   amount_pounds: number | null
   term_months: number | null
   purpose: string | null
   needed_by: string | null
+  borrower: keyof typeof BORROWER_NAMES | null
   business_name: string | null
   trading_address: string | null
   security_address: string | null
@@ -24,7 +26,7 @@ export interface CaseFacts {
 }
 export type FactName = keyof CaseFacts
 
-export interface CasePerson {
+interface CasePerson {
   /** The first person is the one we write to and call. */
   position: number
   role: PersonRole
@@ -34,19 +36,19 @@ export interface CasePerson {
   address: string | null
   date_of_birth: string | null
 }
-export type PersonFields = Omit<CasePerson, 'position'>
+type PersonFields = Omit<CasePerson, 'position'>
 export type PersonFieldName = keyof PersonFields
 
-export interface FactsAndPeople {
+interface FactsAndPeople {
   facts: CaseFacts & { version: number }
   people: CasePerson[]
 }
 
 /** Each field with the value the person saw and the value it gets, so that a conflict is about one field. */
-export type FieldChanges<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } }
+type FieldChanges<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } }
 
 /** A colleague changed these fields since they were read. Nothing was written. */
-export interface FieldsConflict<Fields> {
+interface FieldsConflict<Fields> {
   outcome: 'conflict'
   conflicts: { field: keyof Fields; current: Fields[keyof Fields] }[]
 }

@@ -1,10 +1,11 @@
+import { BORROWER_NAMES, CHARGES } from '#shared/bridging-application/bridging-choices.ts'
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
 import { PRODUCT_LABELS } from '#shared/desk/products.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { FactName, PersonFieldName } from '../../../backend/facts.ts'
 
-export type FieldKind = 'text' | 'long' | 'pounds' | 'months' | 'day' | 'phone' | 'email' | 'choice'
+type FieldKind = 'text' | 'long' | 'pounds' | 'months' | 'day' | 'phone' | 'email' | 'choice'
 
 /** How a field is called, edited and shown. */
 export interface FieldSpec {
@@ -20,11 +21,12 @@ export const FACT_FIELDS: Record<FactName, FieldSpec> = {
   term_months: { label: 'Term', kind: 'months' },
   needed_by: { label: 'Needed by', kind: 'day' },
   purpose: { label: 'Purpose', kind: 'long', maxLength: 1000 },
+  borrower: { label: 'Borrower', kind: 'choice', choices: BORROWER_NAMES },
   business_name: { label: 'Business name', kind: 'text', maxLength: 200 },
   trading_address: { label: 'Trading address', kind: 'long', maxLength: 500 },
   security_address: { label: 'Security address', kind: 'long', maxLength: 500 },
   security_value_pounds: { label: 'Security value', kind: 'pounds' },
-  charge: { label: 'Charge', kind: 'choice', choices: { first: 'First charge', second: 'Second charge' } },
+  charge: { label: 'Charge', kind: 'choice', choices: CHARGES },
   owed_pounds: { label: 'Owed on it now', kind: 'pounds' },
   occupants: { label: 'Who lives there', kind: 'text', maxLength: 200 },
   exit_strategy: { label: 'Exit', kind: 'long', maxLength: 2000 },
@@ -40,7 +42,7 @@ export const PERSON_FIELDS: Record<PersonFieldName, FieldSpec> = {
   date_of_birth: { label: 'Date of birth', kind: 'day' },
 }
 
-export type FieldValue = string | number | null
+type FieldValue = string | number | null
 
 /** A value in words; empty when there is none. */
 export function formatField({ kind, choices }: FieldSpec, value: FieldValue): string {
