@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isOutdated, preparedStatements } from './prepared-statements.ts'
 
 /** The roles a request may act as. A token with any other is refused before it reaches the database. */
 export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
@@ -18,7 +19,7 @@ interface Statement {
   values: string[]
 }
 
-export interface RequestFacts {
+export interface RequestInfo {
   method?: string
   path?: string
   headers?: Record<string, string>
@@ -32,18 +33,19 @@ export interface Database {
    * The rows of one statement, run as the actor in a transaction of its own, in a single round trip. Resolves once
    * the transaction is committed.
    */
-  ask<Row extends pg.QueryResultRow>(
-    actor: Actor,
-    statement: Statement,
-    options?: ActOptions & { onSent?: () => void },
-  ): Promise<Row[]>
+  ask<Row extends pg.QueryResultRow>(actor: Actor, statement: Statement, options?: AskOptions): Promise<Row[]>
   close(): Promise<void>
 }
 
 interface ActOptions {
   /** A read-only transaction, for GET and HEAD. */
   readOnly?: boolean
-  request?: RequestFacts
+  request?: RequestInfo
+}
+
+interface AskOptions extends ActOptions {
+  /** Called when the statement has been sent, before PostgreSQL has replied. */
+  onSent?: () => void
 }
 
 /**
@@ -51,21 +53,42 @@ interface ActOptions {
  * own, so that staff never wait for their costly queries.
  */
 export function createDatabase(pool: pg.Pool, visitors = pool): Database {
-  const poolOf = ({ role }: Actor) => (role === 'anon' ? visitors : pool)
+  const poolFor = ({ role }: Actor) => (role === 'anon' ? visitors : pool)
+
+  async function ask<Row extends pg.QueryResultRow>(
+    actor: Actor,
+    statement: Statement,
+    options: AskOptions = {},
+  ): Promise<Row[]> {
+    const settings = settingsFor(actor, options)
+    const client = await poolFor(actor).connect()
+    const prepared = preparedStatements(client)
+    const wasPrepared = prepared.has(statement.text)
+    try {
+      return await sendAsTransaction<Row>(client, settings, prepared.withName(statement), options.onSent)
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      prepared.forget(statement.text)
+      if (!wasPrepared) throw error
+    }
+    // The failed transaction was rolled back, so the statement can be prepared and run once more.
+    return ask<Row>(actor, statement, options)
+  }
+
   return {
     pool,
     async actAs(actor, work, options = {}) {
-      const settings = settingsOf(actor, options)
-      const client = await poolOf(actor).connect()
+      const settings = settingsFor(actor, options)
+      const client = await poolFor(actor).connect()
       try {
         // Sent without waiting in between: begin, settings and the first statement of `work` share a round trip.
         // If the settings fail, the statement runs as the login itself, which may read and write nothing.
-        const opening = open(client, settings)
-        const [result] = await Promise.all([work(client), ...opening])
-        const closing = client.query('commit')
-        if (options.readOnly) void closing.then(() => client.release(), release(client))
+        const begun = begin(client, settings)
+        const [result] = await Promise.all([work(client), ...begun])
+        const committed = client.query('commit')
+        if (options.readOnly) void committed.then(() => client.release(), release(client))
         else {
-          await closing
+          await committed
           client.release()
         }
         return result
@@ -75,32 +98,36 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
         throw error
       }
     },
-    async ask<Row extends pg.QueryResultRow>(
-      actor: Actor,
-      statement: Statement,
-      { onSent, ...options }: ActOptions & { onSent?: () => void } = {},
-    ) {
-      const settings = settingsOf(actor, options)
-      const client = await poolOf(actor).connect()
-      // Sent without waiting in between: all four share a round trip. If one of them fails, PostgreSQL refuses the
-      // ones behind it, and the commit rolls back.
-      const opening = open(client, settings)
-      const asked = client.query<Row>(statement)
-      const sent = [...opening, asked, client.query('commit')]
-      onSent?.()
-      const failures = (await Promise.allSettled(sent)).filter((result) => result.status === 'rejected')
-      client.release(failures.find(({ reason }) => !isRefusal(reason))?.reason)
-      const [first] = failures
-      if (first) throw first.reason
-      return (await asked).rows
-    },
+    ask,
     async close() {
       await Promise.all([...new Set([pool, visitors])].map((each) => each.end()))
     },
   }
 }
 
-const isRefusal = (error: Error) => (error as { severity?: string }).severity === 'ERROR'
+/**
+ * Sends begin, settings, statement and commit without waiting in between, in one round trip. If one of them fails,
+ * PostgreSQL refuses the ones behind it, and the commit rolls back. Then the connection returns to its pool.
+ */
+async function sendAsTransaction<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  settings: string[],
+  statement: pg.QueryConfig,
+  onSent: () => void = () => {},
+): Promise<Row[]> {
+  const begun = begin(client, settings)
+  const result = client.query<Row>(statement)
+  const sent = [...begun, result, client.query('commit')]
+  onSent()
+  const failures = (await Promise.allSettled(sent)).filter((each) => each.status === 'rejected')
+  const broken = failures.find(({ reason }) => !isStatementError(reason))
+  client.release(broken?.reason ?? preparedStatements(client).isFull)
+  if (failures[0]) throw failures[0].reason
+  return (await result).rows
+}
+
+/** Whether PostgreSQL refused a statement; after any other failure the connection may be unusable. */
+const isStatementError = (error: Error) => (error as { severity?: string }).severity === 'ERROR'
 
 const release = (client: pg.PoolClient) => (failure: Error) => client.release(failure)
 
@@ -119,7 +146,7 @@ const SETTINGS = [
 ]
 const SET_SETTINGS = `select ${SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`
 
-function settingsOf(actor: Actor, { readOnly = false, request = {} }: ActOptions): string[] {
+function settingsFor(actor: Actor, { readOnly = false, request = {} }: ActOptions): string[] {
   if (!API_ROLES.includes(actor.role)) throw new Error(`Not an API role: ${actor.role}`)
   return [
     STATEMENT_TIMEOUT[actor.role],
@@ -132,6 +159,6 @@ function settingsOf(actor: Actor, { readOnly = false, request = {} }: ActOptions
   ]
 }
 
-function open(client: pg.PoolClient, values: string[]) {
+function begin(client: pg.PoolClient, values: string[]) {
   return [client.query('begin'), client.query({ name: 'settings', text: SET_SETTINGS, values })]
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Actor, Database, RequestFacts } from '../../database/database.ts'
+import type { Actor, Database, RequestInfo } from '../../database/database.ts'
 import type { Answer, Compiled, Query, ResultRow } from './compiled.ts'
 
 /** Runs a compiled request in one transaction as the actor; a refusal found in the answer rolls it back. */
@@ -7,7 +7,7 @@ export async function runCompiled(
   database: Database,
   actor: Actor,
   compiled: Compiled,
-  request: RequestFacts,
+  request: RequestInfo,
 ): Promise<Answer> {
   if (compiled.readOnly && !compiled.estimate) {
     const options = { readOnly: true, request }

@@ -114,6 +114,44 @@ it('keeps a statement that failed once from failing for ever', async () => {
   expect(await inverse('6')).toEqual([{ inverse: 2 }])
 })
 
+const countPrepared = async () => {
+  const text = "select count(*)::int as prepared from pg_prepared_statements where name <> 'settings'"
+  const [row] = await database.ask<{ prepared: number }>(SERVICE, { text, values: [] })
+  return row?.prepared ?? 0
+}
+
+it('prepares a statement once, and a bounded number of statements on a connection', async () => {
+  const before = await countPrepared()
+  for (const value of ['1', '2', '3']) {
+    const statement = { text: 'select $1::integer as prepared_once', values: [value] }
+    expect(await database.ask(SERVICE, statement)).toEqual([{ prepared_once: Number(value) }])
+  }
+  expect((await countPrepared()) - before).toBe(1)
+
+  const counts: number[] = []
+  for (let number = 0; number < 250; number++) {
+    const [row] = await database.ask(SERVICE, { text: `select ${number} as n`, values: [] })
+    expect(row).toEqual({ n: number })
+    if (number % 10 === 0) counts.push(await countPrepared())
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(100)
+
+  const long = { text: `select 1 as long /* ${'x'.repeat(5_000)} */`, values: [] }
+  const beforeLong = await countPrepared()
+  await database.ask(SERVICE, long)
+  expect(await countPrepared()).toBe(beforeLong)
+})
+
+it('prepares a statement again after a migration changed the type of its column', async () => {
+  await host.admin('create table public.retyped (id integer); grant select on public.retyped to anon')
+  await host.admin('insert into public.retyped values (7)')
+  const ask = () => database.ask(ANON, { text: 'select id from public.retyped where id = $1', values: ['7'] })
+  expect(await ask()).toEqual([{ id: 7 }])
+  await host.admin('alter table public.retyped alter column id type text')
+  expect(await ask()).toEqual([{ id: '7' }])
+  expect(await ask()).toEqual([{ id: '7' }])
+})
+
 it('is no longer timed once it is answered: its connection outlives the time a query may take', async () => {
   const connection = async () =>
     (await database.ask<{ pid: number }>(SERVICE, { text: 'select pg_backend_pid() as pid', values: [] }))[0]
