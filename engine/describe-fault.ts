@@ -1,7 +1,10 @@
-/** What a fault of ours is to the caller: no room (507), away for a moment (503, worth trying again), or a fault (500). */
+/** The status of an unexpected error: 507 when the disk is full, 503 when a retry may succeed, otherwise 500. */
 export type FaultStatus = (error: unknown) => 500 | 503 | 507
 
-/** Where a fault happened and what kind it was. Without its message, which may quote what a visitor typed. */
+/**
+ * The kind of an error and where it was thrown, for the log. Without its message, which may quote what a visitor
+ * typed.
+ */
 export function describeFault(error: Error): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** The steps of keeping a file, in their order. */
+/** The steps of saving a file, in order. */
 type KeepStep = 'temp_opened' | 'temp_written' | 'temp_synced' | 'renamed' | 'stored'
 
 interface KeepOptions {
-  /** Where it grows, on the same disk. */
+  /** The path it is written to first, on the same disk. */
   temp: string
-  /** Where it is found once it is whole. */
+  /** Its final path. */
   file: string
   chunks: AsyncIterable<Uint8Array>
   atStep?: (step: KeepStep) => void
 }
 
-/** Writes a file so that it is whole under its name, through a power cut too, or not there at all. */
+/** Saves a file so that, even after a power cut, it is either complete at its path or not there at all. */
 export async function keepFile({ temp, file, chunks, atStep = () => {} }: KeepOptions) {
   try {
     const totals = await writeSynced(temp, chunks, atStep)
@@ -54,8 +54,8 @@ async function writeSynced(
 }
 
 /**
- * Makes a folder that is there after a power cut too, with those around it that are missing. One that is there may
- * have been made by a host that died before it could sync it.
+ * Creates a folder and its missing parents so that they survive a power cut. Syncs existing ones too: they may have
+ * been created by a host that was killed before it synced them.
  */
 export async function makeFolder(path: string): Promise<void> {
   const folder = resolve(path)
@@ -66,22 +66,22 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes a folder with those around it that are missing; gives back the outermost one it made. Node's own way of doing
- * this never comes back where a file system lets nobody make anything, such as /proc.
+ * Creates a folder and its missing parents, and returns the outermost one it created. Node's recursive mkdir never
+ * returns on a file system that allows no folders, such as /proc.
  */
 export async function makeFolders(folder: string): Promise<string | undefined> {
   const missing: string[] = []
   for (let place = resolve(folder); !(await isFolder(place)); place = dirname(place)) missing.unshift(place)
   for (const place of missing) {
     await mkdir(place, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
-      // Another host may have been quicker.
+      // Another host may have created it meanwhile.
       if (error.code !== 'EEXIST' || !(await isFolder(place))) throw error
     })
   }
   return missing[0]
 }
 
-// Whatever else is wrong with a place shows when a folder is made in it.
+// Other errors are reported when the folder is created.
 async function isFolder(place: string): Promise<boolean> {
   if (place === dirname(place)) return true
   return stat(place).then(
@@ -90,7 +90,7 @@ async function isFolder(place: string): Promise<boolean> {
   )
 }
 
-/** A rename, or a new folder, is on the disk only once the folder around it is. */
+/** A rename or a new folder survives a power cut only once its parent folder is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,10 +1,10 @@
-/** One line of JSON an entry: codes, references, durations; never what a visitor typed. */
+/** Logs one line of JSON: codes, references and durations, never what a visitor typed. */
 export type Log = (entry: Record<string, unknown>) => void
 
 const WRITE_EVERY_MS = 100
 let waiting: [timeMs: number, entry: Record<string, unknown>][] = []
 
-/** Writes the entries of a tenth of a second in one system call: one for each would cost more than a page does. */
+/** Writes entries every tenth of a second, because a system call for each would cost more than serving a page. */
 export const logToStdout: Log = (entry) => {
   if (waiting.length === 0) setTimeout(flush, WRITE_EVERY_MS).unref()
   waiting.push([Date.now(), entry])
@@ -18,5 +18,5 @@ function flush(): void {
   if (lines.length > 0) process.stdout.write(lines.join(''))
 }
 
-// Also before an uncaught fault ends the process.
+// Also runs when an uncaught error ends the process.
 process.on('exit', flush)

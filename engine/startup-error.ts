@@ -1,4 +1,4 @@
-/** What stops the host from starting, in one line its operator can act on. */
+/** A reason why the host can't start, in one line for its operator. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
@@ -11,13 +11,13 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of that path is not a folder',
   EEXIST: 'a file stands where a folder is needed',
-  // Folders were made up to here, so it is not that one is missing.
+  // The parent folders exist by now, so ENOENT doesn't mean that one is missing.
   ENOENT: 'nothing can be made there',
   ENAMETOOLONG: 'the path is too long',
   ELOOP: 'its links lead in a circle',
 }
 
-/** Turns a file-system refusal into one clear line; anything else is a fault and stays as it is. */
+/** Turns a file-system error into a StartupError. Other errors are returned unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   if (!isFileError(error)) return error
   return new StartupError(`Cannot use ${path}: ${REASONS[error.code] ?? error.code}.`)
@@ -27,7 +27,7 @@ function isFileError(error: unknown): error is { code: string; path?: string } {
   return error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
 }
 
-/** Ends the process: what its operator can put right in one line, a fault of ours with its stack. */
+/** Ends the process with one line for a StartupError, and with the stack for any other error. */
 export function exitWith(error: unknown): never {
   const shown = isFileError(error) ? explainFileError(error, String(error.path)) : error
   if (!(shown instanceof StartupError)) throw error

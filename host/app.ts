@@ -38,15 +38,15 @@ export interface AppDeps {
   keys: KnownKeys
   auth: OpenedAuth
   intake: IntakeDeps
-  /** What is asked of realtime without a websocket; a host without realtime has none. */
+  /** Realtime's HTTP routes; undefined for a host without realtime. */
   realtime?: Realtime['api']
-  /** Removes a person's leads with their files. */
+  /** Deletes a person's leads and files. */
   erase: HostStaffDeps['erase']
-  /** Before the forms; with the limits of the running product unless given. */
+  /** Limits the forms; INTAKE_LIMITS by default. */
   guard?: IntakeGuard
-  /** The built pages; without them the forms are taken from scripts only. */
+  /** The built pages. Without them, forms can only be sent by script. */
   pageAt?: FormPostsDeps['pageAt']
-  /** Shared with what answers anonymous reads before the app; one of its own unless given. */
+  /** Shared with createAnonymousReads; created here by default. */
   dataApi?: DataApi
   log: Log
 }
@@ -54,7 +54,7 @@ export interface AppDeps {
 const AUTH = '/auth/v1/*'
 const SERVICES = ['/rest/v1/*', '/functions/v1/*', '/storage/v1/*', '/realtime/v1/*', AUTH] as const
 
-/** Everything behind the pages: the services of the wire protocol, in the order a request meets them. */
+/** The services of the wire protocol, in the order in which requests pass them. */
 export function createApp(deps: AppDeps): Hono<ActorVariables> {
   const app = new Hono<ActorVariables>()
   addHeaders(app, deps.config.siteUrl)
@@ -65,7 +65,7 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
     incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
   const auth: AuthDeps = { ...deps.auth, tokens, addressOf: (c) => addressOf(c.env ?? {}), log }
 
-  // Before the key is asked for: links are opened by browsers that have none.
+  // Before the API key is required, because browsers open these links without one.
   app.route('/storage/v1', createOpenStorage(storage))
   app.route('/auth/v1', createOpenAuth(auth))
   for (const path of SERVICES) {
@@ -93,13 +93,13 @@ function addHeaders(app: Hono<ActorVariables>, siteUrl: string): void {
     await next()
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
   })
-  // Browsers of other origins may call, as on Supabase: what protects the data is the key and the role, not the origin.
+  // As on Supabase, other origins may call the API. The key and the role protect the data, not the origin.
   for (const path of SERVICES) {
     app.use(path, cors({ origin: '*', exposeHeaders: EXPOSED_HEADERS, maxAge: 3600 }))
   }
 }
 
-/** The functions, and the forms that browsers post to pages without JavaScript. */
+/** The functions, and the forms that browsers post without JavaScript. */
 function addForms(app: Hono<ActorVariables>, deps: AppDeps, addressOf: FormPostsDeps['addressOf']): void {
   const { config, keys, intake, pageAt, erase, log } = deps
   const { siteUrl, deskUrl } = config

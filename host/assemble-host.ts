@@ -45,13 +45,13 @@ interface HostParts {
   database: OpenedDatabase
 }
 
-/** Puts the services around the database and listens. When a step fails, what was opened before it is closed. */
+/** Opens the services on the database and listens. When a step fails, everything opened before it is closed. */
 export async function assembleHost(parts: HostParts): Promise<RunningHost> {
   const opened = new AsyncDisposableStack()
   try {
     return await assemble(parts, opened)
   } catch (error) {
-    // The first failure is the one to report, whatever closing then stumbles over.
+    // The first error is reported, whatever fails while closing.
     await opened.disposeAsync().catch(() => {})
     throw error
   }
@@ -65,7 +65,7 @@ async function assemble(parts: HostParts, opened: AsyncDisposableStack): Promise
   if (metrics) opened.defer(metrics.close)
   const log = metrics ? metrics.observing(options.log ?? logToStdout) : (options.log ?? logToStdout)
   const services = await openServices({ ...parts, log, countLeads: metrics?.countingLeads }, opened)
-  // Closed after the servers are, but filled only once they listen.
+  // Closed after the servers, but filled only once they listen.
   const workers = opened.use(new AsyncDisposableStack())
   const { server, deskServer } = createServers({ ...parts, log, pages, services })
   const { realtime, tokens, keys } = services
@@ -154,7 +154,7 @@ function createServers({ config, options, secrets, database, log, pages, service
     log,
     guard,
     dataApi,
-    // A site whose backend is elsewhere sends its forms there, by script.
+    // A site with another backend sends its forms there, by script.
     ...(pageAt && !config.supabaseUrl && { pageAt }),
   })
   const reads = createAnonymousReads({ api: dataApi, siteUrl: config.siteUrl, keys, log })
@@ -196,7 +196,7 @@ async function readPages(config: Config, options: HostOptions): Promise<OpenedSi
   return { ...built, desk }
 }
 
-/** Loaded only where somebody reads the figures. */
+/** Loaded only when metrics are configured. */
 async function openMetrics({ metricsPort: port }: Config, database: OpenedDatabase, site?: Site) {
   if (port === undefined) return undefined
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')

@@ -14,16 +14,16 @@ export interface Config {
   host: string
   port: number
   deskPort: number
-  /** The port for monitoring, on this machine only; without it there are no metrics. */
+  /** The port for monitoring, on this machine only; undefined for no metrics. */
   metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
   siteUrl: string
   deskUrl: string
   trustedProxies: BlockList
-  /** The virus scanner; without one documents are marked unscanned. */
+  /** The virus scanner; without one, documents are marked unscanned. */
   clamd: ClamdAddress | undefined
-  /** Where the built site sends its API calls, when that is not this host. */
+  /** Where the built site sends its API calls, if not to this host. */
   supabaseUrl: string | undefined
   /** The mail server; without one, messages are written to files. */
   smtpUrl: string | undefined

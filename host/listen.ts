@@ -8,11 +8,11 @@ const DRAIN_MS = 20_000
 interface ListenAddress {
   host: string
   port: number
-  /** The environment variable that sets the port, for when it cannot be had. */
+  /** The environment variable of the port, for the error message. */
   variable: 'PORT' | 'DESK_PORT' | 'METRICS_PORT'
 }
 
-/** Starts listening, and says at which address. */
+/** Starts listening and returns the address. */
 export async function listen(server: Server, address: ListenAddress): Promise<string> {
   try {
     server.listen(address.port, address.host)
@@ -25,11 +25,11 @@ export async function listen(server: Server, address: ListenAddress): Promise<st
   return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
 }
 
-/** Stops listening and waits for the requests under way. */
+/** Stops listening and waits for running requests. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   server.close()
-  // A kept-alive connection turns idle only once its last answer is out.
+  // A kept-alive connection becomes idle only after its last response is sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await once(server, 'close')

@@ -31,13 +31,13 @@ export interface HostOptions {
 
 export interface RunningHost {
   url: string
-  /** Where the desk is, when this host serves it. */
+  /** The address of the desk, if this host serves it. */
   deskUrl: string | undefined
-  /** Where monitoring reads figures, when METRICS_PORT is set. */
+  /** The address of the metrics, if METRICS_PORT is set. */
   metricsUrl: string | undefined
   keys: KnownKeys
   tokens: AccessTokens
   database: OpenedDatabase
-  /** Stops listening, lets requests under way finish, then closes the database. */
+  /** Stops listening, waits for running requests, then closes the database. */
   close(): Promise<void>
 }

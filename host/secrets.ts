@@ -11,16 +11,16 @@ import {
 import { makeFolder, syncFolder } from '../engine/keep-file.ts'
 import { explainFileError, StartupError } from '../engine/startup-error.ts'
 
-/** The secrets of an installation: made at first start, shared by every host on the same DATA_DIR. */
+/** The secrets of an installation: created at first start, shared by every host on the same DATA_DIR. */
 export interface Secrets {
   /** The key that acts as `service_role` and bypasses row-level security. */
   secretApiKey: string
   /** Reads the private ES256 keys of access tokens; the first is the newest, which signs. */
   readSigningKeys(): Promise<JWK[]>
-  /** A key of 256 bits, in base64url, for one purpose of sign-in. */
+  /** A 256-bit key for one purpose of auth, in base64url. */
   authKey(purpose: string): string
   databasePassword(role: string): string
-  /** The key of the hashes in the erasure ledger. */
+  /** The HMAC key of the hashes in the erasure ledger. */
   erasureKey: string
 }
 
@@ -34,12 +34,12 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
       join(folder, 'secret-api-key'),
       async () => `sb_secret_${randomKey()}`,
     )
-    // Only at first start: a first key that was rotated out must not be made again.
+    // Only at first start, because a first key that was rotated out must not be created again.
     if ((await readSigningKeys(folder)).length === 0)
       await readOrMake(join(folder, FIRST_SIGNING_KEY), makeSigningKey)
     const authSecret = await readOrMake(join(folder, 'auth-secret'), async () => randomKey())
     const erasureKey = await readOrMake(join(folder, 'erasure-key'), async () => randomKey())
-    // Syncs also files of a host that died before it got here.
+    // Also syncs the files of a host that was killed before this point.
     await syncFolder(folder)
     return {
       secretApiKey,
@@ -53,7 +53,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   }
 }
 
-/** Adds a signing key that hosts use from their next start; tokens signed with earlier keys stay valid. */
+/** Adds a signing key. Hosts use it from their next start; tokens signed with earlier keys stay valid. */
 export async function addSigningKey(dataDir: string, now = new Date()): Promise<string> {
   const name = signingKeyName(now)
   const folder = join(dataDir, 'keys')
@@ -62,7 +62,7 @@ export async function addSigningKey(dataDir: string, now = new Date()): Promise<
   return name
 }
 
-/** A folder that was restored or copied here may have come with wider rights. */
+/** A restored or copied folder may have wider permissions. */
 async function closeToOthers(folder: string): Promise<void> {
   if (((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
@@ -70,13 +70,13 @@ async function closeToOthers(folder: string): Promise<void> {
 // 256 bits in base64url.
 const SECRET_CHARACTERS = 43
 
-/** A file that a full disk or a careless copy left empty would be a secret that everybody knows. */
+/** A file that a full disk or an incomplete copy left empty would be a secret that everybody knows. */
 function requireWhole(secret: string, path: string): string {
   if (secret.trim().length >= SECRET_CHARACTERS) return secret
   throw new StartupError(`${path} is damaged: no secret is that short. Put it back from a backup.`)
 }
 
-// Written to a draft, then linked to its name, so that two hosts that start at once agree on one value.
+// Writes a temporary file and links it to the name, so that two hosts that start together agree on one value.
 async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
   const existing = await readFile(path, 'utf8').catch(absent)
   if (existing !== undefined) return requireWhole(existing, path)

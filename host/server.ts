@@ -24,14 +24,16 @@ interface ServerDeps {
   trustedProxies: BlockList
   slowSenders?: SlowSenderLimits
   pending?: PendingAnswers
-  /** Whether upload slots run out. */
+  /** Whether upload slots are running out. */
   isCrowded?(): boolean
 }
 
-// Node looks for requests that take too long only this often.
+// How often Node looks for requests that take too long.
 const CHECK_EVERY_MS = 2_000
 
-/** The public server: pages from memory first, everything else through the app; one log line a request. */
+/**
+ * The public server: pages from memory first, everything else through the app. Writes one log line for each request.
+ */
 export function createHttpServer(deps: ServerDeps): Server {
   const { app, site, reads = () => false, log, trustedProxies, pending = createPendingAnswers() } = deps
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -41,7 +43,7 @@ export function createHttpServer(deps: ServerDeps): Server {
     logWhenDone(id, request, response)
     if (isAmbiguous(request)) response.writeHead(400, { connection: 'close' }).end()
     else if (site(request, response)) {
-      // Most pages are out of our hands by now: the system has taken them whole.
+      // Most pages have already been passed to the system completely.
       if (!response.writableEnded || response.writableLength > 0) pending.track(response)
     } else {
       requestIds.set(request, id)
@@ -50,7 +52,8 @@ export function createHttpServer(deps: ServerDeps): Server {
     }
   })
   server.headersTimeout = 10_000
-  // Two documents of 10 MB over a poor mobile line; stopSlowSenders deals with those who only pretend.
+  // Enough for two documents of 10 MB on a poor mobile connection. stopSlowSenders handles clients that send too
+  // slowly.
   server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = 65_000
   pending.watch(server)

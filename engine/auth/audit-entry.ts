@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/auth-database.ts'
 
-/** Supabase's names for what happened to an account. */
+/** Supabase's names for events of an account. */
 type AuditAction =
   | 'login'
   | 'logout'
@@ -43,14 +43,14 @@ const LOG_TYPES: Partial<Record<AuditAction, string>> = {
 
 interface AuditEntry {
   action: AuditAction
-  /** Whose account acted; none when the secret key did. */
+  /** The account that acted; undefined when the secret key did. */
   actor?: { id: string; email: string | null } | undefined
   ip?: string | undefined
-  /** What else is worth knowing. Never a token, a code or a link. */
+  /** Further details. Never a token, a code or a link. */
   traits?: Record<string, unknown>
 }
 
-/** Writes down what happened, in the transaction in which it happens. */
+/** Logs an event, in the transaction that causes it. */
 export async function auditEntry(client: Queryable, { action, actor, ip, traits }: AuditEntry) {
   const payload = {
     action,

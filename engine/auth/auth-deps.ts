@@ -14,7 +14,7 @@ import type { OpenIdProvider } from './providers/open-id-provider.ts'
 import type { AccessTokens } from './sessions/access-tokens.ts'
 import type { Throttle } from './throttle.ts'
 
-/** What the calls of /auth/v1 need. */
+/** The dependencies of the /auth/v1 calls. */
 export interface AuthDeps {
   database: AuthDatabase
   tokens: AccessTokens
@@ -23,22 +23,22 @@ export interface AuthDeps {
   limits: Limits
   throttle: Throttle
   mailer: AccountMailer
-  /** Whether mail can go to this address. */
+  /** Whether mail can be sent to this address. */
   isMailable(address: string): boolean
   mailLimits: MailLimits
   background: Background
-  /** Sends the codes of telephone factors; without it there are none. */
+  /** Sends the codes of phone factors; undefined when they aren't set up. */
   sendSms: SendSms | undefined
-  /** The providers people may sign in with, by the name clients call them. */
+  /** The providers people may sign in with, by name. */
   providers: ReadonlyMap<string, OpenIdProvider>
-  /** A key of 256 bits, in base64url, for one purpose; the same on every host of this installation. */
+  /** A 256-bit key for one purpose, in base64url, the same on every host of this installation. */
   authKey(purpose: string): string
-  /** The time. Sessions, grace and limits are counted by it, so that a test can let it pass. */
+  /** The current time, for sessions and limits. Tests replace it. */
   now(): Date
-  /** The address a call comes from, as far as proxies can be believed; empty when it is not known. */
+  /** The client's address, as far as proxies are trusted; '' when it is unknown. */
   addressOf(c: AuthCall): string
   faultStatus: FaultStatus
-  /** Shown at /auth/v1/health. */
+  /** Reported at /auth/v1/health. */
   version: string
   log: Log
 }

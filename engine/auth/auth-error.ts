@@ -1,8 +1,10 @@
-/** A refusal in the shape of Supabase's auth server: `{ code, error_code, msg }`, which auth-js hands to its caller. */
+/**
+ * An error in the format of Supabase's auth server, `{ code, error_code, msg }`, which auth-js passes to its caller.
+ */
 export class AuthError extends Error {
   readonly status: number
   readonly errorCode: string
-  /** Further fields of the answer. */
+  /** Further fields of the response. */
   readonly details: Record<string, unknown>
 
   constructor(status: number, errorCode: string, message: string, details: Record<string, unknown> = {}) {

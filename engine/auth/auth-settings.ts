@@ -1,18 +1,18 @@
 /** How long people stay signed in. */
 export interface SessionLimits {
-  /** Without the application being open anywhere: an open tab refreshes its token by itself. */
+  /** With the application closed. While it is open in a tab, it refreshes its token. */
   idleMinutes: number
-  /** However busy they are. */
+  /** In any case. */
   maxHours: number
 }
 
 export interface AuthSettings {
   sessions: SessionLimits
-  /** The origin of the application: e-mailed links lead there, and browsers are sent back there. */
+  /** The origin of the application, where e-mailed links and redirects lead. */
   appUrl: string
-  /** Its page where a password is set. */
+  /** The page on which a password is set. */
   passwordPage: string
-  /** The origins on which security keys may be used. */
+  /** The origins on which security keys can be used. */
   origins: readonly [string, ...string[]]
 }
 

@@ -20,16 +20,15 @@ import { token } from './sessions/token.ts'
 import { showSettings } from './show-settings.ts'
 
 /**
- * Sign-in at /auth/v1, as auth-js calls it.
- *
- * How a call is written: `(deps: AuthDeps) => (c: AuthCall) => Promise<Response>`, one file a call, mounted here.
- * - who is signed in: `requireSession(c, deps)` (current-session.ts)
- * - a session for somebody who showed who they are: `openSession`, at aal2: `raiseSession` (sessions.ts), then
- *   `issueSession` (issue-session.ts) for the answer; all in one `deps.database.transaction`
- * - a further way to get a session: a `Grant` in token.ts
- * - a refusal: `throw new AuthError(status, error_code, msg)`; thrown in a transaction it takes everything back
- * - what happened: `auditEntry(client, …)` in the same transaction
- * - the body: `readBody(c.req.raw, schema)`; where it comes from: `callerOf(c, deps)`; the time: `deps.now()`
+ * /auth/v1 as auth-js calls it.
+ * Each call is a file of its own that exports `(deps: AuthDeps) => (c: AuthCall) => Promise<Response>`:
+ * - the signed-in user: `requireSession(c, deps)` (current-session.ts)
+ * - a new session: `openSession`, at aal2 `raiseSession` (sessions.ts), then `issueSession` (issue-session.ts) for
+ * the response; all in one `deps.database.transaction`
+ * - another way to get a session: a `Grant` in token.ts
+ * - a refusal: `throw new AuthError(status, error_code, msg)`; in a transaction it rolls everything back
+ * - the audit log: `auditEntry(client, …)` in the same transaction
+ * - the body: `readBody(c.req.raw, schema)`; the client: `callerOf(c, deps)`; the time: `deps.now()`
  */
 export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   const auth = new Hono<ActorVariables>()
@@ -72,10 +71,10 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   return auth
 }
 
-/** What a call with a token that is not good, or no longer, hears. */
+/** The response to an invalid or expired token. */
 export const TOKEN_REFUSAL = { status: 403, body: badJwt().body } as const
 
-/** What is answered without an API key: links that a browser opens, and the public keys. */
+/** The part that needs no API key: links that a browser opens, and the public keys. */
 export function createOpenAuth(deps: AuthDeps): Hono<ActorVariables> {
   const open = new Hono<ActorVariables>()
   open.get('/.well-known/jwks.json', (c) => {

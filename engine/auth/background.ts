@@ -1,10 +1,10 @@
 import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 
-/** Work that goes on after the answer: what it does must not show in how long the answer took. */
+/** Work that runs after the response, so that its duration reveals nothing. */
 export interface Background {
   run(work: () => Promise<void>): void
-  /** Waits for what is under way, but not for long. */
+  /** Waits for running work, up to `graceMs`. */
   close(graceMs?: number): Promise<void>
 }
 

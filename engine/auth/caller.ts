@@ -1,8 +1,8 @@
 import type { AuthCall, AuthDeps } from './auth-deps.ts'
 
-/** Where a call comes from: stored with sessions and audit entries. */
+/** The client of a call, stored with sessions and audit entries. */
 export interface Caller {
-  /** Empty when it is not known. */
+  /** '' when it is unknown. */
   ip: string
   userAgent: string
 }
@@ -11,7 +11,7 @@ const MAX_USER_AGENT = 512
 
 export function callerOf(c: AuthCall, { addressOf }: Pick<AuthDeps, 'addressOf'>): Caller {
   return {
-    // Without the zone of a link-local address, which PostgreSQL does not know.
+    // Without the zone of a link-local address, which PostgreSQL's inet type doesn't accept.
     ip: addressOf(c).split('%', 1)[0] ?? '',
     userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT),
   }

@@ -1,7 +1,10 @@
 import { AuthError } from './auth-error.ts'
 import type { Attempt } from './throttle.ts'
 
-/** Judges a try. One that fails through a fault of ours, or for want of room in a queue, does not count. */
+/**
+ * Runs the check of a throttled attempt. An attempt that fails because of an unexpected error or a full queue isn't
+ * counted.
+ */
 export async function judgeAttempt<T>(
   attempt: Pick<Attempt, 'takeBack'>,
   judge: () => Promise<T>,

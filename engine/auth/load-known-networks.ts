@@ -3,7 +3,7 @@ import type { AuthDeps } from './auth-deps.ts'
 const RECENT_DAYS = 90
 const MAX_ADDRESSES = 5_000
 
-/** Marks the networks of recent sign-ins as known, so that their place in the queue outlives a restart. */
+/** Trusts the networks of recent sign-ins, so that they keep their priority after a restart. */
 export async function loadKnownNetworks({
   database,
   throttle,
@@ -16,6 +16,6 @@ export async function loadKnownNetworks({
      group by ip_address order by max(created_at) desc limit $2`,
     [since, MAX_ADDRESSES],
   )
-  // The most recent last, so that it is the last to be dropped.
+  // The most recent one last, so that it is dropped last.
   throttle.addKnown(rows.map(({ address }) => address).reverse())
 }

@@ -2,14 +2,15 @@ import type { AuthSettings } from './auth-settings.ts'
 
 type RedirectSettings = Pick<AuthSettings, 'appUrl' | 'passwordPage'>
 
-/** Where the browser may be sent back to: any page of the application; anything else becomes its first one. */
+/** The requested redirect if it is a page of the application, otherwise the application's first page. */
 export function allowedRedirect(wanted: string | undefined, { appUrl }: RedirectSettings): URL {
   const url = wanted ? URL.parse(wanted) : null
-  // Not by its origin: that of blob:https://desk.example/x is the desk's, and a browser can't be sent there.
+  // Compares the whole address, because the origin of blob:https://desk.example/x is the desk's too, but a browser
+  // can't be redirected there.
   return url?.href.startsWith(`${appUrl}/`) ? url : new URL(appUrl)
 }
 
-/** Where a link leads whose owner is to set a password: to that page, with what the client put behind it. */
+/** The redirect of a link for setting a password: always the password page, with the client's query. */
 export function passwordRedirect(wanted: string | undefined, settings: RedirectSettings): URL {
   const page = new URL(settings.passwordPage)
   const url = allowedRedirect(wanted, settings)
@@ -18,13 +19,13 @@ export function passwordRedirect(wanted: string | undefined, settings: RedirectS
 
 type LinkType = 'invite' | 'recovery' | 'magiclink' | 'signup'
 
-/** Where a link of this kind may lead. */
+/** The redirect for a link of this type. */
 export function redirectFor(type: string, wanted: string | undefined, settings: RedirectSettings): URL {
   const setsPassword = type === 'recovery' || type === 'invite'
   return setsPassword ? passwordRedirect(wanted, settings) : allowedRedirect(wanted, settings)
 }
 
-/** A link that spends nothing by being opened: the page at its end does, when somebody presses a button. */
+/** A link to a page with a button. Opening it uses nothing up; the button spends the token. */
 export function pageLink(page: URL, tokenHash: string, type: LinkType): string {
   const link = new URL(page)
   link.searchParams.set('token_hash', tokenHash)
@@ -32,7 +33,7 @@ export function pageLink(page: URL, tokenHash: string, type: LinkType): string {
   return link.href
 }
 
-/** A link to GET /verify, which sends the browser on to the page. */
+/** A link to GET /verify, which redirects to the page. */
 export function verifyLink(
   { appUrl }: Pick<AuthSettings, 'appUrl'>,
   token: string,

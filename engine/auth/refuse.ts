@@ -6,7 +6,7 @@ import { requestIdOf } from '../middleware/request-id.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
-/** The answer to what an auth call threw. */
+/** The response for an error that an auth call threw. */
 export function refuse(
   thrown: Error,
   c: Context,
@@ -19,13 +19,13 @@ export function refuse(
     return c.json(error.body, error.status as ContentfulStatusCode)
   }
   log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
-  // 503 for a full disk too: auth-js tries again later. At a 507 it would throw the session away.
+  // 503 even for a full disk: auth-js tries again later, but would drop the session after a 507.
   const status = faultStatus(error) === 500 ? 500 : 503
   const message = 'Something went wrong on our side. Please try again.'
   return c.json(new AuthError(status, 'unexpected_failure', message).body, status)
 }
 
-// Class 22: what was sent cannot be a value in PostgreSQL, a zero byte for one.
+// Class 22 means that PostgreSQL can't store a value that was sent, for example a zero byte.
 function isUnstorable(error: Error): boolean {
   return error instanceof DatabaseError && (error.code ?? '').startsWith('22')
 }

@@ -1,6 +1,6 @@
 import type { AuthDeps } from './auth-deps.ts'
 
-// Every way to sign in that Supabase's auth server lists, so that a client finds the name it looks for.
+// Every provider that Supabase's auth server lists, so that clients find the name they look for.
 const KNOWN_PROVIDERS = [
   'anonymous_users',
   'apple',
@@ -29,7 +29,7 @@ const KNOWN_PROVIDERS = [
   'zoom',
 ]
 
-/** GET /settings: which ways to sign in there are. */
+/** GET /settings: the available ways to sign in. */
 export function showSettings({ providers, sendSms }: Pick<AuthDeps, 'providers' | 'sendSms'>) {
   return {
     external: {

@@ -5,19 +5,19 @@ import { tooManyRequests } from './auth-error.ts'
 
 export interface Throttle {
   /**
-   * Counts a sign-in attempt before it is judged, so that parallel attempts count as well. Throws when it comes too
-   * soon. `succeeded` forgets the attempt and those before it.
+   * Counts a sign-in attempt before it is checked, so that parallel attempts count too. Throws when the client has to
+   * wait.
    */
   begin(account: string, address: string): Attempt
-  /** Marks the networks of these addresses as known: somebody has signed in from there. */
+  /** Trusts the networks of these addresses, because somebody has signed in from there. */
   addKnown(addresses: string[]): void
 }
 
 export interface Attempt {
-  /** Where it comes from, for the queue in which passwords are compared. */
+  /** Where the attempt comes from, for the queue in which passwords are compared. */
   sender: Sender
   succeeded(): void
-  /** Undoes the attempt: it was not judged, because of a fault of ours or a full queue. */
+  /** Removes the attempt from the counts: it couldn't be checked, because of an unexpected error or a full queue. */
   takeBack(): void
 }
 
@@ -26,26 +26,30 @@ interface Failures {
   at: number
 }
 
-/** What one network may do before it is slowed down. */
+/** The limits of one network. */
 interface Level {
-  /** At one account. A person who mistypes is not slowed down; then each failure doubles the wait. */
+  /**
+   * Attempts at one account without a wait, enough for a person who mistypes. After that each failure doubles the
+   * wait.
+   */
   freeTries: number
   /** The same while many networks guess at one account. */
   freeTriesUnderAttack: number
-  /** Over all accounts. */
+  /** Attempts at all accounts. */
   rate: Rate
 }
 
-/** An account as tried from one of the networks the caller is in. */
+/** The failures at one account from one of the networks that contain the client's address. */
 interface Counter {
   key: string
-  /** Undefined where a proxy we don't know speaks for everyone. */
+  /** Undefined for a loopback address, from which an unknown proxy may forward everybody's requests. */
   network: string | undefined
   level: Level
   before: Failures
 }
 
-// An IPv4 address, or an IPv6 /64 in its /56 in its /48. Not an IPv4 /24: its addresses belong to different people.
+// For an IPv4 address, or for an IPv6 /64, its /56 and its /48. Not for an IPv4 /24, whose addresses belong to
+// different people.
 const LEVELS: readonly Level[] = [
   { freeTries: 5, freeTriesUnderAttack: 1, rate: { burst: 30, perMinute: 6 } },
   { freeTries: 8, freeTriesUnderAttack: 2, rate: { burst: 45, perMinute: 9 } },
@@ -53,15 +57,15 @@ const LEVELS: readonly Level[] = [
 ]
 const ATTACK_FAILURES = 30
 const MAX_WAIT_MS = 15 * 60_000
-// The account's owner may be behind the same unknown proxy as the one who guesses.
+// Shorter, because the account's owner may be behind the same unknown proxy as the attacker.
 const MAX_WAIT_UNKNOWN_MS = 60_000
 const FORGET_MS = 60 * 60_000
 
 /**
- * Slows down guessing: by account and network together, by network, and by account over all networks. A network is
- * slowed down at an account, never the account itself: its owner gets in from elsewhere. Networks nest; what the wider
- * ones do doesn't count against one from which somebody has signed in. In the memory of each host. Whether the account
- * exists makes no difference.
+ * Slows down password guessing: per account and network, per network, and per account over all networks. An account
+ * is never locked, only slowed down for a network, so its owner can always sign in from elsewhere. A network from
+ * which somebody has signed in is trusted: failures in the wider networks around it don't count against it. Counts
+ * are in the memory of each host, and are the same whether or not the account exists.
  */
 export function createThrottle({ limits, now }: { limits: Limits; now(): Date }): Throttle {
   const failures = createBoundedMap<Failures>()
@@ -100,7 +104,7 @@ export function createThrottle({ limits, now }: { limits: Limits; now(): Date })
   function undo(account: string, counters: Counter[], charges: Charge[], startedAt: number): void {
     for (const { key, before } of counters) {
       const counted = failures.get(key)
-      // The wait goes back to what it was, unless another attempt was made meanwhile.
+      // Restores the previous wait, unless another attempt was made meanwhile.
       const at = counted?.at === startedAt ? before.at : counted?.at
       if (counted && at !== undefined) failures.set(key, { count: Math.max(0, counted.count - 1), at })
     }

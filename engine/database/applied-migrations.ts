@@ -4,9 +4,9 @@ import { StartupError } from '../startup-error.ts'
 import { splitStatements } from './split-statements.ts'
 
 export interface MigrationFile {
-  /** As Supabase's command line has it: the fourteen digits before the first underscore. */
+  /** The fourteen digits before the first underscore of the file name, as in Supabase's CLI. */
   version: string
-  /** What stands between them and `.sql`. */
+  /** The part of the file name between the version and `.sql`. */
   title: string
   statements: string[]
 }
@@ -18,13 +18,13 @@ export interface AppliedMigration {
   statements: string[] | null
 }
 
-// The first file of the migrations as they were brought together once. What was applied before it is of another line.
+// The first migration of the current series. A database with older ones can't be upgraded.
 const FIRST_FINAL_VERSION = '20261116010000'
 
 export const fileNameOf = ({ version, title }: Pick<MigrationFile, 'version' | 'title'>) =>
   `${version}_${title}.sql`
 
-/** The migrations of a folder in the order they run. */
+/** The migrations of a folder, in the order in which they run. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{14}_.*\.sql$/.test(name)).sort()
   return Promise.all(
@@ -37,8 +37,8 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
 }
 
 /**
- * Compares what a database has been through with the files, and refuses any difference: a database made by other
- * statements would start, and fail later at what it lacks.
+ * Compares the applied migrations with the files and throws when they differ: a database made by other statements
+ * would start, and fail later where something is missing.
  */
 export function refuseForeignMigrations(applied: AppliedMigration[], files: MigrationFile[]): void {
   const known = new Map(files.map((file) => [fileNameOf(file), file]))
@@ -64,7 +64,7 @@ export function refuseForeignMigrations(applied: AppliedMigration[], files: Migr
   refuseLatecomers(applied, files)
 }
 
-/** A file older than what has been applied would run in another order here than on a fresh database. */
+/** A file older than the newest applied one would run in another order here than on a new database. */
 function refuseLatecomers(applied: AppliedMigration[], files: MigrationFile[]): void {
   const versions = new Set(applied.map(({ version }) => version))
   const newest = [...versions].sort().at(-1) ?? ''
@@ -78,7 +78,7 @@ function refuseLatecomers(applied: AppliedMigration[], files: MigrationFile[]): 
 
 const byVersion = (one: AppliedMigration, other: AppliedMigration) => (one.version < other.version ? -1 : 1)
 
-// Supabase's command line cuts the same text in other places, with or without the semicolons.
+// Supabase's CLI splits the same text differently, with or without semicolons.
 const essence = (statements: string[]) =>
   statements
     .join(' ')

@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Anything a statement can be sent to: the pool, or the client of a transaction. */
+/** A pool, or the client of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** The tables of sign-in, reached by a login of their own (supabase_auth_admin). */
+/** The auth tables, through a login of their own (supabase_auth_admin). */
 export interface AuthDatabase {
   query: pg.Pool['query']
   /**
-   * Runs `work` in one transaction. Whatever it throws takes everything back: to keep a change, return. Runs it again
-   * should it and another have waited for each other, so it changes nothing but the database.
+   * Runs `work` in one transaction, which is rolled back when `work` throws. After a deadlock `work` runs again, so
+   * it must change nothing but the database.
    */
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-// PostgreSQL ends one of two transactions that wait for each other; the other is done if it gets a moment.
+// In a deadlock PostgreSQL aborts one of the two transactions. After a short pause the other one is done.
 const DEADLOCK = '40P01'
 const MOST_TRIES = 4
 const MOMENT_MS = 50

@@ -6,10 +6,10 @@ import { isAlive } from './postmaster-file.ts'
 const OWNER_LOCK = 4_207_849_485
 const NAME_PREFIX = 'lark-and-crane host '
 
-/** Holds the embedded database for this process; a second host is told who has it. */
+/** Locks the embedded database for this process. A second host fails and names the process that has the lock. */
 export async function claimEmbeddedDatabase(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: `${NAME_PREFIX}${process.pid}` })
-  // Losing the connection means losing the server; its watcher brings that back, and the pool says so meanwhile.
+  // The connection is lost only with the server, which embedded-postgres.ts restarts. Requests fail meanwhile.
   client.on('error', () => {})
   await client.connect()
   for (;;) {
@@ -22,7 +22,7 @@ export async function claimEmbeddedDatabase(connection: pg.ClientConfig): Promis
         `Process ${holder} already runs on this database: stop it, or set another DATA_DIR.`,
       )
     }
-    // Its host was killed: PostgreSQL lets go as soon as it notices the closed connection.
+    // That host was killed. PostgreSQL releases the lock as soon as it notices the closed connection.
     await pause(20)
   }
 }

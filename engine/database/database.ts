@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { isOutdated, preparedStatements } from './prepared-statements.ts'
 
-/** The roles a request may act as. A token with any other is refused before it reaches the database. */
+/** The roles a request may use. A token with any other role is refused before it reaches the database. */
 export const API_ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type ApiRole = (typeof API_ROLES)[number]
 
-/** Who a request acts as: a role of the database, and the claims its policies read. */
+/** Who a request acts as: a database role, and the claims that its policies read. */
 export interface Actor {
   role: ApiRole
   claims: Record<string, unknown>
 }
 
-/** Ourselves: the role that passes row-level security. */
+/** The host itself, with the role that bypasses row-level security. */
 export const SERVICE: Actor = { role: 'service_role', claims: {} }
 
 interface Statement {
@@ -27,18 +27,18 @@ export interface RequestInfo {
 
 export interface Database {
   pool: pg.Pool
-  /** Runs `work` in one transaction as the actor's role, with its claims where `auth.jwt()` finds them. */
+  /** Runs `work` in one transaction with the actor's role. `auth.jwt()` returns the actor's claims. */
   actAs<T>(actor: Actor, work: (client: pg.PoolClient) => Promise<T>, options?: ActOptions): Promise<T>
   /**
-   * The rows of one statement, run as the actor in a transaction of its own, in a single round trip. Resolves once
-   * the transaction is committed.
+   * Runs one statement as the actor, in a transaction of its own and in a single round trip, and returns the rows.
+   * Resolves once the transaction is committed.
    */
   ask<Row extends pg.QueryResultRow>(actor: Actor, statement: Statement, options?: AskOptions): Promise<Row[]>
   close(): Promise<void>
 }
 
 interface ActOptions {
-  /** A read-only transaction, for GET and HEAD. */
+  /** Whether the transaction is read-only, as for GET and HEAD. */
   readOnly?: boolean
   request?: RequestInfo
 }
@@ -49,8 +49,8 @@ interface AskOptions extends ActOptions {
 }
 
 /**
- * Wraps a pool whose login may switch to the API roles and nothing more. Anonymous requests may have a pool of their
- * own, so that staff never wait for their costly queries.
+ * Wraps a pool whose login can only switch to the API roles. Anonymous requests can have a second pool, so that staff
+ * never wait for their costly queries.
  */
 export function createDatabase(pool: pg.Pool, visitors = pool): Database {
   const poolFor = ({ role }: Actor) => (role === 'anon' ? visitors : pool)
@@ -131,8 +131,8 @@ const isStatementError = (error: Error) => (error as { severity?: string }).seve
 
 const release = (client: pg.PoolClient) => (failure: Error) => client.release(failure)
 
-// Supabase has these as settings of the roles, which PostgreSQL ignores when a role is set within a session. It gives
-// anon three seconds; the site's queries take a thousandth of that.
+// Supabase stores these as settings of the roles, which PostgreSQL ignores when a role is set within a session.
+// Supabase's limit for anon is three seconds; the site's queries take a thousandth of that.
 const STATEMENT_TIMEOUT: Record<ApiRole, string> = { anon: '2s', authenticated: '8s', service_role: '8s' }
 
 const SETTINGS = [

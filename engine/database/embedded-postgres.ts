@@ -19,9 +19,9 @@ interface EmbeddedPostgres {
 interface EmbeddedOptions {
   dataDir: string
   superuserPassword: string
-  /** The packaged PostgreSQL unless given. */
+  /** The packaged PostgreSQL by default. */
   binaries?: PostgresBinaries
-  /** Called when it is starting, or was found running. */
+  /** Called when PostgreSQL is starting, or was found running. */
   onLaunch?(): void
 }
 
@@ -29,7 +29,7 @@ const READY_TIMEOUT_MS = 60_000
 const POLL_MS = 20
 const WATCH_MS = 500
 
-// Errors of statements quote values, which may be what a visitor typed: they stay out of the log.
+// The log is kept terse because error messages quote values, which may be what a visitor typed.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -43,7 +43,7 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
 }
 
-/** Starts PostgreSQL on `dataDir`, or joins the one that outlived a killed host, and restarts it when it ends. */
+/** Starts PostgreSQL on `dataDir`, or joins a server that a killed host left running. Restarts it when it ends. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, superuserPassword, onLaunch = () => {} } = options
   const user = postgresUser()
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 interface ServerFiles {
-  /** The system's user that PostgreSQL runs as, when it isn't ours. */
+  /** The system user that PostgreSQL runs as; undefined for the current user. */
   user: ReturnType<typeof postgresUser>
   postgres: string
   cluster: string
@@ -93,7 +93,7 @@ async function joinOrLaunch(
     } else if (!child || child.exitCode !== null) {
       if (child && !(await mayStartLater(server.logFile)))
         throw new StartupError(await startFailure(server.logFile))
-      // A lock file whose process id now belongs to another program would keep PostgreSQL from ever starting.
+      // If the process id in a stale lock file now belongs to another program, PostgreSQL would never start.
       if (running) await rm(join(server.cluster, 'postmaster.pid'), { force: true })
       child = await launch(server, port ?? (await freePort()))
       onLaunch()
@@ -111,7 +111,7 @@ async function launch(
 ): Promise<ChildProcess> {
   const log = await open(logFile, 'a', 0o600)
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached, so that Ctrl-C reaches the host alone, which then stops the database last.
+  // Detached, so that Ctrl-C reaches only the host, which stops the database last.
   const child = spawn(postgres, ['-D', pathFor(user, cluster), '-p', String(port), ...settings], {
     cwd: cluster,
     detached: true,
@@ -126,7 +126,10 @@ async function launch(
   return child
 }
 
-/** Polls, because a server that was joined and not launched sends no event when it ends. Returns how to stop. */
+/**
+ * Polls, because a server that was joined rather than launched emits no event when it ends. Returns a function that
+ * stops polling.
+ */
 function restartWhenItEnds(server: ServerFiles, port: number): () => void {
   let isStopped = false
   let timer = setInterval(check, WATCH_MS).unref()
@@ -161,7 +164,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-// Another host may have started it first, or the children of a killed server may still be exiting.
+// Whether another host may have started it first, or the processes of a killed server may still be exiting.
 async function mayStartLater(logFile: string): Promise<boolean> {
   return /lock file "postmaster.pid" already exists|pre-existing shared memory block|Address already in use/i.test(
     await tail(logFile),

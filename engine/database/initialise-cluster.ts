@@ -16,7 +16,9 @@ interface ClusterPlan {
   user: SystemUser | undefined
 }
 
-/** Makes the database folder once, whole or not at all: drafted beside it, then renamed into place. */
+/**
+ * Creates the database folder if it is missing, completely or not at all: in a temporary folder that is then renamed.
+ */
 export async function initialiseCluster({
   initdb,
   cluster,
@@ -46,7 +48,7 @@ export async function initialiseCluster({
       cwd: draft,
       ...(user && { uid: user.uid, gid: user.gid }),
     }).catch(explainInitdb)
-    // When another host renamed first, its folder stays and ours goes.
+    // If another host renamed its folder first, that one is used and ours is removed below.
     await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })

@@ -15,18 +15,18 @@ import { endsTransaction, splitStatements } from './split-statements.ts'
 export interface MigrationFolder {
   migrations: string
   seed: string
-  /** Where the files are that run before the first migration; this folder unless given. */
+  /** The folder of the files that run before the first migration; the folder of this file by default. */
   bootstrap?: string
 }
 
-// What a Supabase project has before its first migration, in this order.
+// Creates what a Supabase project has before its first migration. The order matters.
 const BOOTSTRAP = ['bootstrap.sql', 'auth-schema.sql', 'realtime-schema.sql']
-// The roles the host logs in as. The files above grant what each may do.
+// The roles the host logs in as. The files above grant their privileges.
 const LOGINS = ['authenticator', 'supabase_auth_admin']
-// Any number, as long as every host takes the same one.
+// An arbitrary number, the same on every host.
 const MIGRATION_LOCK = 4_207_849_484
 
-/** Brings the database up to date in one transaction: if anything fails, nothing has changed. */
+/** Applies the missing migrations in one transaction: if one fails, nothing has changed. */
 export async function migrate(
   client: ClientBase,
   folder: MigrationFolder,
@@ -52,7 +52,7 @@ export async function migrate(
   }
 }
 
-/** Runs the files above, unless the fingerprint says that nothing has changed since they ran: most starts skip them. */
+/** Runs the bootstrap files, unless the fingerprint shows that nothing has changed since they last ran. */
 async function bootstrap(
   client: ClientBase,
   folder: string,
@@ -79,8 +79,8 @@ async function bootstrap(
 }
 
 /**
- * A hash of what the bootstrap was made from, and of the server's roles, which others may have changed since. Undefined
- * where the login may not read the roles; then the bootstrap runs at every start.
+ * A hash of the bootstrap's sources and of the server's roles, which somebody may have changed. Undefined when the
+ * login may not read the roles; then the bootstrap runs at every start.
  */
 async function fingerprint(client: ClientBase, sources: readonly string[]): Promise<string | undefined> {
   const { rows } = await client.query("select has_table_privilege('pg_catalog.pg_authid', 'select') as open")
@@ -97,7 +97,7 @@ async function fingerprint(client: ClientBase, sources: readonly string[]): Prom
     .digest('base64url')
 }
 
-/** The migrations that were applied; none when the database is new. */
+/** The applied migrations; empty for a new database. */
 async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
   const ledger = 'supabase_migrations.schema_migrations'
   const { rows } = await client.query('select to_regclass($1) is not null as made', [ledger])

@@ -10,31 +10,31 @@ import { type MigrationFolder, migrate } from './migrate.ts'
 interface OpenOptions {
   dataDir: string
   databaseUrl: string | undefined
-  /** The password of a login of the database, the same on every host. */
+  /** The password of a database login, the same on every host. */
   passwordOf(login: string): string
   folder: MigrationFolder
-  /** Called while the database starts, when the processor would be idle. */
+  /** Called while the database starts, to use the time. */
   onWait?(): void
 }
 
 export interface OpenedDatabase extends Database {
-  /** The same database with connections reserved for leads, so that readers can't take them all. */
+  /** The same database with connections reserved for leads, so that reads can't take them all. */
   leads: Pick<Database, 'actAs' | 'ask'>
-  /** The tables of sign-in, which no API role may use. */
+  /** The auth tables, which no API role can access. */
   auth: AuthDatabase
-  /** The login of the owner: for migrations, maintenance and tests, never for requests. */
+  /** The owner's login, for migrations, maintenance and tests, never for requests. */
   admin: pg.ClientConfig
-  /** The migrations this start applied. */
+  /** The migrations that this start applied. */
   applied: string[]
 }
 
 const POOL_SIZE = 14
-// Few: a costly query takes a whole core, and cheap ones are done before the next request is read.
+// A small number, because one costly query takes a whole core. Cheap queries end before the next request arrives.
 const VISITORS_POOL_SIZE = 6
 const LEADS_POOL_SIZE = 8
 const AUTH_POOL_SIZE = 6
 
-/** Opens the embedded database or the given server, brings it up to date, and closes it when asked. */
+/** Opens the embedded database, or the server of `databaseUrl`, and applies the missing migrations. */
 export async function openDatabase({
   dataDir,
   databaseUrl,
@@ -79,13 +79,13 @@ function openPool(login: pg.ClientConfig, max: number): pg.Pool {
     ...login,
     max,
     connectionTimeoutMillis: 5_000,
-    // The server ends slow statements itself. This is for a server that no longer answers at all.
+    // PostgreSQL ends slow statements itself. This is for a server that doesn't respond at all.
     query_timeout: 10_000,
     pipeline: true,
   })
-  // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
+  // The pool replaces an idle connection that the server closed. Without this listener the process would end.
   pool.on('error', () => {})
-  // The same for a connection in use: its request gets the error.
+  // The same for a connection in use. Its query is rejected with the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -116,7 +116,7 @@ async function openEmbedded(
   const claim = await claimEmbeddedDatabase(admin)
   return {
     admin,
-    // The connection that holds the claim does it, because opening another takes a tenth of the start.
+    // Uses the connection that has the lock, because opening another one takes a tenth of the start.
     asAdmin: (work) => work(claim),
     async release() {
       await claim.end().catch(() => {})
@@ -138,7 +138,7 @@ async function withAdmin<T>(config: pg.ClientConfig, work: (client: pg.Client) =
   }
 }
 
-// The login of requests may only switch to the API roles; that of sign-in may only use its own tables.
+// The login of requests can only switch to the API roles. The login of auth can only use the auth tables.
 function loginOf(
   role: string,
   admin: pg.ClientConfig,

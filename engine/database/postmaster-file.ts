@@ -8,7 +8,7 @@ interface Postmaster {
   ready: boolean
 }
 
-/** What the running server says of itself in its lock file (PostgreSQL's documented line order). */
+/** Reads the lock file of the running server. PostgreSQL documents the order of its lines. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
   if (!text) return undefined
@@ -16,7 +16,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether a process of that number runs and, where the system can tell, is a PostgreSQL. */
+/** Whether the process exists and, where the system shows its command, is PostgreSQL. */
 export function isPostgresAlive(pid: number): boolean {
   if (!isAlive(pid)) return false
   try {
@@ -31,7 +31,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Not ours to signal, but there.
+    // EPERM means that the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg'
 
-// Each prepared statement costs PostgreSQL memory on its connection, and an anonymous client can make up any number.
+// A prepared statement takes memory on its connection, and an anonymous client can send any number of different ones.
 const MAX_STATEMENTS = 100
 const MAX_TEXT_LENGTH = 4_000
 

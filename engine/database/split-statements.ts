@@ -1,8 +1,9 @@
-// Quoted text, dollar-quoted bodies, comments and SQL-standard routine bodies may all hold semicolons.
+// Matches what may contain semicolons as one token: strings, dollar-quoted bodies, comments and `begin atomic`
+// bodies.
 const PIECE =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|\bbegin\s+atomic\b|\bcase\b|\bend\b|;|[A-Za-z_]\w*|\s+|[\s\S]/gi
 
-/** Cuts a migration into its statements, so that a failure can name the one that failed. */
+/** Splits a migration into its statements, so that an error can name the one that failed. */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []
   let current = ''

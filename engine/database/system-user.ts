@@ -7,7 +7,7 @@ export interface SystemUser {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, made when missing. */
+/** PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, which is created if missing. */
 export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const found = lookUp('postgres')
@@ -28,8 +28,8 @@ export function postgresUser(): SystemUser | undefined {
 }
 
 /**
- * How a process that starts in `folder` as `user` can name it. Under a closed folder such as /root the user
- * cannot walk the path, but a process always reaches its working directory.
+ * A path to `folder` for a process of `user` that starts there. Below a folder such as /root the user can't follow
+ * the full path, but a process can always reach its working directory.
  */
 export function pathFor(user: SystemUser | undefined, folder: string): string {
   if (!user) return folder

@@ -3,7 +3,7 @@ import { describeFault, type FaultStatus } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 import { requestIdOf } from '../middleware/request-id.ts'
 
-/** A function as Supabase would call it; the context holds what was learnt about the call before. */
+/** A function with the signature Supabase calls; the context carries what the middleware found out. */
 export type FunctionHandler<E extends Env = Env> = (request: Request, c: Context<E>) => Promise<Response>
 
 interface FunctionsDeps<E extends Env> {
@@ -12,7 +12,7 @@ interface FunctionsDeps<E extends Env> {
   log: Log
 }
 
-/** Functions by name, to be mounted at /functions/v1. What a method means is left to each of them. */
+/** Functions by name, to be mounted at /functions/v1. Each one handles every method itself. */
 export function createFunctions<E extends Env>({ handlers, faultStatus, log }: FunctionsDeps<E>): Hono<E> {
   const byName = new Map(Object.entries(handlers))
   const functions = new Hono<E>()
@@ -24,7 +24,7 @@ export function createFunctions<E extends Env>({ handlers, faultStatus, log }: F
   functions.onError((error, c) => {
     log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
     const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
-    // supabase-js then reports that the function could not be run, rather than an answer of the function.
+    // With this header supabase-js reports that the function couldn't be run.
     return c.json(body, faultStatus(error), { 'x-relay-error': 'true' })
   })
   return functions

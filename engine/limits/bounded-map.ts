@@ -8,15 +8,15 @@ export interface BoundedMap<Value> {
 const MAX_ENTRIES = 20_000
 
 /**
- * A map that drops its least recently used entry when it is full. For a limit that entry is a nearly full bucket, so
- * dropping it changes little.
+ * A map that drops its least recently used entry when it is full. In a rate limit that entry is a nearly full bucket,
+ * so dropping it changes little.
  */
 export function createBoundedMap<Value>(
   maxEntries = MAX_ENTRIES,
   onDropped?: (key: string, value: Value) => void,
 ): BoundedMap<Value> {
   const entries = new Map<string, Value>()
-  // A Map iterates in the order of insertion: what is used goes to the end, and the first is the oldest.
+  // A Map iterates in the order of insertion, so reinserting an entry makes it the newest.
   function set(key: string, value: Value) {
     entries.delete(key)
     entries.set(key, value)

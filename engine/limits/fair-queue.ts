@@ -1,7 +1,7 @@
 import { createFairSlots, type Sender, type SlotLimits } from './fair-slots.ts'
 
 interface FairQueue {
-  /** Runs the work when it is its turn; throws what `overflow` makes when too many wait already. */
+  /** Runs the work when it is its turn. Throws the error of `overflow` when the queue is full. */
   run<T>(work: () => Promise<T>, sender?: Sender): Promise<T>
 }
 
@@ -15,12 +15,12 @@ interface Waiting {
   start(): void
 }
 
-/** Work of our own, or of somebody who is signed in. */
+/** The host itself, or a signed-in user. */
 const OURSELVES: Sender = { networks: [], isKnown: true }
 
 /**
- * So many at once, so many more in a queue that networks share fairly. Known senders go first, then senders of
- * the network with the fewest in the queue, then the first to come.
+ * Runs `atOnce` jobs at a time and queues `waiting` more. Senders from trusted networks go first, then senders of the
+ * network with the fewest jobs, then the oldest.
  */
 export function createFairQueue(limits: FairQueueLimits, overflow: () => Error): FairQueue {
   const { atOnce, waiting, reserved = 0 } = limits
@@ -32,7 +32,7 @@ export function createFairQueue(limits: FairQueueLimits, overflow: () => Error):
     let [next] = queue
     for (const candidate of queue) {
       if (next && goesBefore(candidate, next)) next = candidate
-      // Nobody goes before work of our own, and it may have a long queue to itself.
+      // The host's own jobs always go first, and their part of the queue may be long.
       if (next?.sender === OURSELVES) break
     }
     if (next) queue.splice(queue.indexOf(next), 1)
@@ -54,7 +54,7 @@ export function createFairQueue(limits: FairQueueLimits, overflow: () => Error):
         return await work()
       } finally {
         slot.release()
-        // The turn is handed on, so that a newcomer can't get ahead of those who wait.
+        // The slot goes directly to the next job, so that a new one can't get ahead of it.
         const next = takeNext()
         if (next) next.start()
         else running -= 1

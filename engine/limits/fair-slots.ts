@@ -1,8 +1,8 @@
-/** Where a request for a slot comes from. */
+/** Who asks for a slot. */
 export interface Sender {
-  /** The networks they are in, the narrowest first; none where that is not known. */
+  /** The networks of the sender's address, the narrowest first; empty when the address is unknown. */
   networks: string[]
-  /** Whether somebody signed in from there before: what is reserved is for them. */
+  /** Whether somebody has signed in from this network before. Some slots are reserved for these senders. */
   isKnown?: boolean
 }
 
@@ -11,28 +11,28 @@ interface Slot {
 }
 
 export interface FairSlots {
-  /** Takes a slot, until it is released; undefined when there is none for this sender. */
+  /** Takes a slot, or returns undefined when there is none for this sender. */
   take(sender: Sender): Slot | undefined
-  /** How many the widest network around a sender holds. */
+  /** How many slots the sender's widest network has taken. */
   heldAround(sender: Sender): number
-  /** Whether most are taken. */
+  /** Whether most slots are taken. */
   isCrowded(): boolean
 }
 
 export interface SlotLimits {
   slots: number
-  /** The most one address or /64 may hold. */
+  /** The most slots for one address or IPv6 /64. */
   perAddress?: number
-  /** How many are reserved for known senders. */
+  /** The slots reserved for senders from trusted networks. */
   reserved?: number
 }
 
 const CROWDED_SHARE = 0.75
-// Of what is free: one network takes a third of all slots, the next a third of what is left, and so on. So there is one
-// left for a network that holds none, unless a great many networks have joined.
+// A network may take half of the free slots: one network gets a third of all slots, the next a third of the rest, and
+// so on. So a new network always finds a slot, unless a great many networks take part.
 const SHARE_OF_FREE = 0.5
 
-/** So many at one time, shared between networks: no /64, /56, /48 or /24 can keep the others out. */
+/** Limits concurrency fairly: no /64, /56, /48 or /24 can take all slots. */
 export function createFairSlots(limits: SlotLimits): FairSlots {
   const { slots, perAddress = Number.POSITIVE_INFINITY, reserved = 0 } = limits
   const held = new Map<string, number>()
@@ -43,7 +43,7 @@ export function createFairSlots(limits: SlotLimits): FairSlots {
     const free = slots - total - (isKnown ? 0 : reserved)
     if (free < 1) return false
     const share = Math.max(1, Math.floor(free * SHARE_OF_FREE))
-    // What others in the same /48 do is not held against a known sender.
+    // The slots of others in the same /48 don't count against a sender from a trusted network.
     const counted = isKnown ? networks.slice(0, 1) : networks
     return counted.every(
       (network, level) => heldBy(network) < (level === 0 ? Math.min(share, perAddress) : share),

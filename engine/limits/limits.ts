@@ -1,4 +1,4 @@
-/** So many at once, and so many more as time passes. */
+/** A burst, and how fast it refills. */
 export interface Rate {
   burst: number
   perMinute: number
@@ -10,7 +10,7 @@ export interface Bucket {
   filledAt: number
 }
 
-/** Where buckets are stored; `createBoundedMap<Bucket>()` stores them in memory. */
+/** Stores buckets; `createBoundedMap<Bucket>()` stores them in memory. */
 interface BucketStore {
   get(key: string): Bucket | undefined
   set(key: string, bucket: Bucket): void
@@ -19,22 +19,25 @@ interface BucketStore {
 export interface Charge {
   key: string
   rate: Rate
-  /** How many tokens it costs; one unless given. */
+  /** One by default. */
   tokens?: number
 }
 
 /**
- * The arithmetic of every limit. The product brings it along, because the functions it deploys elsewhere limit their
- * callers by the same code.
+ * The arithmetic of every rate limit. The product passes it in, because its functions also run outside the host and
+ * use the same code.
  */
 export interface Limits {
-  /** The networks an address is in, the narrowest first. None for this machine: a proxy may speak for everyone. */
+  /**
+   * The networks of an address, the narrowest first. Empty for a loopback address, because a proxy may forward
+   * everybody's requests from there.
+   */
   networksOf(address: string): string[]
   /**
-   * Takes the tokens of every charge, or none at all; then it returns the seconds to wait. A charge beyond its burst
+   * Takes the tokens of every charge, or none of them and returns the seconds to wait. A charge larger than its burst
    * needs a full bucket and leaves it in debt.
    */
   takeTokens(store: BucketStore, charges: Charge[], time: number): number | undefined
-  /** Gives back what was taken, up to the burst. */
+  /** Returns tokens that were taken, up to the burst. */
   returnTokens(store: BucketStore, charges: Charge[], time: number): void
 }

@@ -9,10 +9,14 @@ export class BodyError extends Error {
   }
 }
 
-// Most clients read the answer only when they have sent everything, so what is refused is read to here and discarded.
+// Most clients read the response only after sending everything, so a refused body is read up to this size and
+// discarded.
 const MAX_DRAINED_BYTES = 64 * 1_048_576
 
-/** The chunks of a request's body, counted: a declared length is believed only where it is too large. */
+/**
+ * Yields the chunks of a request's body and throws when they exceed `maxBytes`. A declared length is used only to
+ * refuse early.
+ */
 export async function* boundedBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array, void> {
   const tooLarge = () => new BodyError(413, `The body may hold at most ${maxBytes} bytes.`)
   const declaredBytes = Number(request.headers.get('content-length'))
@@ -41,7 +45,7 @@ export async function* boundedBody(request: Request, maxBytes: number): AsyncGen
     try {
       while (bytes <= MAX_DRAINED_BYTES && (await read()));
     } catch {
-      // The client has gone: nobody waits for the answer.
+      // The client has disconnected, so nobody reads the response.
     }
     reader?.cancel().catch(() => {})
   }

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type BlockList, isIP, type Socket } from 'node:net'
 
-/** What tells where a request came from. */
+/** The parts of a request that its address is read from. */
 interface RequestOrigin {
   socket: Pick<Socket, 'remoteAddress'>
   headers: IncomingHttpHeaders
 }
 
-/** The visitor's address: the socket's, or what trusted proxies say of it, read from the nearest one outwards. */
+/**
+ * The visitor's address: that of the socket, or the one trusted proxies report, read from the nearest proxy outwards.
+ */
 export function clientAddress({ socket, headers }: RequestOrigin, trustedProxies: BlockList): string {
   const socketAddress = plain(socket.remoteAddress ?? '')
   const said = headers['x-forwarded-for']
@@ -25,14 +27,14 @@ export function clientAddress({ socket, headers }: RequestOrigin, trustedProxies
   return address
 }
 
-/** Enough of an address to see a pattern, too little to point at a person. */
+/** Shortens an address for the log: enough to see a pattern, too little to identify a person. */
 export function truncateAddress(address: string): string {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0')
   if (isIP(address) === 6) return `${firstThreeGroups(address).join(':')}::`
   return ''
 }
 
-// What follows the double colon is too narrow to matter here, so the groups it leaves out are zero.
+// Groups omitted by a double colon count as zero; what follows it is beyond the first three groups in practice.
 function firstThreeGroups(address: string): string[] {
   const [head = ''] = address.split('::')
   const groups = [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3)

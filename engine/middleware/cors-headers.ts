@@ -1,4 +1,4 @@
-/** What a browser may read of an answer to a page of another origin. */
+/** The response headers that pages of other origins may read. */
 export const EXPOSED_HEADERS = [
   'content-range',
   'location',
@@ -7,7 +7,7 @@ export const EXPOSED_HEADERS = [
   'x-relay-error',
 ]
 
-/** On every answer of the API: what protects the data is the key and the role, not the origin. */
+/** Sent with every API response. The key and the role protect the data, not the origin. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS.join(','),

@@ -15,13 +15,13 @@ export interface KnownKeys {
 const ANONYMOUS: Actor = { role: 'anon', claims: {} }
 const REST_REFUSAL = { code: 'PGRST301', details: null, hint: null, message: 'JWT invalid or expired' }
 
-/** How a service says that a token is not good: each client knows its own service's words. */
+/** The response to an invalid token. Each Supabase service has its own format. */
 interface TokenRefusal {
   status: 401 | 403
   body: Record<string, unknown>
 }
 
-/** Says who asks: every API call carries an API key, and a signed-in one a token beside it. */
+/** Sets the actor: every API call carries an API key, and a signed-in user's call also carries a token. */
 export function identify(
   keys: KnownKeys,
   tokens: AccessTokens,
@@ -38,7 +38,7 @@ export function identify(
     const keyActor = actorOfKey(key, keys) ?? (await tokens.read(key))
     if (!keyActor)
       return c.json({ message: 'Invalid API key', hint: 'Double check the API key you sent.' }, 401)
-    // A key repeated as the bearer token adds nothing; anything else there must be a token of ours.
+    // The bearer may repeat an API key, which changes nothing. Anything else must be a valid token.
     if (!bearer || bearer === key || actorOfKey(bearer, keys)) c.set('actor', keyActor)
     else {
       const actor = await tokens.read(bearer)
@@ -49,7 +49,7 @@ export function identify(
   })
 }
 
-/** The actor one of our own API keys stands for. */
+/** The actor of one of the two API keys. */
 export function actorOfKey(key: string, { publishableKey, secretKey }: KnownKeys): Actor | undefined {
   if (key === publishableKey) return ANONYMOUS
   if (isSame(key, secretKey)) return SERVICE

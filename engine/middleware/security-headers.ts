@@ -1,6 +1,6 @@
 export type Headers = Record<string, string>
 
-/** What every answer carries, pages and API alike. */
+/** Sent with every response, pages and API. */
 export const COMMON_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,7 +14,7 @@ export const COMMON_HEADERS: Headers = {
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** For everything that is not a page: nothing in it may load, run or be framed. */
+/** For responses other than pages: they may load, run and frame nothing. */
 export function apiHeaders(origin: string): Headers {
   return {
     ...COMMON_HEADERS,
@@ -24,7 +24,7 @@ export function apiHeaders(origin: string): Headers {
   }
 }
 
-/** Asks browsers to use TLS from now on, where the origin has it. */
+/** Strict-Transport-Security, if the origin uses TLS. */
 export function transportHeaders(origin: string): Headers {
   return origin.startsWith('https:')
     ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }

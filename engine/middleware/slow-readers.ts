@@ -2,15 +2,17 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface SlowReaderLimits {
-  /** An answer of which nothing more is taken for so long has no reader. Found within twice the time. */
+  /** A client that reads nothing of a response for this long is disconnected, after twice the time at most. */
   stalledMs: number
-  /** Slower than this on the whole, after a moment's grace, is no connection a person has. */
+  /**
+   * A client that is slower than this on average, after `graceMs`, is disconnected: people's connections are faster.
+   */
   minBytesPerSecond: number
   graceMs: number
   checkEveryMs: number
-  /** What all answers that wait for their readers may hold in memory before large ones are put off. */
+  /** Large responses are refused while pending ones take more memory than this. */
   heldBytes: number
-  /** From this size on an answer is put off; what is smaller the system's own buffers take in. */
+  /** Responses smaller than this are never refused, because the system's own buffers hold them. */
   largeBytes: number
 }
 
@@ -24,22 +26,25 @@ export const SLOW_READER_LIMITS: SlowReaderLimits = {
 }
 
 export interface PendingAnswers {
-  /** Watches the connections of a server: hangs up on whoever takes nothing of an answer. */
+  /** Disconnects the clients of a server that stop reading a response. */
   watch(server: Server): void
-  /** Counts what an answer holds in memory, and hangs up on whoever only sips it. */
+  /** Counts a response's memory until it is sent, and disconnects its client when it reads too slowly. */
   track(response: ServerResponse): void
-  /** Whether an answer of this size would be one too many. */
+  /** Whether a response of this size would exceed the limit. */
   isTooMuch(bytes: number): boolean
 }
 
 interface Waiting {
   since: number
   resumeReading(): void
-  /** What the reader had taken by then, over the life of its connection. */
+  /** Bytes the client had read when the wait began, over the life of its connection. */
   taken: number
 }
 
-/** Hangs up on readers that stop reading or only sip, and knows how much memory the others hold. */
+/**
+ * Disconnects clients that stop reading or read too slowly, and knows how much memory the other pending responses
+ * take.
+ */
 export function createPendingAnswers(
   limits: SlowReaderLimits = SLOW_READER_LIMITS,
   now = () => performance.now(),
@@ -55,10 +60,10 @@ export function createPendingAnswers(
   }
 
   function watch(server: Server): void {
-    // Node's own clock for a connection knows what a reader has taken of a single large write; nothing else does.
+    // Only Node's socket timeout notices how much of a single large write has been read.
     server.setTimeout(limits.stalledMs, (socket: Socket) => {
       const isAnswering = [...underWay.keys()].some(({ req }) => req.socket === socket)
-      // Without an answer under way it's an idle connection. With none of it waiting, it's us who are slow.
+      // Without a pending response the connection is idle. With nothing left to write, the host is the slow one.
       if (!isAnswering || socket.writableLength > 0) socket.destroy()
     })
     const timer = setInterval(stopSipping, limits.checkEveryMs)
@@ -79,7 +84,7 @@ export function createPendingAnswers(
     }
   }
 
-  // Counts all that was handed out as taken: of a single large write nobody can see how much is.
+  // Bytes passed to the system count as read, because nobody can see how many of them were.
   function isSipping(socket: Socket, { since, taken }: Waiting): boolean {
     const expected = ((now() - since - limits.graceMs) / 1_000) * limits.minBytesPerSecond
     return socket.bytesWritten - taken < expected
@@ -96,8 +101,8 @@ export function createPendingAnswers(
 }
 
 /**
- * Whatever arrives on a connection sets Node's clock for it back, so a client that takes nothing and sends a byte now and
- * then would never be hung up on. Its next request is read once it has taken the answer to this one.
+ * Incoming data resets Node's socket timeout, so a client that reads nothing could stay connected by sending a byte
+ * now and then. So nothing is read from it until it has read the response.
  */
 function stopReading(socket: Socket): () => void {
   if (socket.isPaused()) return () => {}

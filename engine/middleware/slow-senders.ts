@@ -1,14 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 export interface SlowSenderLimits {
-  /** Without a byte for so long, a sender has gone. */
+  /** A client that sends nothing for this long is disconnected. */
   idleMs: number
-  /** With documents, which nobody likes to send from the beginning again: a train may be in a tunnel. */
+  /** The same for uploads: nobody wants to start one again because their train was in a tunnel. */
   uploadIdleMs: number
-  /** Slower than this on the whole, after a moment's grace, is no connection a person has. */
+  /**
+   * A client that is slower than this on average, after `graceMs`, is disconnected: people's connections are faster.
+   */
   minBytesPerSecond: number
   graceMs: number
-  /** Demanded while upload slots run out, so that they go to clients that make progress. */
+  /** Required while upload slots run out, so that clients that make progress get them. */
   crowdedBytesPerSecond: number
   checkEveryMs: number
 }
@@ -35,7 +37,7 @@ const TIMED_OUT =
   'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Type: application/json\r\n' +
   'Content-Length: 52\r\n\r\n{"message":"The request took too long to arrive."}\r\n'
 
-/** Hangs up on bodies that stop arriving or only drip, so that they cannot hold the upload slots of real ones. */
+/** Disconnects clients whose body stops arriving or arrives too slowly, so that they can't occupy the upload slots. */
 export function stopSlowSenders(
   server: Server,
   limits: SlowSenderLimits,
@@ -49,7 +51,7 @@ export function stopSlowSenders(
       if (request.complete) arriving.delete(request)
       else if (isTooSlow(request, arrival, crowded)) end(request, arrival)
     }
-    // One at a time: its slot may be all that was needed.
+    // One at a time, because its slot may be enough.
     const [slowest] = crowded ? slowestFirst() : []
     if (slowest) end(...slowest)
   }, limits.checkEveryMs)
@@ -64,7 +66,7 @@ export function stopSlowSenders(
   function isTooSlow(request: IncomingMessage, arrival: Arrival, crowded: boolean): boolean {
     const time = now()
     const bytes = request.socket.bytesRead
-    // While we don't read, the sender can't send and is not to blame.
+    // While the host doesn't read, the client can't send.
     const held = request.readableLength >= request.readableHighWaterMark
     if (held || bytes > arrival.bytesSeen) {
       arrival.bytesSeen = bytes

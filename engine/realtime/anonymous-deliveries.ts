@@ -3,17 +3,19 @@ import type { Bucket, Limits, Rate } from '../limits/limits.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 
 export interface AnonymousDeliveries {
-  /** Takes the deliveries of one message out of the budget; false when there is too little left of it. */
+  /** Takes the deliveries of one message out of the budget; false when the budget is too small. */
   take(networks: string[], deliveries: number): boolean
 }
 
 const EVERYONE = 'everyone'
-// An IPv4 address, or an IPv6 /64 in its /56 in its /48. Not an IPv4 /24: its addresses belong to different people.
+// Multiples of the rate for an IPv6 /64, its /56 and its /48; an IPv4 address has the first. There is none for an
+// IPv4 /24, whose addresses belong to different people.
 const IPV6_LEVELS = [1, 1.5, 2]
 
 /**
- * How many messages of anonymous clients may be delivered: of all of them together, and of one network. Deliveries are
- * counted and not messages, because one message to a thousand clients is as much work as a thousand to one.
+ * Limits the deliveries of anonymous clients' messages: for all of them together, and for each network. Counts
+ * deliveries rather than messages, because one message to a thousand clients is as much work as a thousand messages
+ * to one.
  */
 export function createAnonymousDeliveries(
   limits: Pick<Limits, 'takeTokens'>,

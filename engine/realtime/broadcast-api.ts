@@ -45,14 +45,14 @@ const batchSchema = z.object({
 })
 
 /**
- * Broadcasts by HTTP. supabase-js needs both routes: `send()` posts to `/api/broadcast` until its channel has joined,
- * and `httpSend()` posts to the other.
+ * Broadcasts over HTTP. supabase-js needs both routes: `send()` uses `/api/broadcast` until its channel has joined,
+ * and `httpSend()` uses the other.
  */
 export function createBroadcastApi(deps: BroadcastApiDeps): Hono<ActorVariables> {
   const { frameBytes } = deps.limits
   const api = new Hono<ActorVariables>()
   const onError = (c: Context) => c.json({ error: `A request may have at most ${frameBytes} bytes.` }, 413)
-  // Only where a body is read: Hono's middleware fails on a DELETE without one.
+  // Only for POST, because Hono's middleware fails on a DELETE without a body.
   api.on('POST', '/api/*', bodyLimit({ maxSize: frameBytes, onError }))
   const takeMessages = createMessageBudget(deps)
   api.use('/api/*', async (c, next) => (takeMessages(c, 1) ? next() : tooMany(c)))
@@ -70,7 +70,10 @@ export function createBroadcastApi(deps: BroadcastApiDeps): Hono<ActorVariables>
   return api
 }
 
-/** One budget for all anonymous clients and one for all who are signed in: a private message costs several queries. */
+/**
+ * One budget for all anonymous clients and one for all signed-in clients, because a private message costs several
+ * queries.
+ */
 function createMessageBudget({ takeTokens, limits }: BroadcastApiDeps) {
   const buckets = new Map<string, Bucket>()
   return (c: ApiContext, tokens: number): boolean => {
@@ -91,7 +94,7 @@ async function sendBatch(
   for (const { topic, event, payload, private: isPrivate } of messages) {
     if (isPrivate) {
       if (!writable.has(topic)) writable.set(topic, await mayWrite(deps, c, topic))
-      // As on Supabase: such a message is left out, and the answer doesn't say so.
+      // As on Supabase, the message is skipped and the response doesn't mention it.
       if (!writable.get(topic)) continue
     }
     const broadcast = jsonBroadcast(event, payload)

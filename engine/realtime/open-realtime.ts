@@ -35,15 +35,15 @@ interface RealtimeOptions {
 }
 
 export interface Realtime {
-  /** Lets a server accept realtime's websocket connections beside its requests. */
+  /** Makes a server accept realtime's websocket connections. */
   attachRealtime(server: Server): void
-  /** The part of realtime that takes ordinary requests. */
+  /** The HTTP part of realtime. */
   api: Hono<ActorVariables>
   /** Disconnects the clients and the database. */
   close(): Promise<void>
 }
 
-/** Realtime in Supabase's protocol: changes of the database, broadcasts and presence. */
+/** Realtime in Supabase's protocol: database changes, broadcasts and presence. */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { database, trustedProxies, log } = options
   const { takeTokens, networksOf } = options.limits
@@ -76,7 +76,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 }
 
-/** What all clients of the host share. */
+/** State that all clients of the host share. */
 function createSharedState({ database, limits: rules, log }: RealtimeOptions, limits: RealtimeLimits) {
   const tables = createPublishedTables(database.pool)
   const feed = new ChangeFeed({ database, tables, waitingChanges: limits.waitingChanges, log })

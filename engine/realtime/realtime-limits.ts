@@ -1,33 +1,33 @@
 import type { SlotLimits } from '../limits/fair-slots.ts'
 import type { Rate } from '../limits/limits.ts'
 
-/** What one client, one network and all of them together may use. The desk needs a small part of it. */
+/** The limits of one client, one network and all clients together. The desk needs a small part of them. */
 export interface RealtimeLimits {
   /** `perAddress` leaves room for an office whose staff share one address. */
   sockets: Required<Pick<SlotLimits, 'slots' | 'perAddress'>>
-  /** Of all clients; anonymous ones share a part of them. */
+  /** For all clients. Anonymous ones share a part of them. */
   channels: number
   anonymousChannels: SlotLimits
   channelsPerSocket: number
   bindingsPerChannel: number
-  /** One message from a client, and one broadcast. */
+  /** The size of one message from a client, and of one broadcast. */
   frameBytes: number
   presenceBytes: number
   /** Messages from one client. */
   messages: Rate
-  /** Deliveries of anonymous clients' messages, one for each client that receives one: of all of them together. */
+  /** Deliveries of all anonymous clients' messages. Each client that receives a message counts. */
   anonymousDeliveries: Rate
   /** The same for one network: an IPv4 address, or an IPv6 /64. */
   networkDeliveries: Rate
-  /** A client that lets more than this wait to be sent to it is disconnected as a slow reader. */
+  /** A client with more unread bytes than this is disconnected as a slow reader. */
   unreadBytes: number
-  /** realtime-js sends a heartbeat every 25 s. */
+  /** A client that sends nothing for this long is disconnected. realtime-js sends a heartbeat every 25 s. */
   silenceMs: number
-  /** How often a host checks which others are alive. */
+  /** How often a host checks which other hosts are alive. */
   hostCheckMs: number
   /** How often a private channel's permissions are read again. */
   recheckMs: number
-  /** When more changes than this wait to be sent, clients are told to read the tables again. */
+  /** With more waiting changes than this, clients have to read the tables again. */
   waitingChanges: number
 }
 

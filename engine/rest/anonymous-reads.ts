@@ -10,7 +10,7 @@ import type { DataApi } from './data-api.ts'
 import { compileRead } from './sql/compile-read.ts'
 import type { Answer } from './sql/compiled.ts'
 
-/** Answers what it can; false leaves the request to the app. */
+/** Serves the request and returns true, or returns false and leaves it to the app. */
 export type AnonymousReads = (request: IncomingMessage, response: ServerResponse) => boolean
 
 interface AnonymousReadsDeps {
@@ -24,8 +24,8 @@ const ANONYMOUS: Actor = { role: 'anon', claims: {} }
 const TABLE_PATH = /^\/rest\/v1\/([a-z][a-z0-9_]*)(?:\?(.*))?$/
 
 /**
- * Answers reads of a table with the public key and nothing beside it, as the site makes them, before the app's
- * middleware, which takes longer than the database does. The app would answer the same.
+ * Serves a GET of a table that carries the publishable key and no user's token, as the site sends it, before the
+ * app's middleware, which takes longer than the database. The app's response to the same request is identical.
  */
 export function createAnonymousReads({ api, siteUrl, keys, log }: AnonymousReadsDeps): AnonymousReads {
   const common = { ...apiHeaders(siteUrl), ...CORS_HEADERS }

@@ -18,21 +18,21 @@ import { runCompiled } from './sql/run-compiled.ts'
 
 interface DataApiDeps {
   database: Database
-  /** Only the first is served; tables of other schemas cannot be named. */
+  /** Only the first schema is served. Tables of the others can't be named. */
   schemas?: string[]
   maxRows?: number
-  /** What waits for its readers already; without it, no answer is put off. */
+  /** Refuses large responses while too many wait to be read by slow clients. */
   pending?: Pick<PendingAnswers, 'isTooMuch'>
 }
 
-/** A request, whatever it came in by. */
+/** A request to the Data API, independent of HTTP. */
 export interface ApiCall {
   method: string
   path: string
-  /** The table or function named by the path. */
+  /** The table or function named in the path. */
   resource: string
   search: string
-  /** By their names in lower case. */
+  /** Names are in lower case. */
   headers: Readonly<Record<string, string>>
   body: string
 }
@@ -40,11 +40,11 @@ export interface ApiCall {
 export type Compile = (options: CompileOptions, request: RestRequest) => Compiled
 
 export interface DataApi {
-  /** Answers a call; a fault of ours, for which the protocol has no words, is thrown. */
+  /** Runs a request. Throws errors that PostgREST's protocol has no code for. */
   answer(actor: Actor, call: () => ApiCall | Promise<ApiCall>, compile: Compile): Promise<Answer>
 }
 
-/** PostgREST's protocol on one schema, without HTTP. */
+/** PostgREST's protocol for one schema, without HTTP. */
 export function createDataApi(deps: DataApiDeps): DataApi {
   const { database, schemas = ['public'], maxRows = MAX_ROWS, pending } = deps
   const [schema = 'public'] = schemas
@@ -53,7 +53,7 @@ export function createDataApi(deps: DataApiDeps): DataApi {
   const largeReads = createLargeReads(ANONYMOUS_LIMITS)
   const refusalPause = createRefusalPause(ANONYMOUS_LIMITS)
 
-  // A name the catalogue lacks may be newer than the catalogue.
+  // Compiles again with a newer catalogue when a name is unknown: the table may have been created since.
   async function compileFresh(compile: Compile, call: ApiCall, role: string): Promise<Compiled> {
     const catalogue = await catalogues.current()
     const limits = role === 'anon' && { limits: ANONYMOUS_LIMITS }
@@ -74,7 +74,7 @@ export function createDataApi(deps: DataApiDeps): DataApi {
     return compiled.isLarge ? largeReads(read) : read()
   }
 
-  // Two anonymous reads of the same get the same answer, unless the database looks at how a request was sent.
+  // Equal anonymous reads share one result, unless the database reads how a request was sent (headers, path).
   const isShared = async (actor: Actor, compile: Compile) =>
     isAnonymous(actor) && compile === compileRead && !(await catalogues.current()).looksAtRequests
 
@@ -116,10 +116,10 @@ const isDenied = (error: unknown): error is DatabaseError =>
 const isTooCostly = (error: unknown) =>
   error instanceof RestError && (error.code === TOO_COSTLY || error.status === 414)
 
-/** Whether nothing is known of who asks. */
+/** Whether the request carries no user's token. */
 const isAnonymous = ({ role, claims }: Actor) => role === 'anon' && Object.keys(claims).length === 0
 
-/** All that a read depends on, except who asks. */
+/** Everything the result of an anonymous read depends on. */
 const questionOf = ({ method, resource, search, headers: { accept, prefer, range } }: ApiCall) =>
   JSON.stringify([method, resource, search, accept, prefer, range])
 
@@ -145,7 +145,7 @@ function toRequest({ method, resource, search, headers, body }: ApiCall): RestRe
   }
 }
 
-// Functions may look at the request, but have no use for what proves who sent it.
+// SQL functions may read the request's headers, but not the ones that prove who sent it.
 const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie'])
 
 function factsOf({ method, path, headers }: ApiCall) {

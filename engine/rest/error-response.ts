@@ -6,7 +6,7 @@ interface ErrorAnswer {
   body: string
 }
 
-/** The answer to a failed request, or nothing when the failure is none that PostgREST has a word for. */
+/** The response for an error, or undefined when PostgREST has no code for it. */
 export function errorAnswer(error: unknown, signedIn: boolean): ErrorAnswer | undefined {
   if (error instanceof RestError) {
     const answer = spell(error.status, error.code, error.message, error.details, error.hint)
@@ -84,7 +84,7 @@ export function databaseStatus(code: string, message: string, signedIn: boolean)
   return STATUS_BY_CODE[code] ?? STATUS_BY_CLASS[code.slice(0, 2)] ?? 400
 }
 
-// `raise sqlstate 'PGRST'` carries the whole answer as JSON in its message and detail.
+// `raise sqlstate 'PGRST'` carries the whole response as JSON in its message and detail.
 function raisedAnswer(message: string, detail: string | undefined): ErrorAnswer | undefined {
   try {
     const body = JSON.parse(message)

@@ -5,15 +5,15 @@ interface LargeReadLimits {
   largeReadWaitMs: number
 }
 
-/** Runs a read when its turn has come. */
+/** Runs a read when it is its turn. */
 type TakeTurn = <T>(read: () => Promise<T>) => Promise<T>
 
-// Its answer is still sent, and read by the client, when a read has ended.
+// After a read has ended, its response is still being sent, which costs time too.
 const REST_PER_READ = 3
 
 /**
- * Runs large anonymous reads one at a time and rests after each for three times as long as it took. However many
- * arrive together, they leave most of the machine to leads, staff and the pages.
+ * Runs large anonymous reads one at a time, with a pause after each that is three times as long as the read. However
+ * many arrive, most of the machine stays free for leads, staff and pages.
  */
 export function createLargeReads({ largeReadsWaiting, largeReadWaitMs }: LargeReadLimits): TakeTurn {
   const waiting: (() => void)[] = []
@@ -33,7 +33,7 @@ export function createLargeReads({ largeReadsWaiting, largeReadWaitMs }: LargeRe
     })
   }
 
-  // The turn is handed on, so that a read that arrives now doesn't overtake those that wait.
+  // Starts the next waiting read directly, so that a read that arrives now can't overtake it.
   function handOn(): void {
     const next = waiting.shift()
     if (next) next()

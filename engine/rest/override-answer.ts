@@ -2,7 +2,7 @@ import { isObject } from './request/read-payload.ts'
 import { RestError } from './rest-error.ts'
 import type { Answer, ResultRow } from './sql/compiled.ts'
 
-/** Lets `response.status` and `response.headers`, set in SQL, have the last word. */
+/** Applies the status and headers that SQL set with `response.status` and `response.headers`. */
 export function overrideAnswer(answer: Answer, row: ResultRow): Answer {
   if (!row.response_headers && !row.response_status) return answer
   return {

@@ -4,8 +4,8 @@ interface RefusalPauseLimits {
 }
 
 /**
- * What is waited before a costly request is refused. A refusal takes no time, so clients that ask again straight away
- * would keep the host busy with nothing else; a pause costs the host nothing.
+ * The pause before a costly request is refused. Without it, a client that asks again straight away could keep the
+ * host busy with refusals; waiting costs the host nothing.
  */
 export function createRefusalPause({ refusalPauseMs, refusalsPaused }: RefusalPauseLimits) {
   let paused = 0

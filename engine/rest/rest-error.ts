@@ -1,4 +1,4 @@
-/** A refusal in PostgREST's terms: the body supabase-js hands to its caller, and the status that goes with it. */
+/** An error in PostgREST's format: the status, and the body that supabase-js passes to its caller. */
 export class RestError extends Error {
   readonly status: number
   readonly code: string
@@ -21,13 +21,13 @@ export class RestError extends Error {
   }
 }
 
-/** PostgreSQL's code for a limit of the program that was exceeded. */
+/** PostgreSQL's code for "program limit exceeded". */
 export const TOO_COSTLY = '54000'
 
-/** The request names something the catalogue does not hold: worth a fresh look before it is refused. */
+/** The request names something that isn't in the catalogue, which may be out of date. */
 export class UnknownName extends RestError {}
 
-/** A query parameter that cannot be read. */
+/** A query parameter that can't be parsed. */
 export function parseError(what: string, column: number, details: string): RestError {
   return new RestError(400, 'PGRST100', `"${what}" (line 1, column ${column})`, { details })
 }

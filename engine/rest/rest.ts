@@ -14,14 +14,14 @@ import type { Answer } from './sql/compiled.ts'
 
 type RestContext = Context<{ Variables: { actor: Actor } }>
 
-/** The Data API over HTTP, mounted behind the middleware that knows the actor. */
+/** The Data API over HTTP. The middleware before it sets the actor. */
 export function createRest(api: DataApi): Hono<{ Variables: { actor: Actor } }> {
   const app = new Hono<{ Variables: { actor: Actor } }>()
   const serve = async (c: RestContext, resource: string, compile: Compile) =>
     respond(c, await api.answer(c.get('actor'), () => readCall(c, resource), compile))
 
   const describeRoot = (c: RestContext) => {
-    // A client must not learn of tables it may not read, so the root describes none.
+    // The root lists no tables, because a client must not learn of tables it may not read.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
       return c.json({ swagger: '2.0', info: { title: 'Data API', version: '1' }, paths: {} })
     }
@@ -43,7 +43,7 @@ export function createRest(api: DataApi): Hono<{ Variables: { actor: Actor } }> 
     return refuse(c, new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`))
   })
   app.all('/*', (c) =>
-    // supabase-js asks for the root with a slash at its end, which is no path of Hono's own.
+    // supabase-js requests the root with a trailing slash, which Hono doesn't match.
     c.req.path === `${baseRoutePath(c)}/`
       ? describeRoot(c)
       : refuse(c, new RestError(404, 'PGRST125', 'Invalid path specified in request URL')),
@@ -56,7 +56,7 @@ async function readCall(c: RestContext, resource: string): Promise<ApiCall> {
   const question = url.indexOf('?')
   return {
     method,
-    // What functions see as request.path: without the prefix, which Supabase's gateway takes off.
+    // The path that SQL functions read as request.path. Supabase's gateway removes the prefix too.
     path: c.req.path.slice(baseRoutePath(c).length),
     resource,
     search: question < 0 ? '' : url.slice(question + 1),
@@ -73,7 +73,7 @@ function refuse(c: RestContext, error: RestError): Response {
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-// Built through the context: headers that middleware has set already are in it from the start.
+// Built with the context, because it holds the headers that middleware has already set.
 function respond(c: RestContext, { status, headers, body }: Answer): Response {
   if (body === null || WITHOUT_BODY.has(status)) return c.body(null, status as StatusCode, headers)
   return c.body(body, status as ContentfulStatusCode, headers)

@@ -1,11 +1,12 @@
 import type { Answer } from './sql/compiled.ts'
 
-/** Answers a read, perhaps together with others. */
+/** Runs a read, or shares the result of an equal one. */
 type ShareReads = (question: string, read: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Answers visitors who ask for the same at the same moment from one read. A read that has already begun may be older
- * than what a visitor who asks now has seen, so they get the next one: no answer is older than its question.
+ * Lets equal reads that are requested at the same time share one query. A query that is already running may have
+ * started before a recent change, so requests that arrive meanwhile share the next one: no result is older than its
+ * request.
  */
 export function createShareReads(): ShareReads {
   const underWay = new Map<string, { current: Promise<Answer>; next?: Promise<Answer> }>()

@@ -7,7 +7,7 @@ interface BucketRules {
   allowed_mime_types: string[] | null
 }
 
-/** What a bucket accepts. No secret, as on Supabase: policies protect its objects. */
+/** The limits of a bucket. As on Supabase everybody may know them; policies protect the objects. */
 export async function findBucketRules(
   database: Pick<Database, 'actAs'>,
   bucket: string,
@@ -20,7 +20,7 @@ export async function findBucketRules(
   return rows[0]
 }
 
-/** The buckets the actor may see: all of them, or the one with this id. */
+/** The buckets the actor may see, or only the one with this id. */
 export async function findVisibleBuckets(database: Pick<Database, 'actAs'>, actor: Actor, id?: string) {
   const sql = `select id, name, owner, public, file_size_limit::float8 as file_size_limit,
     allowed_mime_types, created_at, updated_at

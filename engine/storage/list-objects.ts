@@ -7,7 +7,7 @@ const MAX_ENTRIES = 1_000
 const order = z.enum(['asc', 'desc'])
 const prefix = z.string().max(1_024).default('')
 
-/** What supabase-js sends with list(). */
+/** The body of list() in supabase-js. */
 export const listSchema = z.object({
   prefix,
   search: z.string().max(1_024).nullish(),
@@ -21,7 +21,7 @@ export const listSchema = z.object({
     .nullish(),
 })
 
-/** What supabase-js sends with listV2(). */
+/** The body of listV2() in supabase-js. */
 export const listV2Schema = z.object({
   prefix,
   limit: z.int().min(1).default(MAX_ENTRIES),
@@ -37,9 +37,9 @@ export const listV2Schema = z.object({
 
 interface Listing {
   bucket: string
-  /** Only names that start with this are listed. */
+  /** Only names with this prefix are listed. */
   startsWith: string
-  /** How many characters are left out at the start of each listed name. */
+  /** How many characters to cut off the start of each name. */
   hiddenCharacters: number
   /** Whether names with a further slash are listed once, as their folder. */
   folders: boolean
@@ -50,11 +50,11 @@ interface Listing {
 }
 
 type Entry = Pick<ObjectRow, 'name' | 'created_at' | 'updated_at' | 'last_accessed_at' | 'metadata'> & {
-  /** A folder has none. */
+  /** Null for a folder. */
   id: string | null
 }
 
-/** One level of a bucket: names relative to the requested folder. */
+/** One level of a bucket, with names relative to the requested folder. */
 export function listObjects(
   database: Pick<Database, 'actAs'>,
   actor: Actor,
@@ -74,7 +74,7 @@ export function listObjects(
   })
 }
 
-/** A page of whole names, with or without folders; the cursor is the number of entries before it. */
+/** A page of full names, with or without folders. The cursor is the number of preceding entries. */
 export async function listObjectsV2(
   database: Pick<Database, 'actAs'>,
   actor: Actor,

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { keepFile, makeFolder } from '../keep-file.ts'
 import { tooLarge } from './storage-error.ts'
 
-/** A file that is safe on disk under a name of its own. */
+/** A file that has been saved to the disk. */
 interface KeptFile {
-  /** The file's name in the bucket's folder, and the object's version. */
+  /** The name of the file in the bucket's folder, and the version of the object. */
   version: string
   bytes: number
   sha256: string
@@ -16,19 +16,19 @@ interface KeptFile {
 
 export interface ByteRange {
   start: number
-  /** The last byte, counted in. */
+  /** The last byte, inclusive. */
   end: number
 }
 
 export interface ObjectFiles {
-  /** Writes the chunks as they come; when they fail or are too many, nothing is left behind. */
+  /** Saves the chunks as they arrive. Leaves nothing behind when they fail or exceed `maxBytes`. */
   keep(bucket: string, chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<KeptFile>
-  /** The bytes of a file, or undefined when there is none. */
+  /** The bytes of a file, or undefined when it doesn't exist. */
   read(bucket: string, version: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   remove(bucket: string, version: string): Promise<void>
 }
 
-/** Objects as files under DATA_DIR/storage, one folder a bucket, unfinished ones apart. */
+/** Objects as files below DATA_DIR/storage, in one folder per bucket. Unfinished files are in a folder of their own. */
 export function createObjectFiles(dataDir: string): ObjectFiles {
   const folderOf = (bucket: string) => join(dataDir, 'storage', bucket)
   const incoming = folderOf('incoming')
@@ -43,7 +43,7 @@ export function createObjectFiles(dataDir: string): ObjectFiles {
     async read(bucket, version, { start, end }) {
       const handle = await open(join(folderOf(bucket), version), 'r').catch(absent)
       if (!handle) return undefined
-      // An empty file has no last byte to name.
+      // An empty file has no last byte.
       const stream = createReadStream('', { fd: handle, start, ...(end >= start && { end }) })
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },

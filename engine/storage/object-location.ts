@@ -1,17 +1,17 @@
 import { noSuchBucket, StorageError } from './storage-error.ts'
 
-/** Where a request points: a bucket and, within it, an object's name. */
+/** A bucket, and the name of an object in it. */
 export interface ObjectLocation {
   bucket: string
   name: string
 }
 
 const MAX_NAME_CHARACTERS = 1_024
-// The characters Supabase allows in a name. The name is data: the file on disk is called otherwise.
+// The characters Supabase allows in a name. The file on the disk has a different name.
 const OBJECT_NAME = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
-// Narrower than Supabase, because a bucket is a folder here; upper case and dots in front stay out.
+// Stricter than Supabase, because a bucket is a folder here: no upper case, no leading dot.
 const BUCKET_NAME = /^[a-z0-9][a-z0-9_-]{0,99}$/
-// Holds what is still arriving, beside the buckets.
+// The folder of unfinished uploads, beside the buckets.
 const RESERVED_BUCKET = 'incoming'
 
 /** Reads "{bucket}/{name}" from the end of a request's path. */
@@ -20,7 +20,7 @@ export function readLocation(path: string): ObjectLocation {
   return { bucket: requireBucketName(bucket), name: requireObjectName(rest.join('/')) }
 }
 
-/** The path as it was sent: a name may hold characters that a router would decode or split at. */
+/** The undecoded path, because a router could decode or split a name with special characters. */
 export function pathAfter(request: Request, route: string): string {
   const path = new URL(request.url).pathname
   return path.slice(path.indexOf(route) + route.length)

@@ -46,7 +46,7 @@ export function findObjects(
   )
 }
 
-/** One object. An object the actor may not see is answered like one that doesn't exist. */
+/** One object. The response is the same for an object that the actor may not see and for one that doesn't exist. */
 export async function findObject(
   database: ActsAs,
   actor: Actor,
@@ -57,10 +57,10 @@ export async function findObject(
   return row
 }
 
-// Thrown to roll the trial back.
+// Thrown to roll the test insert back.
 class RolledBack extends Error {}
 
-/** Throws unless the actor may write this object: a trial before the body is read, which is rolled back. */
+/** Throws unless the actor may write this object. Tries an insert before the body is read, and rolls it back. */
 export async function requireWritable(
   database: ActsAs,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function requireWritable(
     })
 }
 
-/** Writes the row of an object whose file is in place. Returns its id, and the version it replaced. */
+/** Writes the row of an object whose file is saved. Returns its id and the version it replaced. */
 export function recordObject(
   database: ActsAs,
   object: NewObject,

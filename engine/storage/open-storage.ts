@@ -6,7 +6,7 @@ import { sendObject } from './send-object.ts'
 import type { StorageDeps } from './storage.ts'
 import { noSuchBucket } from './storage-error.ts'
 
-/** What of /storage/v1 opens without an API key: signed links, and public ones, of which there are none. */
+/** The part of /storage/v1 that needs no API key: signed links, and public links, of which there are none. */
 export function createOpenStorage(deps: StorageDeps): Hono {
   const storage = new Hono()
   storage.get('/object/sign/:bucket/:name{.+}', async (c) => {
@@ -15,7 +15,7 @@ export function createOpenStorage(deps: StorageDeps): Hono {
     const object = await findObject(deps.database, actor, location)
     return sendObject(deps.files, object, c.req.raw, c.req.query('download'))
   })
-  // No bucket here is public, and none can be made so by asking.
+  // No bucket is public.
   storage.get('/object/public/*', () => {
     throw noSuchBucket()
   })

@@ -4,7 +4,7 @@ import { invalidRequest } from './storage-error.ts'
 
 const MAX_JSON_BYTES = 1_048_576
 
-/** The JSON a storage call carries, in the shape it must have. An empty body is an empty object. */
+/** Reads and validates the JSON body of a storage call. An empty body is an empty object. */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

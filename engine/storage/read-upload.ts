@@ -4,7 +4,7 @@ import { Busboy } from '@fastify/busboy'
 import { BodyError, boundedBody } from '../middleware/bounded-body.ts'
 import { invalidRequest, StorageError } from './storage-error.ts'
 
-/** A file on its way in, and what its sender says about it. */
+/** An incoming file, and its properties. */
 export interface Upload {
   mimeType: string
   cacheControl: string
@@ -20,7 +20,7 @@ const MAX_HEADER_BYTES = 8_192
 const DEFAULT_MIME_TYPE = 'text/plain;charset=UTF-8'
 const DEFAULT_CACHE_CONTROL = 'no-cache'
 
-/** Hands the file in a request to `store` while it arrives, however supabase-js wrapped it. */
+/** Passes the file of a request to `store` while it arrives, in either of the formats supabase-js sends. */
 export async function readUpload<T>(request: Request, maxBytes: number, store: Store<T>): Promise<T> {
   if (!request.body) throw invalidRequest('No content provided')
   const type = request.headers.get('content-type') ?? ''
@@ -43,11 +43,11 @@ async function readForm<T>(request: Request, type: string, maxBytes: number, sto
     else fields.set(name, value)
   })
   form.on('partsLimit', () => form.destroy(invalidRequest('The form has too many parts')))
-  // The fields come before the file, as storage-js appends them. What follows the file is ignored.
+  // storage-js puts the fields before the file. Anything after the file is ignored.
   form.on('file', (_name, file, _fileName, _encoding, mimeType) => {
     arriving = file
     storing = storeFile(file, { mimeType, fields }, store)
-    // The rest of a file that was refused is discarded, so that the form comes to its end.
+    // The rest of a refused file is discarded, so that the form can be read to its end.
     storing.catch(() => file.resume())
   })
   try {
@@ -93,14 +93,14 @@ async function storeFile<T>(
 
 async function* chunksOf(file: Readable): AsyncGenerator<Uint8Array, void> {
   try {
-    // Destroying a file that was refused would leave the form waiting for the file's end.
+    // Destroying a refused file would leave the parser waiting for the file's end.
     yield* file.iterator({ destroyOnReturn: false })
   } catch (error) {
     throw toRefusal(error)
   }
 }
 
-// What the parser itself throws is a form that breaks off or is malformed.
+// The parser's own errors mean that the form is incomplete or malformed.
 function toRefusal(error: unknown): Error {
   const isOurs = error instanceof StorageError || error instanceof BodyError
   return isOurs ? error : invalidRequest('The form is not complete')
@@ -113,7 +113,7 @@ function readMetadata(text: string | undefined): Record<string, unknown> | null 
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Refused below, like JSON that is no object.
+    // Falls through to the error below, as for JSON that is no object.
   }
   throw invalidRequest('The metadata is not a JSON object')
 }

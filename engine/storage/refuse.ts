@@ -9,7 +9,10 @@ export interface RefuseDeps {
   faultStatus: FaultStatus
 }
 
-/** Supabase answers every refusal with 400 and says in the body which it is. Only a fault of ours has a status of its own. */
+/**
+ * Supabase's storage responds to every refusal with 400 and names the error in the body. Only unexpected errors have
+ * another status.
+ */
 export function refuse(error: Error, c: Context, { log, faultStatus }: RefuseDeps): Response {
   const refusal = toStorageError(error)
   if (!refusal) {

@@ -4,22 +4,25 @@ import { type Actor, API_ROLES, type ApiRole } from '../database/database.ts'
 import type { ObjectLocation } from './object-location.ts'
 import { StorageError } from './storage-error.ts'
 
-/** Longer than any download needs to begin, too short to be worth passing on. */
+/** Long enough to start a download, too short to be worth sharing. */
 export const MAX_LINK_SECONDS = 3_600
 
 export interface SignedLinks {
-  /** The path and query, below /storage/v1, that open this object until the time is over. */
+  /** Returns the path and query, below /storage/v1, that open this object until the link expires. */
   sign(actor: Actor, location: ObjectLocation, seconds: number): Promise<string>
-  /** On whose behalf a link opens this very object; anything else about it is refused. */
+  /** The actor whose rights a link has. Throws unless the link is for this object. */
   verify(token: string, location: ObjectLocation): Promise<Actor>
 }
 
-// Its own key and audience: a link's token opens nothing else, and no other token opens a link.
+// A key and an audience of their own: a link's token opens nothing else, and no other token opens a link.
 const AUDIENCE = 'storage-download'
-// What policies read. The rest of a session's claims has no business in a link.
+// The claims that policies read. A link needs no others.
 const CARRIED_CLAIMS = ['sub', 'aal', 'session_id'] as const
 
-/** Links that lend the signer's own rights: what the signer may no longer see, the link no longer opens. */
+/**
+ * Links with the rights of the actor who signed them: when the actor may no longer see an object, the link stops
+ * working.
+ */
 export function createSignedLinks(secretKey: string): SignedLinks {
   const key = createHmac('sha256', secretKey).update('signed links of storage').digest()
   return {

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { BodyError } from '../middleware/bounded-body.ts'
 
-/** A refusal in the words and codes of Supabase's storage service, which supabase-js hands to its caller. */
+/** An error in the format of Supabase's storage service, which supabase-js passes to its caller. */
 export class StorageError extends Error {
   readonly statusCode: number
   readonly code: string
@@ -27,7 +27,7 @@ export const invalidMimeType = (mimeType: string) =>
 export const notSupported = (feature: string) =>
   new StorageError(409, 'NotSupported', `${feature}: this backend does not offer it`)
 
-/** What went wrong as a refusal, or undefined when it is a fault of ours. */
+/** The refusal for an error, or undefined when the error is unexpected. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error
   if (error instanceof BodyError) {
@@ -43,6 +43,6 @@ function fromDatabase({ code = '' }: DatabaseError): StorageError | undefined {
   }
   if (code === '23505')
     return new StorageError(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate')
-  // Class 22: what was sent cannot be a value in PostgreSQL, a zero byte for one.
+  // Class 22 means that PostgreSQL can't store a value that was sent, for example a zero byte.
   if (code.startsWith('22')) return invalidRequest('Invalid Request')
 }

@@ -26,7 +26,7 @@ const expiresIn = z.int().min(1).max(MAX_LINK_SECONDS)
 const signSchema = z.object({ expiresIn })
 const signManySchema = z.object({ expiresIn, paths: names })
 
-// Listed in engine/README.md.
+// Listed in engine/README.md too.
 const NOT_BUILT: [feature: string, paths: string[]][] = [
   ['Moving objects', ['/object/move']],
   ['Copying objects', ['/object/copy']],
@@ -43,7 +43,7 @@ export function createStorage(deps: StorageDeps): StorageApp {
   addReadRoutes(storage, deps)
   addListRoutes(storage, deps)
   addSignRoutes(storage, deps)
-  // Before the uploads, whose route would match some of these paths.
+  // Before the upload routes, which would match some of these paths.
   addNotBuiltRoutes(storage)
   addUploadRoutes(storage, deps)
   addDeleteRoutes(storage, deps)
@@ -117,7 +117,8 @@ function addUploadRoutes(storage: StorageApp, deps: StorageDeps): void {
 }
 
 function addDeleteRoutes(storage: StorageApp, { database, files }: StorageDeps): void {
-  // The rows first: a file without a row is deleted later, while a row without a file could never be downloaded.
+  // Deletes the rows first: a file without a row is removed later, but a row without a file could never be
+  // downloaded.
   const remove = async (c: StorageContext, bucket: string, given: string[]) => {
     const removed = await deleteObjects(database, c.var.actor, bucket, given.map(requireObjectName))
     await Promise.all(removed.map(({ version }) => files.remove(bucket, version)))
@@ -159,7 +160,7 @@ function infoOf(object: ObjectRow) {
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    // Never null: clients read keys of it.
+    // Never null, because clients read its keys.
     metadata: user_metadata ?? {},
     last_modified: updated_at,
     created_at,

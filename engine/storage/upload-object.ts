@@ -14,7 +14,10 @@ export interface StorageParts {
 // Supabase's default for a bucket without a limit.
 const DEFAULT_MAX_BYTES = 50 * 1_048_576
 
-/** Stores a file in a bucket: permission first, then the bytes, then the row. Without its row an object doesn't exist. */
+/**
+ * Saves a file in a bucket: checks the permission, then saves the file, then writes the row. An object exists once it
+ * has a row.
+ */
 export async function uploadObject(
   { database, files }: StorageParts,
   actor: Actor,

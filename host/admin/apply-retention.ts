@@ -15,17 +15,17 @@ interface RetentionOptions {
   dataDir: string
   database: Pick<OpenedDatabase, 'actAs' | 'admin'>
   rules: RetentionRules
-  /** Tests set the time; otherwise it is the database's. */
+  /** Tests set the time; otherwise the database's time is used. */
   now?: () => Date
 }
 
-/** Removes leads and documents whose retention period is over. */
+/** Deletes leads and documents whose retention period is over. */
 export async function applyRetention({ dataDir, database, rules, now }: RetentionOptions): Promise<Removed> {
   const asOf = now?.() ?? null
-  // One transaction a batch, so that no backup begins between a file and its record.
+  // One transaction for each batch, so that no backup starts between deleting a file and its record.
   const removed = await removeExpired(() => database.actAs(SERVICE, (client) => removeBatch(stepsOf(client))))
   await sweepMailFolder(dataDir, database)
-  // The rows are already deleted; if this fails, PostgreSQL's own vacuum clears them later.
+  // The rows are already deleted. If this fails, PostgreSQL's autovacuum cleans up later.
   if (removed.leads > 0) await vacuumTables(database.admin).catch(() => {})
   return removed
 

@@ -10,7 +10,7 @@ import { vacuumTables } from './vacuum-tables.ts'
 export interface ErasureOptions {
   dataDir: string
   database: Pick<OpenedDatabase, 'actAs' | 'admin'>
-  /** The key of the ledger's hashes, from this installation's secrets. */
+  /** The HMAC key of the ledger's hashes, from this installation's secrets. */
   key: string
   now?: () => Date
 }
@@ -20,7 +20,7 @@ export interface Erased {
   documents: number
 }
 
-/** Removes a person's leads and files, and writes a ledger entry that names nobody. */
+/** Deletes a person's leads and files, and writes a ledger entry that doesn't name them. */
 export async function eraseSubject(options: ErasureOptions, subject: ErasureSubject): Promise<Erased> {
   const { dataDir, database, key, now = () => new Date() } = options
   const { rows } = await database.actAs(
@@ -35,14 +35,14 @@ export async function eraseSubject(options: ErasureOptions, subject: ErasureSubj
     subjectHash: hashSubject(key, subject),
     erasedAt: now().toISOString(),
   }
-  // The entry goes first, so that the next start finishes an erasure that was interrupted.
+  // The entry is written first, so that the next start can finish an interrupted erasure.
   await appendToLedger(ledgerFile(dataDir), [entry])
   return carryOut(options, entry, rows[0].leads).catch((cause) => {
     throw new ErasureDelayed(cause)
   })
 }
 
-// lock_not_available, or the statement timeout that comes at the same moment.
+// lock_not_available, or the statement timeout, which may come first.
 const LOCKED = new Set<unknown>(['55P03', '57014'])
 
 /** The erasure is in the ledger and will be carried out later. */
@@ -58,8 +58,8 @@ export class ErasureDelayed extends Error {
 }
 
 /**
- * Carries out erasures that are in the file but not in the database, which then was restored from an older backup.
- * Leads received after an erasure stay: the person has applied again.
+ * Carries out erasures that are in the file but not in the database, which happens after an older backup was
+ * restored. Leads received after an erasure stay, because the person has applied again.
  */
 export async function reapplyErasures(options: ErasureOptions): Promise<Erased> {
   const { dataDir, database, key } = options
@@ -117,7 +117,7 @@ async function carryOut(
   })
   await removeDocuments(dataDir, documents)
   await sweepMailFolder(dataDir, database)
-  // The rows are already deleted; if this fails, PostgreSQL's own vacuum clears them later.
+  // The rows are already deleted. If this fails, PostgreSQL's autovacuum cleans up later.
   if (leads > 0) await vacuumTables(database.admin).catch(() => {})
   return { leads, documents: documents.length }
 }

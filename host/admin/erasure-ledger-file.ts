@@ -15,7 +15,7 @@ export function ledgerFile(dataDir: string): string {
   return join(dataDir, 'erasure-ledger.jsonl')
 }
 
-/** All entries of the file. A line that a crash cut short is skipped: its erasure had not begun. */
+/** All entries of the file. A line that a crash cut short is skipped, because its erasure hadn't begun. */
 export async function readLedger(file: string): Promise<ErasureEntry[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -31,7 +31,7 @@ export async function readLedger(file: string): Promise<ErasureEntry[]> {
   })
 }
 
-/** Adds entries and syncs them to disk. Begins with a line break in case the last line was cut short. */
+/** Appends entries and syncs the file. Starts with a line break in case the last line was cut short. */
 export async function appendToLedger(file: string, entries: ErasureEntry[]): Promise<void> {
   if (entries.length === 0) return
   const handle = await open(file, 'a', 0o600)

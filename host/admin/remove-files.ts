@@ -6,13 +6,13 @@ import { documentFolders } from '../leads/local-documents.ts'
 import { mailFolder } from '../mail/file-send.ts'
 
 const referenceOf = (file: string) => file.split('.', 1)[0] ?? file
-/** Removes documents whose records are gone. If a crash interrupts this, the sweep removes the rest. */
+/** Deletes documents whose records are deleted. If a crash interrupts this, the sweep deletes the rest. */
 export async function removeDocuments(dataDir: string, paths: string[]): Promise<void> {
   const { stored } = documentFolders(dataDir)
   for (const path of paths) await rm(join(stored, path), { force: true })
 }
 
-/** Removes message files whose lead is gone, by the reference in their name. Returns how many. */
+/** Deletes message files whose lead is deleted, by the reference in their name. Returns how many. */
 export async function sweepMailFolder(dataDir: string, database: Pick<Database, 'actAs'>): Promise<number> {
   const folder = mailFolder(dataDir)
   const named = await readdir(folder).catch(() => [])

@@ -4,8 +4,8 @@ const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_ta
   where schemaname in ('public', 'storage') order by 1`
 
 /**
- * Removes deleted rows from the files of the database, where they stay until a vacuum. Goes through every table that can
- * name a person, which is quick where nothing was deleted. A locked table is left to PostgreSQL's own vacuum.
+ * Removes deleted rows from the database's files, where they remain until a vacuum. Includes every table with
+ * personal data, which is quick where nothing was deleted. A locked table is left to PostgreSQL's autovacuum.
  */
 export async function vacuumTables(admin: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(admin)

@@ -20,7 +20,7 @@ export async function listDocuments(client: ClientBase): Promise<DocumentFile[]>
   return rows
 }
 
-/** The documents that are missing from the files, or differ from what was received. */
+/** The documents that are missing from the files or differ from what was received. */
 export function findDamaged(documents: DocumentFile[], files: BackedUpFile[]): string[] {
   const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]))
   return documents.filter(({ path, sha256 }) => hashes.get(path) !== sha256).map(({ path }) => path)

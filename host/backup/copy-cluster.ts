@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { StartupError } from '../../engine/startup-error.ts'
 import { copyFileInto, copyFolderInto, type Draft } from './copy-folder.ts'
 
-// Folders whose contents a restored server does not need (PostgreSQL manual, "Making a base backup").
+// Folders whose contents a restored server doesn't need (PostgreSQL manual, "Making a base backup").
 const EMPTIED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.+/
 const LEFT_OUT =
@@ -14,14 +14,14 @@ const LEFT_OUT =
 const CONTROL_FILE = 'global/pg_control'
 
 /**
- * Copies the files of a running PostgreSQL and the write-ahead log that makes them consistent as of the moment this
- * resolves. `client` must be a superuser's connection that nothing else uses meanwhile.
+ * Copies the files of a running PostgreSQL and the write-ahead log that makes them consistent as of the end of the
+ * copy. `client` must be a superuser's connection that nothing else uses.
  */
 export async function copyCluster(client: pg.Client, cluster: string, draft: Draft): Promise<void> {
   if ((await readdir(join(cluster, 'pg_tblspc'))).length > 0) {
     throw new StartupError('The database uses tablespaces, which this backup doesn’t support.')
   }
-  // Keeps the server from removing log files that the copy needs. The slot is temporary: it ends with the connection.
+  // Keeps the server from deleting log files that the copy needs. The slot is temporary and ends with the connection.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [
     `lark_and_crane_backup_${process.pid}`,
   ])

@@ -15,7 +15,7 @@ export interface Manifest {
   format: 1
   takenAt: string
   postgresVersion: string
-  /** All folders, also empty ones, parents first. */
+  /** All folders, including empty ones, parents first. */
   folders: string[]
   files: BackedUpFile[]
 }

@@ -15,7 +15,7 @@ import { syncFiles } from './sync-files.ts'
 
 interface RestoreOptions {
   backup: string
-  /** Must be empty, or not exist yet. */
+  /** Must be empty or not exist yet. */
   dataDir: string
   /** A ledger of erasures newer than the backup. */
   ledger?: string
@@ -30,7 +30,8 @@ interface Restored {
   erasedAgain: Erased
 }
 
-// The database folder has this name until every file is copied and checked, so that no host starts on half of it.
+// The name of the database folder until every file is copied and checked, so that no host starts on an incomplete
+// one.
 const UNFINISHED = 'postgres.restoring'
 
 /** Restores a backup into an empty folder, checks every hash, starts the database once and repeats erasures. */
@@ -87,7 +88,7 @@ async function copyBack(manifest: Manifest, backup: string, dataDir: string): Pr
     }
     await give(path)
   }
-  // PostgreSQL syncs its own files before it recovers.
+  // PostgreSQL syncs its own files before recovery.
   const ours = [...manifest.files.map(({ path }) => path), ...manifest.folders].filter(
     (path) => !path.startsWith('postgres'),
   )

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 // The first sync writes most of the data, so the others finish quickly.
 const AT_ONCE = 32
 
-/** Syncs files and folders to disk, many at a time: one by one, a database's thousand files take half a minute. */
+/** Syncs files and folders, many at a time: one by one, a database's thousand files take half a minute. */
 export async function syncFiles(paths: string[]): Promise<void> {
   const waiting = [...paths]
   const worker = async () => {

@@ -14,7 +14,7 @@ interface BackupOptions {
   dataDir: string
   /** The superuser of the embedded database. */
   admin: pg.ClientConfig
-  /** The folder in which the backup gets a new folder. */
+  /** The folder in which the backup creates a folder of its own. */
   into: string
   now?: () => Date
 }
@@ -25,13 +25,13 @@ export interface Backup {
   bytes: number
   /** Including those that arrived while the backup ran. */
   documents: number
-  /** Documents that were already missing or changed. The backup goes on without them. */
+  /** Documents that were already missing or changed. The backup continues without them. */
   damaged: string[]
 }
 
 const PARTIAL = '.partial'
 
-/** Copies database, documents, keys and ledger as of one moment, while the host keeps working. */
+/** Copies database, documents, keys and ledger as of one point in time, while the host keeps running. */
 export async function takeBackup(options: BackupOptions): Promise<Backup> {
   const { dataDir, admin, into, now = () => new Date() } = options
   const takenAt = now().toISOString()
@@ -42,7 +42,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
   await client.connect()
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = '60s'")
-    // The lock keeps erasures and other backups out, so an unfinished backup found below was left by a crash.
+    // The lock prevents erasures and other backups, so an unfinished backup found below was left by a crash.
     await client.query('select pg_advisory_lock(private.retention_lock())')
     await makeFolders(into)
     for (const name of await readdir(into)) {
@@ -51,7 +51,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     await mkdir(draft.folder, { mode: 0o700 })
     const postgresVersion = (await client.query('show server_version')).rows[0].server_version as string
     await copyCluster(client, join(dataDir, 'postgres'), draft)
-    // Read after the database was copied. The lock keeps these files from being removed before they are copied.
+    // Read after the database was copied. The lock prevents these files from being deleted before they are copied.
     const documents = await listDocuments(client)
     // Copied after the database, because a document is on disk before its record is written.
     await copyFolderInto(draft, join(dataDir, 'storage'), 'storage', (path) => path.startsWith('incoming/'))

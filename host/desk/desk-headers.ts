@@ -10,7 +10,7 @@ export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): He
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // Older browsers do not count the socket of the same origin as 'self'.
+    // Older browsers don't count a websocket on the same origin as 'self'.
     `connect-src 'self' ${backend} ${backend.replace(/^http/, 'ws')}`,
     "form-action 'none'",
     "base-uri 'none'",

@@ -6,7 +6,7 @@ import { deskHeaders } from './desk-headers.ts'
 
 export interface Desk {
   files: Map<string, SiteFile>
-  /** Served at every address of the desk; the application reads the route itself. */
+  /** Served at every path of the desk; the application reads the route itself. */
   page: SiteFile
 }
 

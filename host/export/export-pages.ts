@@ -6,19 +6,19 @@ import { siteHeaders } from '../site/site-headers.ts'
 import { hostFiles, type Serving } from './host-files.ts'
 
 interface ExportOptions {
-  /** Where site and desk are built. */
+  /** The folder with the built site and desk. */
   build: string
-  /** Gets a folder for each. */
+  /** Gets the folders site and desk. */
   into: string
   config: Pick<Config, 'siteUrl' | 'deskUrl' | 'supabaseUrl'>
 }
 
-/** Writes the built site and desk for a host of static files, with the headers and rewrites this host would give. */
+/** Writes the built site and desk for static hosting, with the headers and rewrites that this host uses. */
 export async function exportPages({ build, into, config }: ExportOptions): Promise<void> {
   const site = join(into, 'site')
   await copyPages(join(build, 'site/files'), site)
   const policy = JSON.parse(await readFile(join(build, 'site/csp.json'), 'utf8'))
-  // One policy for all pages: a host of static files has one for those that are not found, too.
+  // One policy for all pages, because static hosting has one for the 404 page too.
   const styles = new Set<string>([...policy.styleHashes, ...Object.values<string>(policy.pageStyleHashes)])
   await writeSettings(site, { headers: siteHeaders(config, [...styles]), pages: await pagesIn(site) })
   const desk = join(into, 'desk')
@@ -28,7 +28,7 @@ export async function exportPages({ build, into, config }: ExportOptions): Promi
 
 async function copyPages(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true })
-  // These hosts compress for themselves.
+  // Static hosting compresses files itself.
   await cp(from, to, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
 }
 

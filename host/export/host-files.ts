@@ -1,20 +1,20 @@
 import type { Headers } from '../../engine/middleware/security-headers.ts'
 
-/** How a folder of pages is to be served, whoever serves it. */
+/** How to serve a folder of pages, on any static hosting. */
 export interface Serving {
-  /** For every answer. */
+  /** Sent with every response. */
   headers: Headers
-  /** The addresses of the pages. */
+  /** The paths of the pages. */
   pages: string[]
-  /** The page that answers every address without a file of its own; without one there is a 404. */
+  /** The page for every path without a file; without it the response is a 404. */
   fallback?: string
 }
 
-// Asset names carry a hash of their content; a page's name stays while its content changes.
+// Asset names contain a hash of their content. A page keeps its name when its content changes.
 const PAGE_CACHE = { 'cache-control': 'no-cache' }
 const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** The settings of Netlify and Cloudflare Pages, and those of Vercel, by file name. */
+/** The settings for Netlify and Cloudflare Pages, and for Vercel, by file name. */
 export function hostFiles(serving: Serving): Map<string, string> {
   const { fallback } = serving
   return new Map([
@@ -24,7 +24,7 @@ export function hostFiles(serving: Serving): Map<string, string> {
   ])
 }
 
-// No header is named by two rules that match one address: these hosts would join the values.
+// No two rules for one path set the same header, because these services would join the values.
 function headersFile({ headers, pages }: Serving): string {
   const rules: [string, Headers][] = [
     ['/*', headers],
@@ -52,7 +52,7 @@ function vercelSettings({ headers, pages, fallback }: Serving) {
       rule('/assets/(.*)', ASSET_CACHE),
       ...pages.map((page) => rule(page, PAGE_CACHE)),
     ],
-    // Files come first there, so this is for the rest.
+    // Vercel looks for files first, so this applies to the other paths.
     ...(fallback && { rewrites: [{ source: '/(.*)', destination: fallback }] }),
   }
 }

@@ -4,7 +4,7 @@ import { staffDeps } from '../../supabase/functions/_staff/supabase-staff-deps.t
 import type { EraseDeps } from '../../supabase/functions/erase-lead/handler.ts'
 
 export interface HostStaffDeps {
-  /** The host's own services, asked without a socket. */
+  /** Sends a request to this host's own services without a socket. */
   ask(request: Request): Promise<Response>
   keys: KnownKeys
   deskUrl: string
@@ -12,10 +12,10 @@ export interface HostStaffDeps {
   log: Log
 }
 
-// Never resolved: requests to it are answered by this process.
+// Never resolved, because this process handles the requests.
 const INSIDE = 'http://host.invalid'
 
-/** What the functions for staff need, from this process: its own sign-in, Data API and files. */
+/** The dependencies of the staff functions in this process: its own auth, Data API and files. */
 export function hostStaffDeps({ ask, keys, deskUrl, erase, log }: HostStaffDeps): EraseDeps {
   const project = {
     url: INSIDE,

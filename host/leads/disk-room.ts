@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** Whether so much of the disk under this folder is free. */
+/** Whether at least this share of the folder's disk is free. */
 export function hasDiskRoom(folder: string, share: number): boolean {
   try {
     const { bavail, blocks } = statfsSync(folder)

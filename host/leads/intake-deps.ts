@@ -10,12 +10,12 @@ interface IntakeDepsOptions {
   atStep?: (step: IntakeStep) => void
 }
 
-/** What the handlers need, from this process: its own database, disk and log. */
+/** The dependencies of the form handlers in this process: its own database, disk and log. */
 export function intakeDeps({ database, documents, log, atStep = () => {} }: IntakeDepsOptions): Deps {
   return {
     async record(name, args) {
       atStep('recording')
-      // The names come from a closed list of our own code, never from a request.
+      // The names come from our own code, never from a request.
       const parameters = Object.keys(args).map((argument, index) => `${argument} => $${index + 1}::jsonb`)
       const values = Object.values(args).map((value) => JSON.stringify(value))
       const sql = `select public.${name}(${parameters.join(', ')}) as recording`

@@ -8,7 +8,7 @@ import { createBoundedMap } from '../../engine/limits/bounded-map.ts'
 import { createFairSlots } from '../../engine/limits/fair-slots.ts'
 import type { IntakeLimits } from './intake-limits.ts'
 
-/** Why a form is not taken right now, and when it might be. */
+/** Why a form is refused for now, and when to try again. */
 interface Delay {
   status: 429 | 503
   code: 'too_many_requests' | 'too_busy'
@@ -18,18 +18,18 @@ interface Delay {
 
 type Admission =
   | {
-      /** Whether the lead is set aside, because far more came than usual. */
+      /** Whether the lead is marked as possible spam, because far more forms arrived than usual. */
       quarantine: boolean
-      /** To be called with the status of the answer. */
+      /** Call it with the status of the response. */
       leave(status: number): Promise<void>
       delay?: never
     }
   | { delay: Delay; leave?: never; quarantine?: never }
 
-/** Limits how many forms, and forms with files, are received. */
+/** Limits the forms that are received, and the uploads at one time. */
 export interface IntakeGuard {
   admit(form: LimitedForm, address: string, withFiles: boolean): Promise<Admission>
-  /** Whether most of the upload slots are taken. */
+  /** Whether most upload slots are taken. */
   isCrowded(): boolean
 }
 

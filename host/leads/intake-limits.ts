@@ -3,9 +3,12 @@ import type { Rate } from '#shared/limits/token-buckets.ts'
 import type { SlotLimits } from '../../engine/limits/fair-slots.ts'
 
 export interface IntakeLimits extends Record<LimitedForm, FormRates> {
-  /** Forms with files being received at one time, shared between networks. */
+  /** Concurrent uploads, shared between networks. */
   uploads: SlotLimits
-  /** How much of the disk must be free for leads beyond the limits: the rest is for those within, and the database. */
+  /**
+   * The share of the disk that must be free for leads beyond the limits. Leads within the limits and the database use
+   * the rest.
+   */
   freeDiskShare: number
 }
 
@@ -25,7 +28,7 @@ const NO_RATES: FormRates = {
   quarantine: ENDLESS,
 }
 
-/** For tests and measurements that send more than any visitor would. */
+/** For tests and benchmarks that send more than any visitor would. */
 export const NO_INTAKE_LIMITS: IntakeLimits = {
   callback: NO_RATES,
   application: NO_RATES,

@@ -1,6 +1,6 @@
 /**
- * The steps of a submission in their order, so that a test can pull the plug between any two.
- * Nothing but a test passes a listener: the host's own start has no way to.
+ * The steps of a submission in order, so that a test can kill the host between any two of them. Only tests pass a
+ * listener.
  */
 export const INTAKE_STEPS = [
   'temp_opened',

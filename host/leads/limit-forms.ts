@@ -10,16 +10,16 @@ const FORMS = new Map<string, LimitedForm>([
 ])
 
 export interface LimitVariables {
-  /** Set for a form that is taken beyond the limits: its lead is set aside. */
+  /** Whether the form exceeded the limits, so that its lead is marked as possible spam. */
   Variables: { quarantine?: boolean }
 }
 
-/** Applies the limits to the functions that take forms; everything else passes. */
+/** Applies the limits to the functions that receive forms. */
 export function limitForms(guard: IntakeGuard, addressOf: (env: Partial<HttpBindings>) => string) {
   return createMiddleware<LimitVariables & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const form = FORMS.get(c.req.path.split('/').at(-1) ?? '')
     if (c.req.method !== 'POST' || !form) return next()
-    // A form another site's page submits can bring a key in its address, never in a header.
+    // A form on another site's page can send a key in its URL, but never in a header.
     if (!c.req.header('apikey') && !c.req.header('authorization')) {
       return c.json({ code: 'key_header_missing', message: 'Send the API key in the apikey header.' }, 401)
     }

@@ -11,7 +11,7 @@ interface LocalDocumentsOptions {
   atStep?: (step: IntakeStep) => void
 }
 
-/** Where documents and their unfinished beginnings lie under DATA_DIR. */
+/** The folders of stored documents and of unfinished uploads below DATA_DIR. */
 export function documentFolders(dataDir: string): { stored: string; incoming: string } {
   return {
     stored: join(dataDir, 'storage', 'application-documents'),
@@ -19,7 +19,7 @@ export function documentFolders(dataDir: string): { stored: string; incoming: st
   }
 }
 
-/** Documents on the disk of this machine: whole under their name, or not there at all. */
+/** Documents on this machine's disk. A document is complete or doesn't exist. */
 export async function createLocalDocuments(options: LocalDocumentsOptions): Promise<DocumentStore> {
   const { stored, incoming } = documentFolders(options.dataDir)
   const { scan = async () => 'unscanned', atStep = () => {} } = options

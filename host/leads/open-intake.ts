@@ -16,17 +16,17 @@ interface IntakeOptions {
 }
 
 interface Intake {
-  /** What the handlers need: give it to createFunctions. */
+  /** The dependencies of the form handlers. */
   deps: Deps
   /** Stops the sweep. */
   close(): void
 }
 
-// Far longer than a form may take to arrive, so that nothing under way is ever swept.
+// Far longer than a form takes to arrive, so that the sweep never deletes a file that is still being received.
 const ORPHAN_MINUTES = 60
 const SWEEP_EVERY_MS = 15 * 60_000
 
-/** Opens the way in for leads: the handlers' surroundings, and the sweep behind them. */
+/** Opens what receives leads: the dependencies of the form handlers, and the sweep of leftover files. */
 export async function openIntake(options: IntakeOptions): Promise<Intake> {
   const { dataDir, database, log } = options
   const documents = await createLocalDocuments(options)
@@ -41,7 +41,7 @@ export async function openIntake(options: IntakeOptions): Promise<Intake> {
         log({ event: 'sweep', code: 'removed', unfinished: unfinished.length, orphans: orphans.length })
       }
     } catch (error) {
-      // The next turn tries again; a database that is away for a while loses nothing.
+      // The next sweep tries again.
       log({ event: 'sweep', code: 'failed', fault: (error as Error).name })
     }
   }

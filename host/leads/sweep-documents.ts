@@ -6,12 +6,12 @@ import { documentFolders } from './local-documents.ts'
 interface SweepOptions {
   dataDir: string
   database: Pick<Database, 'actAs'>
-  /** Younger files may belong to a form that is still being sent. */
+  /** Newer files may belong to a form that is still being sent. */
   olderThanMinutes: number
   now?: () => Date
 }
 
-/** Removes what a crash left: unfinished files, and finished ones that no record names. Says which. */
+/** Deletes what a crash left behind: unfinished files, and files without a record. Returns their names. */
 export async function sweepDocuments({
   dataDir,
   database,
@@ -30,7 +30,8 @@ export async function sweepDocuments({
 
   async function recordedAmong(names: string[]): Promise<Set<string>> {
     if (names.length === 0) return new Set()
-    // A document has a row in both; an object that came through the storage service only in its own.
+    // A document has a row in both tables. An object uploaded through the storage service has one in storage.objects
+    // only.
     const sql = `
       select path from public.application_documents where path = any($1)
       union select version from storage.objects where bucket_id = 'application-documents' and version = any($1)`
@@ -43,7 +44,7 @@ async function filesOlderThan(folder: string, before: number): Promise<string[]>
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const old: string[] = []
   for (const entry of entries) {
-    // A file that its form finishes or discards meanwhile is none of ours.
+    // The file may have been finished or deleted meanwhile.
     const facts = await stat(join(folder, entry.name)).catch(() => undefined)
     if (entry.isFile() && facts && facts.mtimeMs < before) old.push(entry.name)
   }

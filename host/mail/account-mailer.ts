@@ -16,7 +16,7 @@ export interface AccountMailerOptions {
   waitsMs?: number[]
 }
 
-// Links and codes must not be stored in a table, so these are sent directly; people can ask for another.
+// Links and codes must not be stored in a table, so these messages are sent directly. People can request another.
 const WAITS_MS = [2_000, 15_000, 60_000]
 
 export function createAccountMailer(options: AccountMailerOptions): AccountMailer {

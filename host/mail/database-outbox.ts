@@ -11,7 +11,7 @@ export function createAccountQueue(database: Pick<Database, 'actAs'>) {
 
 /** The outbox in this host's database. Each step is one short transaction. */
 export function createDatabaseOutbox(database: Pick<Database, 'actAs'>, now?: () => Date): Outbox {
-  // Tests set the time; otherwise it is the database's, which all hosts share.
+  // Tests set the time; otherwise the database's time is used, which all hosts share.
   const asOf = () => now?.() ?? null
   return {
     claim: (leaseSeconds) =>

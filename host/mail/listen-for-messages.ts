@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 const RECONNECT_MS = 2_000
 
-/** Calls `heard` whenever a host commits new messages. Returns how to stop. */
-export function listenForMessages(pool: pg.Pool, heard: () => void): () => void {
+/** Calls `onMessages` whenever a host commits new messages. Returns a function that stops listening. */
+export function listenForMessages(pool: pg.Pool, onMessages: () => void): () => void {
   let stopped = false
   let listener: pg.PoolClient | undefined
   let retry: NodeJS.Timeout | undefined
@@ -18,13 +18,13 @@ export function listenForMessages(pool: pg.Pool, heard: () => void): () => void 
     try {
       const client = await pool.connect()
       if (stopped) return client.release(true)
-      client.on('notification', heard)
+      client.on('notification', onMessages)
       client.once('error', () => lost(client))
       client.once('end', () => lost(client))
       listener = client
       await client.query('listen outbox_messages')
       // Messages may have been committed before LISTEN took effect.
-      heard()
+      onMessages()
     } catch {
       if (listener) lost(listener)
       else again()

@@ -11,7 +11,7 @@ interface MailWorkerOptions {
 interface MailWorker {
   /** Looks for messages now. */
   wake(): void
-  /** Takes no more messages and waits a little for those being sent; the lease of one left behind expires. */
+  /** Takes no more messages and waits up to `graceMs` for those being sent. The lease of an unfinished one expires. */
   stop(graceMs?: number): Promise<void>
 }
 

@@ -15,7 +15,7 @@ interface MailOptions {
   log: Log
 }
 
-/** Starts sending the outbox, to the mail server or to files. Returns how to stop. */
+/** Starts sending the outbox, to the mail server or to files. Returns a function that stops it. */
 export function openMail({ config, database, log }: MailOptions): () => Promise<void> {
   const { dataDir, smtpUrl, mail } = config
   const folder = mailFolder(dataDir)

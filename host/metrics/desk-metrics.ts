@@ -8,7 +8,7 @@ interface Counts {
   unscanned: number
 }
 
-// By indexes, and no further than 10,000: a scrape must stay cheap however much there is.
+// Uses indexes and counts up to 10,000, so that a scrape stays cheap.
 const COUNTS = `select
   (select count(*)::int from (select from public.leads where state = 'new' and not quarantined
     and coalesce(promised_by, received_at) < now() limit 10000) as counted) as late,
@@ -18,8 +18,8 @@ const COUNTS = `select
     where scan_state in ('unscanned', 'pending') limit 10000) as counted) as unscanned`
 
 /**
- * What somebody should look at before a visitor notices it, and how busy the database's connections are. Gives back
- * how to read it all anew, with one question.
+ * Figures that need somebody's attention, and the use of the database's connections. Returns a function that updates
+ * them with one query.
  */
 export function addDeskMetrics(
   registry: Registry,

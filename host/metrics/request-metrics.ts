@@ -4,9 +4,9 @@ import type { Deps, RecordFunction } from '../../supabase/functions/_intake/deps
 import { routeOf } from './route-of.ts'
 
 export interface RequestMetrics {
-  /** A log that counts the requests it is told of, and passes everything on. */
+  /** Returns a log that counts requests and passes every entry on. */
   observing(log: Log): Log
-  /** The same dependencies, with each lead they record counted. */
+  /** Returns the same dependencies, counting each recorded lead. */
   countingLeads(deps: Deps): Deps
 }
 
@@ -16,7 +16,7 @@ const FORMS: Record<RecordFunction, string> = {
   record_business_application: 'business',
 }
 
-/** Requests by route and status, how long they took, and the leads that came of them. */
+/** Requests by route and status, their duration, and recorded leads. */
 export function createRequestMetrics(registry: Registry, isPage: (path: string) => boolean): RequestMetrics {
   const registers = [registry]
   const requests = new Counter({

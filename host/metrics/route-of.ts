@@ -14,8 +14,8 @@ const NAMED = new Set([
 ])
 
 /**
- * The route a path counts under. There are few and they are known beforehand, so that nobody can fill the memory with
- * labels, and no part of a path that might name a person becomes one.
+ * The route label of a path. The set is small and fixed, so that nobody can fill the memory with labels, and no part
+ * of a path that might identify a person becomes one.
  */
 export function routeOf(path: string, isPage: (path: string) => boolean): string {
   if (NAMED.has(path)) return path

@@ -13,13 +13,13 @@ interface MetricsServer extends RequestMetrics {
 interface MetricsOptions {
   port: number
   database: Pick<Database, 'ask' | 'pool'>
-  /** Whether the site has a page there. */
+  /** Whether the site has a page at this path. */
   isPage(path: string): boolean
 }
 
 /**
- * Figures in Prometheus' format at /metrics, on a port of their own that this machine alone can reach: behind a proxy
- * every request is local, so an address on the public port could not be kept private.
+ * Figures in Prometheus format at /metrics, on a separate port that only this machine can reach: behind a proxy every
+ * request is local, so a path on the public port couldn't be restricted.
  */
 export async function serveMetrics({ port, database, isPage }: MetricsOptions): Promise<MetricsServer> {
   const registry = new Registry()

@@ -31,7 +31,7 @@ interface AuthOptions {
   argon2?: LoadArgon2 | undefined
 }
 
-/** What sign-in needs, put together from the configuration. Close its `background` when the host stops. */
+/** The dependencies of auth, from the configuration. Close `background` when the host stops. */
 export function openAuth({
   config,
   database,

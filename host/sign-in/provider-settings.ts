@@ -3,7 +3,7 @@ import { StartupError } from '../../engine/startup-error.ts'
 
 export type Providers = ReadonlyMap<string, ProviderSettings>
 
-/** Reads OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET; the name, in small letters, is what clients call it. */
+/** Reads OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET. Clients use the name in lower case. */
 export function readProviders(env: Record<string, string | undefined>): Providers {
   const providers = new Map<string, ProviderSettings>()
   for (const variable of Object.keys(env)) {
@@ -21,7 +21,7 @@ function readProvider(env: Record<string, string | undefined>, prefix: string): 
     throw new StartupError(`${prefix}_ISSUER and ${prefix}_CLIENT_ID must be set together.`)
   }
   const url = URL.parse(issuer)
-  // The keys that decide who signs in come from there: only this machine itself is believed without TLS.
+  // The issuer's keys decide who can sign in, so only this machine is trusted without TLS.
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1'
   if (
     !url ||

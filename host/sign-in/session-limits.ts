@@ -1,7 +1,7 @@
 import type { SessionLimits } from '../../engine/auth/auth-settings.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 
-/** A working day. supabase/config.toml says the same to hosted Supabase. */
+/** A working day. supabase/config.toml has the same values for hosted Supabase. */
 export const SESSION_LIMITS: SessionLimits = { idleMinutes: 120, maxHours: 12 }
 
 /** Reads SESSION_IDLE_MINUTES and SESSION_MAX_HOURS. */

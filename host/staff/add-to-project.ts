@@ -10,7 +10,7 @@ interface Project {
   deskUrl: string
 }
 
-/** The first account of a hosted project, which nobody can invite from the desk; gives back what to print. */
+/** Adds the first account of a hosted project, which nobody can invite from the desk. Returns the text to print. */
 export async function addToProject(
   [command, email = '', role, ...name]: string[],
   { url, secretKey, deskUrl }: Project,

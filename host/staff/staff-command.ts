@@ -74,7 +74,7 @@ const COMMANDS = new Map<string, (deps: StaffDeps, args: string[]) => Promise<st
   ],
 ])
 
-/** Runs what an operator typed after `npm run staff --` and returns what to print. */
+/** Runs the command after `npm run staff --` and returns the text to print. */
 export async function runStaffCommand([name = '', ...args]: string[], deps: StaffDeps): Promise<string> {
   const command = COMMANDS.get(name)
   if (!command) throw new StartupError(USAGE)
@@ -96,8 +96,8 @@ interface LinkDelivery {
 }
 
 /**
- * Sends the link to its owner, so that nobody else holds it. It is printed where no mail goes out, and for the only
- * admin, who may be setting up the mail.
+ * E-mails the link to its owner, so that nobody else has it. Prints it where there is no mail server, and for the
+ * only admin, who may still be setting up mail.
  */
 async function deliverLink(deps: StaffDeps, { kind, link, to, done }: LinkDelivery): Promise<string> {
   const validHours = VALID_HOURS.confirmation_token

@@ -13,11 +13,11 @@ import { pageLink } from '../../engine/auth/redirects.ts'
 import { endSessions } from '../../engine/auth/sessions/sessions.ts'
 import type { AuthDatabase, Queryable } from '../../engine/database/auth-database.ts'
 
-/** What the operator's command needs; nothing of it listens. */
+/** The dependencies of the staff command. */
 export interface StaffDeps extends Pick<AuthDeps, 'authKey' | 'now'> {
   database: AuthDatabase
   deskUrl: string
-  /** Sends an e-mail, and says whether the mail server took it; missing where there is no mail server. */
+  /** Sends an e-mail and returns whether the mail server accepted it; undefined without a mail server. */
   mail?: ((message: AccountMessage, to: string) => Promise<boolean>) | undefined
 }
 
@@ -33,7 +33,7 @@ export interface StaffEntry {
 const TYPED_AT_THE_MACHINE = { via: 'npm run staff' }
 const A_LIFETIME_MS = 100 * 365 * 24 * 3_600_000
 
-/** Makes an account and gives back the one-time link by which its owner sets a password. */
+/** Creates an account and returns the one-time link with which its owner sets a password. */
 export function addStaff(
   deps: StaffDeps,
   { email, role, name }: { email: string; role: StaffRole; name: string },
@@ -47,7 +47,10 @@ export function addStaff(
   })
 }
 
-/** Starts an account afresh: no session, password, second factor or provider; gives back a new one-time link. */
+/**
+ * Resets an account: ends its sessions and removes password, second factors and providers. Returns a new one-time
+ * link.
+ */
 export function resetStaff(deps: StaffDeps, email: string): Promise<string> {
   return change(deps, email, 'reset', async (client, user) => {
     await endSessions(client, user.id)
@@ -59,7 +62,7 @@ export function resetStaff(deps: StaffDeps, email: string): Promise<string> {
   })
 }
 
-/** Shuts an account and ends its sessions; what its owner holds is worth nothing from here on. */
+/** Disables an account and ends its sessions. */
 export async function disableStaff(deps: StaffDeps, email: string): Promise<void> {
   const until = new Date(deps.now().getTime() + A_LIFETIME_MS)
   await change(deps, email, 'disabled', async (client, user) => {
@@ -81,7 +84,7 @@ export async function changeRole(deps: StaffDeps, email: string, role: StaffRole
   })
 }
 
-/** Every account that has a role, by address. */
+/** Every account with a role, by address. */
 export async function listStaff(deps: StaffDeps): Promise<StaffEntry[]> {
   const { rows } = await deps.database.query(
     `select users.*, (select count(*)::int from auth.mfa_factors

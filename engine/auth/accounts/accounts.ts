@@ -9,16 +9,17 @@ interface NewAccount {
   passwordHash?: string | undefined
   appMetadata?: Record<string, unknown> | undefined
   userMetadata?: Record<string, unknown> | undefined
-  /** The address is known to be theirs. */
+  /** Whether the address is proven to belong to the user. */
   confirmed?: boolean | undefined
   invited?: boolean
 }
 
-// It travels in every token, and a token in a header: beyond 16 KB of headers no call gets through.
+// Metadata is part of every token, and tokens are sent in a header: Node refuses requests with more than 16 KB of
+// headers.
 const MAX_METADATA_BYTES = 4_096
 const BY_EMAIL = { provider: 'email', providers: ['email'] }
 
-/** Makes a user with the identity of their e-mail address. */
+/** Creates a user with an e-mail identity. */
 export async function createAccount(client: Queryable, account: NewAccount, now: Date): Promise<UserRow> {
   const email = normaliseEmail(account.email)
   const { rows } = await client
@@ -43,7 +44,7 @@ export async function createAccount(client: Queryable, account: NewAccount, now:
   return user
 }
 
-/** The identity of their address, unless they have it. */
+/** Adds the user's e-mail identity if it is missing. */
 export async function addEmailIdentity(client: Queryable, user: UserRow, now: Date): Promise<void> {
   const { id, email, email_confirmed_at } = user
   await client.query(
@@ -53,7 +54,7 @@ export async function addEmailIdentity(client: Queryable, user: UserRow, now: Da
   )
 }
 
-/** Writes some of a user's columns and gives back the row. The names come from our own code alone. */
+/** Updates columns of a user and returns the row. Column names must come from our own code. */
 export async function updateUser(
   client: Queryable,
   id: string,
@@ -71,7 +72,7 @@ export async function updateUser(
   return rows[0]
 }
 
-/** Lets the identity of the e-mail address follow a changed address. */
+/** Updates the e-mail identity after the address has changed. */
 export async function renameIdentity(client: Queryable, userId: string, email: string, now: Date) {
   await client.query(
     `update auth.identities set identity_data = identity_data || $2, updated_at = $3
@@ -80,7 +81,7 @@ export async function renameIdentity(client: Queryable, userId: string, email: s
   )
 }
 
-/** Metadata is merged, field by field; null takes a field away. */
+/** Merges metadata field by field; null removes a field. */
 export function mergeMetadata(
   stored: Record<string, unknown>,
   given: Record<string, unknown> = {},

@@ -2,8 +2,8 @@ import type { Queryable } from '../../database/auth-database.ts'
 import { spendOneTimeTokens } from './one-time-tokens.ts'
 
 /**
- * Ends what could still become a session or a new password: links and codes by e-mail, and codes of a browser on its
- * way back. Wherever a password changes, somebody who took one of them must not get in.
+ * Invalidates e-mailed links and codes, and PKCE codes, that could still become a session or a new password. Called
+ * whenever a password changes, so that somebody who intercepted one of them can't get in.
  */
 export async function endPendingSignIns(client: Queryable, userId: string): Promise<void> {
   await spendOneTimeTokens(client, userId, ['recovery_token', 'confirmation_token', 'reauthentication_token'])

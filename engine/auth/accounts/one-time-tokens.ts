@@ -5,7 +5,7 @@ import type { UserRow } from './users.ts'
 
 export type OneTimeTokenType = 'confirmation_token' | 'recovery_token' | 'reauthentication_token'
 
-/** How long each kind is good for. */
+/** How long each type is valid. */
 export const VALID_HOURS: Record<OneTimeTokenType, number> = {
   confirmation_token: 24,
   recovery_token: 1,
@@ -14,15 +14,15 @@ export const VALID_HOURS: Record<OneTimeTokenType, number> = {
 
 const CODE_FIGURES = 10
 
-/** A one-time token in its two forms: figures to type, and the hash of them and the address that goes into a link. */
+/** A one-time token in two forms: digits to type, and the hash of digits and address for a link. */
 interface OneTimeToken {
   otp: string
   tokenHash: string
 }
 
 /**
- * Makes a token and stores a hash of it. Several of a kind may be good at once: asking for a link must not make void
- * one that was sent before.
+ * Creates a token and stores its hash. Several tokens of a type can be valid at a time: a new link must not
+ * invalidate one that was sent before.
  */
 export async function issueOneTimeToken(
   client: Queryable,
@@ -43,14 +43,14 @@ export async function issueOneTimeToken(
 interface NewToken {
   user: Pick<UserRow, 'id'>
   type: OneTimeTokenType
-  /** The address it is sent to. */
+  /** The address that the token is sent to. */
   email: string
   figures?: number
-  /** Part of the token: without it, typed figures and an edited link find nothing. */
+  /** Part of the token. A bound link has one, so neither typed digits nor an edited link can match it. */
   prefix?: string
 }
 
-/** Whose token it is, while it is good. To spend it, lock the account first. */
+/** The owner of a token that is still valid. Lock the account before spending it. */
 export async function findOneTimeToken(
   client: Queryable,
   tokenHash: string,
@@ -68,7 +68,7 @@ export async function findOneTimeToken(
   return ageMs < VALID_HOURS[found.type as OneTimeTokenType] * 3_600_000 ? found : undefined
 }
 
-/** Spends a token: it, and every other of its kind that the user was sent. */
+/** Deletes the user's tokens of these types, so that none of them can be used again. */
 export async function spendOneTimeTokens(
   client: Queryable,
   userId: string,
@@ -80,12 +80,12 @@ export async function spendOneTimeTokens(
   ])
 }
 
-/** What a link carries for these figures; nobody without our key can work it out from them. */
+/** The hash in the link for these digits. Nobody can compute it without the host's key. */
 export function linkHash(email: string, otp: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
   return createHmac('sha256', authKey('one-time-token')).update(`${email} ${otp}`).digest('hex')
 }
 
-// The database keeps a hash of the hash: a copy of it opens no account.
+// The database stores a hash of the link's hash, so that a copy of the database opens no account.
 function keptHash(tokenHash: string): string {
   return createHash('sha256').update(tokenHash).digest('hex')
 }

@@ -3,7 +3,7 @@ import type { UserRow } from './users.ts'
 
 type ShownUser = Record<string, unknown>
 
-/** A user as auth-js reads it, with identities and second factors; nothing secret is in it. */
+/** A user as auth-js expects it, with identities and second factors, and without secrets. */
 export async function showUser(client: Queryable, user: UserRow): Promise<ShownUser> {
   const [shown] = await showUsers(client, [user])
   if (!shown) throw new Error('There is one for each.')
@@ -30,7 +30,7 @@ export async function showUsers(client: Queryable, users: UserRow[]): Promise<Sh
   }))
 }
 
-/** A factor without its secret. */
+/** A factor as auth-js expects it. The query must not select its secret. */
 export function showFactor({ user_id: _, ...factor }: Record<string, unknown>): Record<string, unknown> {
   return withoutNulls(factor)
 }
@@ -63,7 +63,7 @@ function showAlone(user: UserRow): ShownUser {
   }
 }
 
-// Empty fields are left out, as Go does: auth-js tells "not there" from null.
+// Null fields are omitted, as in Supabase's server, because auth-js distinguishes missing fields from null.
 function withoutNulls(record: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
 }

@@ -30,7 +30,7 @@ const bodySchema = z.object({
 
 type Body = z.infer<typeof bodySchema>
 
-/** PUT /user: what people may change about themselves. Never what they may do: that is app_metadata. */
+/** PUT /user: changes a user may make to their own account. Never app_metadata, which holds their permissions. */
 export function changeUser(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const body = await readBody(c.req.raw, bodySchema)
@@ -39,7 +39,7 @@ export function changeUser(deps: AuthDeps) {
     const wanted = newPasswordOf(body, deps.addressOf(c))
     if (wanted || body.data) await requireLevelToChange(current, deps)
     const apply = () => change(c, body, wanted, current)
-    // A fault anywhere on the way, the transaction included, gives the try back.
+    // Refunds the attempt if anything fails unexpectedly, including the transaction.
     const shown = await (wanted ? judgeAttempt(beginNewPassword(wanted, current, deps), apply) : apply())
     const { email } = current.user
     if (wanted && email) {
@@ -80,7 +80,7 @@ function refuseForeignFields(body: Body, user: UserRow): void {
   if (body.app_metadata !== undefined) {
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
-  // An account is known to colleagues by its address: who may sign in as whom is for an admin to say.
+  // Colleagues know an account by its address, so only an admin may change it.
   if (body.email && body.email !== user.email) {
     throw new AuthError(422, 'email_address_not_authorized', 'An admin changes the address of an account')
   }

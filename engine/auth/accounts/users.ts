@@ -42,8 +42,8 @@ export async function findUserByEmail(client: Queryable, email: string): Promise
 }
 
 /**
- * The user, held until the transaction ends. Every call that changes more of an account than its row does this
- * first: locking factors, identities and sessions in another order could leave two calls waiting for each other.
+ * Locks the user until the transaction ends. Every call that changes more than the user's row locks it first: locking
+ * factors, identities and sessions in different orders could cause a deadlock.
  */
 export async function holdUser(client: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await client.query(
@@ -53,7 +53,7 @@ export async function holdUser(client: Queryable, id: string): Promise<UserRow |
   return rows[0]
 }
 
-/** Disabled: by `banned_until`, as on Supabase. */
+/** Whether the account is disabled, by `banned_until` as on Supabase. */
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now
 }

@@ -6,7 +6,7 @@ import type { IssuedSession } from '../sessions/issue-session.ts'
 import { codeOfLink, hashCode, PKCE_PREFIX } from '../sessions/pkce.ts'
 import { kindOf, linkExpired, ownerOf, spendToken } from './verify.ts'
 
-/** GET /verify: the link of an e-mail. Sends the browser back with a code, a session or the reason for neither. */
+/** GET /verify: the link in an e-mail. Redirects the browser with a code, a session or an error. */
 export function verifyLink(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const token = c.req.query('token') ?? ''
@@ -32,7 +32,7 @@ export function verifyLink(deps: AuthDeps) {
   }
 }
 
-// The token itself stays good until the code is exchanged: opening the link, as scanners do, uses nothing up.
+// The token stays valid until the code is exchanged, so a mail scanner that opens the link uses nothing up.
 async function issueCode(token: string, type: string, deps: AuthDeps): Promise<string> {
   const code = codeOfLink(token, deps)
   await deps.database.transaction(async (client) => {

@@ -34,18 +34,18 @@ const KINDS = new Map<string, Kind>([
   ['magiclink', { tokens: ['recovery_token'], method: 'magiclink' }],
 ])
 
-/** POST /verify: a one-time token, from a link or typed, for a session. */
+/** POST /verify: exchanges a one-time token, from a link or typed, for a session. */
 export function verify(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const body = await readBody(c.req.raw, bodySchema)
     const caller = callerOf(c, deps)
     if (body.token_hash) {
-      // Bound to a browser: it goes by way of GET /verify and the exchange.
+      // The token is bound to a browser, so it can only be used through GET /verify and grant_type=pkce.
       if (body.token_hash.startsWith(PKCE_PREFIX)) throw linkExpired()
       return c.json(await spendToken(body.token_hash, body.type, caller, deps))
     }
     const tokenHash = typedHash(body, deps)
-    // Figures can be guessed at, the token of a link cannot.
+    // Only typed digits can be guessed, so only they are throttled.
     const attempt = deps.throttle.begin(`verify ${normaliseEmail(body.email ?? '')}`, caller.ip)
     const issued = await judgeAttempt(attempt, () => spendToken(tokenHash, body.type, caller, deps))
     attempt.succeeded()
@@ -72,14 +72,17 @@ export async function spendToken(
   })
 }
 
-/** Whose token this is, held, and of which kind; refused when it is spent, too old or unknown, which nobody can tell apart. */
+/**
+ * Locks and returns the owner of a token, with the token's type. The error is the same for a spent, an expired and an
+ * unknown token.
+ */
 export async function ownerOf(client: Queryable, tokenHash: string, kind: Kind, deps: AuthDeps) {
   const find = () => findOneTimeToken(client, tokenHash, kind.tokens, deps)
   const owner = (await find())?.userId
   const user = owner && (await holdUser(client, owner))
-  // Looked up again: of several who come at once, the others find it spent.
+  // Looked up again after locking: a parallel request may have spent it.
   const found = user && (await find())
-  // A link to an address the account no longer has is nobody's.
+  // The link was sent to an address that the account no longer has.
   if (!user || !found || user.email !== found.email) throw linkExpired()
   return { user, found: found.type }
 }

@@ -9,7 +9,7 @@ import { invite } from './invite.ts'
 import { deleteFactor, getUser, listFactors, listUsers } from './read-users.ts'
 import { updateUserById } from './update-user-by-id.ts'
 
-/** The calls of `supabase.auth.admin`: for the secret key only. */
+/** The calls of `supabase.auth.admin`, for the secret key only. */
 export function createAdmin(deps: AuthDeps): Hono<ActorVariables> {
   const admin = new Hono<ActorVariables>()
   const requireSecretKey = async (c: AuthCall, next: () => Promise<void>) => {

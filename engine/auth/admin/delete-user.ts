@@ -28,7 +28,7 @@ export function deleteUser(deps: AuthDeps) {
   }
 }
 
-// The row stays for what points at it; who it was is gone.
+// Keeps the row for the records that refer to it, and removes everything personal.
 async function forget(client: Queryable, user: UserRow, now: Date): Promise<void> {
   await endSessions(client, user.id)
   for (const table of ['identities', 'mfa_factors', 'one_time_tokens', 'flow_state']) {

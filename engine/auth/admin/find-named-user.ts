@@ -4,7 +4,7 @@ import type { AuthCall } from '../auth-deps.ts'
 import { userNotFound, validationFailed } from '../auth-error.ts'
 import { isUuid } from '../sessions/current-session.ts'
 
-/** The user whose id the path names. */
+/** The user whose id is in the path. */
 export async function findNamedUser(client: Queryable, c: AuthCall): Promise<UserRow> {
   const id = c.req.param('id')
   if (!isUuid(id)) throw validationFailed('user_id must be an UUID')

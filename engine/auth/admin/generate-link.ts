@@ -22,7 +22,7 @@ const bodySchema = z.object({
 
 type LinkRequest = z.infer<typeof bodySchema>
 
-/** POST /admin/generate_link: a one-time link to hand over. It is not sent, but the owner of the account is told. */
+/** POST /admin/generate_link: returns a one-time link instead of sending it, and notifies the owner of the account. */
 export function generateLink(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const given = await readBody(c.req.raw, bodySchema)
@@ -49,7 +49,7 @@ export function generateLink(deps: AuthDeps) {
         verification_type: given.type,
       }
     })
-    // A new account has no owner yet who would have to be warned.
+    // A new account has no owner yet who would have to be notified.
     if (given.type === 'recovery' || given.type === 'magiclink') {
       deps.background.run(() => deps.mailer.send({ kind: 'link_made' }, given.email))
     }

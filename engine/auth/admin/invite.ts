@@ -12,7 +12,7 @@ import { pageLink, passwordRedirect } from '../redirects.ts'
 
 const bodySchema = z.object({ email: emailAddress, data: z.record(z.string(), z.unknown()).nullish() })
 
-/** POST /invite: makes an account and sends its owner a link. */
+/** POST /invite: creates an account and sends its owner a link. */
 export function invite(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const { email, data } = await readBody(c.req.raw, bodySchema)

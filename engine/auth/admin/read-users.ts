@@ -10,7 +10,7 @@ import { findNamedUser } from './find-named-user.ts'
 const PER_PAGE = 50
 const MOST_PER_PAGE = 1_000
 
-/** GET /admin/users, the newest first, a page at a time. */
+/** GET /admin/users: one page of users, the newest first. */
 export function listUsers(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const page = readCount('page', c.req.query('page'), 1, Number.MAX_SAFE_INTEGER / MOST_PER_PAGE)
@@ -47,7 +47,10 @@ export function listFactors(deps: AuthDeps) {
   }
 }
 
-/** DELETE /admin/users/{id}/factors/{factorId}: somebody who has lost a factor starts again with the password. */
+/**
+ * DELETE /admin/users/{id}/factors/{factorId}: lets somebody who lost a factor sign in with the password and enrol a
+ * new one.
+ */
 export function deleteFactor(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const factorId = c.req.param('factorId')
@@ -60,13 +63,13 @@ export function deleteFactor(deps: AuthDeps) {
         [isUuid(factorId) ? factorId : null, user.id],
       )
       if (!rows[0]) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
-      // A session it had raised must not stay raised.
+      // Sessions that were raised with this factor must not keep their level.
       await endSessions(client, user.id)
       const traits = { user_id: user.id, factor_id: factorId }
       await auditEntry(client, { action: 'factor_deleted', ip: deps.addressOf(c), traits })
       return { factor: showFactor(rows[0]), email: user.email }
     })
-    // An owner who did not ask for it learns that somebody else may be about to sign in as them.
+    // Warns the owner: if they didn't ask for it, somebody else may be about to sign in as them.
     if (email && factor.status === 'verified') {
       deps.background.run(() => deps.mailer.send({ kind: 'factor_removed' }, email))
     }
@@ -74,7 +77,7 @@ export function deleteFactor(deps: AuthDeps) {
   }
 }
 
-// Clients send an empty text for a number nobody gave.
+// Clients send an empty string when the caller set no number.
 function readCount(name: string, text: string | undefined, fallback: number, most: number): number {
   if (!text) return fallback
   if (!/^\d+$/.test(text)) {

@@ -45,13 +45,13 @@ export function updateUserById(deps: AuthDeps) {
       )
       if (given.email) await renameIdentity(client, user.id, given.email, now)
       if (passwordHash) await endPendingSignIns(client, user.id)
-      // Out at once: what a disabled user holds is worth nothing from here on.
+      // Signs a disabled user out straight away.
       if (passwordHash || isBanned(changed, now)) await endSessions(client, user.id)
       const traits = { user_id: user.id, changed: Object.keys(given) }
       await auditEntry(client, { action: 'user_modified', ip: deps.addressOf(c), traits })
       return showUser(client, changed)
     })
-    // To the address the account had: a new one may be somebody else's.
+    // Sent to the previous address, because the new one may belong to somebody else.
     if (email && passwordHash)
       deps.background.run(() => deps.mailer.send({ kind: 'password_changed' }, email))
     if (email && given.email && given.email !== email) {

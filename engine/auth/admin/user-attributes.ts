@@ -4,7 +4,7 @@ import { validationFailed } from '../auth-error.ts'
 
 const metadata = z.record(z.string(), z.unknown())
 
-/** AdminUserAttributes of auth-js. A user's token never names another role than `authenticated`. */
+/** AdminUserAttributes of auth-js. The only role is `authenticated`. */
 export const userAttributes = z.object({
   id: z.uuid().optional(),
   email: emailAddress.optional(),
@@ -20,7 +20,10 @@ export const userAttributes = z.object({
 const UNIT_MS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1e3, m: 6e4, h: 3.6e6 }
 const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g
 
-/** When a ban ends: a duration such as 876000h or 2h45m from now, null for `none`, undefined when it is not given. */
+/**
+ * When a ban ends: a duration such as 876000h or 2h45m from now, null for `none`, undefined when there is no
+ * duration.
+ */
 export function readBan(duration: string | undefined, now: Date): Date | null | undefined {
   if (duration === undefined) return undefined
   if (duration === 'none') return null

@@ -34,7 +34,7 @@ export function challengeFactor(deps: AuthDeps, kinds: Record<FactorType, Factor
       made?.takeBack?.()
       throw error
     })
-    // Sent once it is committed: a code that arrives must work, and a slow sender must hold nothing.
+    // Sent after the commit: a code that arrives must work, and a slow SMS service must not keep the account locked.
     await kind.deliver?.(challenge, about)
     return c.json({
       id: challenge.id,

@@ -9,7 +9,7 @@ export interface ChallengeRow {
   created_at: Date
   verified_at: Date | null
   wrong_answers: number
-  /** Sealed. */
+  /** Encrypted. */
   otp_code: string | null
   web_authn_session_data: KeptCeremony | null
 }
@@ -23,9 +23,9 @@ export interface NewChallenge {
 }
 
 export const CHALLENGE_SECONDS = 300
-/*
- * An account has so many challenges at a time and each so many wrong answers: 60 guesses in five minutes, from however
- * many addresses. One address takes half of them at most, so that alone it cannot keep the owner waiting.
+/**
+ * Limits the challenges of an account, and the wrong codes of each challenge: 60 guesses in five minutes, however
+ * many addresses take part. One address can make half of the challenges, so it can't lock the owner out on its own.
  */
 const MAX_LIVE = 20
 const MAX_LIVE_OF_ADDRESS = MAX_LIVE / 2
@@ -34,14 +34,14 @@ const MAX_WRONG_ANSWERS = 3
 const FACTORS_OF_ITS_OWNER = `select own.id from auth.mfa_factors as own
   where own.user_id = (select user_id from auth.mfa_factors where id = $1)`
 
-/** Writes a challenge, and clears away the account's old ones. */
+/** Writes a challenge and deletes the account's expired ones. */
 export async function writeChallenge(client: Queryable, challenge: NewChallenge, now: Date): Promise<void> {
   const { id, factorId, ip, otpCode = null, ceremony = null } = challenge
   await client.query(
     `delete from auth.mfa_challenges where created_at <= $2 and factor_id in (${FACTORS_OF_ITS_OWNER})`,
     [factorId, oldestLive(now)],
   )
-  // Answered ones count too: a guess must not make room for the next.
+  // Used challenges count too: a wrong guess must not make room for another challenge.
   const { rows } = await client.query(
     `select count(*)::int as live, count(*) filter (where ip_address = $2)::int as of_address
      from auth.mfa_challenges where factor_id in (${FACTORS_OF_ITS_OWNER})`,
@@ -57,7 +57,7 @@ export async function writeChallenge(client: Queryable, challenge: NewChallenge,
   await client.query('update auth.mfa_factors set last_challenged_at = $2 where id = $1', [factorId, now])
 }
 
-/** A challenge of this factor that can still be answered. */
+/** A challenge of this factor that can still be used. */
 export async function findChallenge(
   client: Queryable,
   factorId: string,
@@ -83,7 +83,10 @@ export async function findChallenge(
   return challenge
 }
 
-/** Counts a wrong answer, with the challenge so that it holds on every host; says how many the account has lately had. */
+/**
+ * Counts a wrong code in the challenge's row, so that it counts on every host. Returns the account's recent wrong
+ * codes.
+ */
 export async function countWrongAnswer(
   client: Queryable,
   { id, factor_id }: Pick<ChallengeRow, 'id' | 'factor_id'>,

@@ -57,7 +57,7 @@ function requireRoom(factors: FactorRow[], { friendly_name }: EnrolBody) {
   }
 }
 
-// An enrolment that was begun and left: old, and nobody is answering a challenge of it.
+// Deletes abandoned enrolments: old ones without a recent challenge.
 async function clearStale(client: Queryable, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CHALLENGE_SECONDS * 1000)
   await client.query(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Shown by apps and browsers: one line of whole characters.
+// Apps and browsers display the name, so it must be a single line of valid characters.
 const shownName = (most: number) =>
   z
     .string()
@@ -8,10 +8,10 @@ const shownName = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'holds characters that cannot be shown')
 
-// Encoded in the picture, twice: a longer one would not fit a QR code.
+// The QR code contains it twice and can't hold a longer one.
 const MAX_ISSUER = 60
 
-/** What mfa.enroll() sends. */
+/** The body of mfa.enroll(). */
 export const enrolBody = z.object({
   factor_type: z.string().max(40),
   friendly_name: shownName(255).default(''),
@@ -20,7 +20,7 @@ export const enrolBody = z.object({
 })
 export type EnrolBody = z.infer<typeof enrolBody>
 
-/** What mfa.challenge() sends; auth-js puts all its parameters in. */
+/** The body of mfa.challenge(); auth-js sends all its parameters. */
 export const challengeBody = z.object({
   channel: z.string().max(40).optional(),
   webauthn: z
@@ -32,7 +32,7 @@ export const challengeBody = z.object({
 })
 export type ChallengeBody = z.infer<typeof challengeBody>
 
-/** What mfa.verify() sends. */
+/** The body of mfa.verify(). */
 export const verifyBody = z.object({
   challenge_id: z.uuid(),
   code: z.string().max(40).optional(),

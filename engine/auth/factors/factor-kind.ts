@@ -4,24 +4,24 @@ import type { ChallengeRow, NewChallenge } from './challenge-rows.ts'
 import type { ChallengeBody, EnrolBody, VerifyBody } from './factor-bodies.ts'
 import type { FactorRow } from './factor-rows.ts'
 
-/** What differs between the kinds of second factor; the calls around them are the same. */
+/** What differs between the kinds of second factors. */
 export interface FactorKind {
-  /** What the new row stores, and what the answer says beside its id. */
+  /** Returns the columns of the new row and the fields of the response. */
   enrol(given: EnrolBody, about: NewFactor): Enrolment
-  /** What the challenge stores, and what the answer says beside its id. */
+  /** Returns what the challenge stores and the fields of the response. */
   challenge(given: ChallengeBody, about: FactorUse): Promise<Challenge>
-  /** Once the challenge is committed: to send it, where it must be sent. */
+  /** Sends the challenge once it is committed, if it has to be sent. */
   deliver?(challenge: Challenge, about: FactorUse): Promise<void>
-  /** Whether the answer holds, inside the transaction that holds the user's factors. */
+  /** Whether the code or key is right. Runs inside the transaction that has locked the user's factors. */
   verify(client: Queryable, given: VerifyBody, challenge: ChallengeRow, about: FactorUse): Promise<boolean>
-  /** What is said when it does not. */
+  /** The error message when it is wrong. */
   refusal: string
 }
 
 interface NewFactor {
   id: string
   user: CurrentSession['user']
-  /** The user's factors so far. */
+  /** The user's existing factors. */
   factors: FactorRow[]
 }
 
@@ -36,7 +36,7 @@ export interface FactorUse {
 export interface Enrolment {
   columns: { secret?: string; phone?: string }
   shown: Record<string, unknown>
-  /** Earlier attempts that this one replaces. */
+  /** Unfinished enrolments that this one replaces. */
   replaces?: FactorRow[]
 }
 
@@ -44,6 +44,6 @@ export interface Challenge {
   id: string
   stored: Pick<NewChallenge, 'otpCode' | 'ceremony'>
   shown: Record<string, unknown>
-  /** Gives back the limits it used, when it could not be written down. */
+  /** Returns the tokens of the rate limits, when the challenge couldn't be stored. */
   takeBack?(): void
 }

@@ -13,7 +13,7 @@ export interface FactorRow {
   factor_type: FactorType
   status: 'unverified' | 'verified'
   created_at: Date
-  /** Sealed. */
+  /** Encrypted. */
   secret: string | null
   phone: string | null
   last_challenged_at: Date | null
@@ -21,14 +21,14 @@ export interface FactorRow {
   last_totp_step: string | null
 }
 
-/** How the `amr` claim names what a factor shows. */
+/** The name of each factor type in the `amr` claim. */
 export const METHODS: Record<FactorType, AuthenticationMethod> = {
   totp: 'totp',
   phone: 'mfa/phone',
   webauthn: 'mfa/webauthn',
 }
 
-/** The user's factors, held with the account: what one call has counted, the next must see, on whichever host. */
+/** Locks the account and returns its factors, so that parallel calls see each other's counts, on every host. */
 export async function holdFactors(client: Queryable, userId: string): Promise<FactorRow[]> {
   await holdUser(client, userId)
   const { rows } = await client.query(
@@ -38,7 +38,7 @@ export async function holdFactors(client: Queryable, userId: string): Promise<Fa
   return rows
 }
 
-/** Takes a factor away; sessions it had raised fall back to aal1. */
+/** Deletes a factor; the sessions it had raised return to aal1. */
 export async function removeFactor(
   client: Queryable,
   factor: Pick<FactorRow, 'id' | 'factor_type'>,

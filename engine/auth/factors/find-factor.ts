@@ -4,7 +4,10 @@ import { isUuid } from '../sessions/current-session.ts'
 import type { SessionRow } from '../sessions/sessions.ts'
 import type { FactorRow } from './factor-rows.ts'
 
-/** The factor the address names, among the user's own: somebody else's is not told from one that never was. */
+/**
+ * The factor named in the path, among the user's own. The error is the same for another user's factor and for one
+ * that doesn't exist.
+ */
 export function findFactor(c: AuthCall, factors: readonly FactorRow[]): FactorRow {
   const id = c.req.param('id')
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
@@ -14,8 +17,8 @@ export function findFactor(c: AuthCall, factors: readonly FactorRow[]): FactorRo
 }
 
 /**
- * Somebody who has the password alone must not add a factor beside the owner's: neither enrol one, nor finish an
- * enrolment that was begun before the owner had any.
+ * Somebody who only has the password must not add a factor to an account that has one: neither enrol a new one nor
+ * finish an enrolment that was begun before.
  */
 export function requireLevelToAdd(factors: readonly FactorRow[], { aal }: Pick<SessionRow, 'aal'>): void {
   if (aal === 'aal1' && factors.some(({ status }) => status === 'verified')) {

@@ -16,7 +16,7 @@ interface PhoneFactorOptions {
 
 const CHANNEL = 'sms'
 
-/** Codes sent to a telephone by the configured sender. */
+/** Codes sent by SMS. */
 export function createPhoneFactor({ seal, limits, send, reportFault }: PhoneFactorOptions): FactorKind {
   const pauses = createSmsPauses(limits)
   return {
@@ -38,7 +38,7 @@ export function createPhoneFactor({ seal, limits, send, reportFault }: PhoneFact
     async challenge({ channel = CHANNEL }, { factor, user, now }) {
       if (!send) throw notEnabled('mfa_phone_verify_not_enabled')
       if (channel !== CHANNEL) throw validationFailed('Invalid channel, supported values are: sms')
-      // The row counts for every host; the pauses in memory also count when the factor was enrolled anew.
+      // The row counts for every host. The pauses in memory also count when the factor was enrolled again.
       requirePause(factor.last_challenged_at?.getTime() ?? 0, now.getTime())
       const takeBack = pauses.take(user.id, factor.phone ?? '', now)
       const id = randomUUID()

@@ -1,4 +1,4 @@
-/** A telephone number as it is stored, digits alone from the country code on, or undefined when it is not E.164. */
+/** The digits of a phone number from the country code on, or undefined when it isn't an E.164 number. */
 export function readPhoneNumber(typed: string): string | undefined {
   const digits = typed
     .trim()

@@ -1,8 +1,8 @@
-/** The origins a security key is asked from, and the names (RP ids) it knows them by. */
+/** The origins on which security keys are used, and their RP ids. */
 export interface RelyingParties {
-  /** The one a challenge is for, from what the client sends; undefined when that is none of ours. */
+  /** The relying party of a challenge, or undefined when the client names a host that isn't ours. */
   find(asked: AskedParty): RelyingParty | undefined
-  /** By the id that was stored with a challenge. */
+  /** The relying party with the id that was stored with a challenge. */
   named(rpId: string): RelyingParty
 }
 
@@ -11,15 +11,15 @@ export interface RelyingParty {
   origins: string[]
 }
 
-/** What the client sends with a challenge: its own host and origin, unless the page says otherwise. */
+/** The client sends its own host and origin by default. */
 interface AskedParty {
   rpId?: string | undefined
   rpOrigins?: string[] | undefined
 }
 
 /**
- * Our own addresses decide, not the client's word: a page elsewhere could name itself.
- * The first origin is the one meant when the client names none.
+ * Only the configured origins count, because a page on another site could send any name. The first origin is the
+ * default.
  */
 export function createRelyingParties(origins: readonly [string, ...string[]]): RelyingParties {
   const named = (rpId: string): RelyingParty => ({

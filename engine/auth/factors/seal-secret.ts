@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface SecretSeal {
-  /** Encrypts what is stored in the row with this id; it opens in no other row. */
+  /** Encrypts a value for the row with this id. It can't be decrypted in another row. */
   seal(id: string, text: string): string
   open(id: string, sealed: string): string
 }
@@ -10,8 +10,8 @@ const KEY_ID = 'host'
 const TAG_BYTES = 16
 
 /**
- * Encrypts factor secrets at rest, so that a copy of the database alone makes no codes.
- * The form is the one Supabase's auth server keeps (aes-gcm-hkdf), so that it can read the rows given the same key.
+ * Encrypts the secrets of factors, so that nobody can make codes with a copy of the database alone. The format is
+ * that of Supabase's auth server (aes-gcm-hkdf), which can read the rows with the same key.
  */
 export function createSecretSeal(base64urlKey: string): SecretSeal {
   const master = Buffer.from(base64urlKey, 'base64url')
@@ -30,7 +30,7 @@ export function createSecretSeal(base64urlKey: string): SecretSeal {
       })
     },
     open(id, sealed) {
-      // A row that came from a server without encryption holds the secret as it is.
+      // The row of a server without encryption contains the secret itself.
       if (!sealed.startsWith('{')) return sealed
       const { data, nonce } = JSON.parse(sealed) as { data: string; nonce: string }
       const bytes = Buffer.from(data, 'base64')

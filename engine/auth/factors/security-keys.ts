@@ -28,14 +28,14 @@ interface KeyHolder {
   name: string
 }
 
-// EdDSA, ES256 and RS256, by their COSE numbers: what keys in use can do. The library's default also tries newer
-// ones, which Node still warns about.
+// The COSE numbers of EdDSA, ES256 and RS256, which the keys in use support. The library's default includes newer
+// ones, for which Node still prints a warning.
 const ALGORITHMS = [-8, -7, -257]
 
-// Loaded when the first key is used: nobody else pays for its certificates and parsers.
+// Loaded when the first key is used, because its certificates and parsers take memory.
 const library = () => import('@simplewebauthn/server')
 
-/** What the browser needs to make a key, which none of the holder's other keys may stand in for. */
+/** The options for the browser to create a key. The user's other keys are excluded. */
 export async function offerRegistration(party: RelyingParty, holder: KeyHolder, others: KeptKey[]) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -47,12 +47,12 @@ export async function offerRegistration(party: RelyingParty, holder: KeyHolder, 
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: others.map(({ id, transports }) => ({ id, transports })),
-    // A second factor: the password has been given, so a key without a PIN will do.
+    // The password has already been checked, so a key without a PIN is accepted as a second factor.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
 }
 
-/** What the browser needs to ask for this key. */
+/** The options for the browser to use this key. */
 export async function offerAssertion(party: RelyingParty, key: KeptKey) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -62,7 +62,7 @@ export async function offerAssertion(party: RelyingParty, key: KeptKey) {
   })
 }
 
-/** The key that answered, or undefined when the answer does not hold. */
+/** The created key, or undefined when the response is invalid. */
 export async function readRegistration(
   party: RelyingParty,
   challenge: string,
@@ -92,7 +92,7 @@ export async function readRegistration(
   }
 }
 
-/** How often the key says it was used, or undefined when the answer is not this key's answer to this challenge. */
+/** The key's use counter, or undefined when the response isn't this key's response to this challenge. */
 export async function readAssertion(
   party: RelyingParty,
   challenge: string,
@@ -118,7 +118,7 @@ export async function readAssertion(
   return verified ? authenticationInfo?.newCounter : undefined
 }
 
-// The library throws on what is not valid; what a client sends is no fault of ours.
+// The library throws on invalid input, which is the client's mistake.
 const refused = () => ({
   verified: false as const,
   registrationInfo: undefined,

@@ -4,8 +4,8 @@ import { AuthError } from '../auth-error.ts'
 
 interface SmsPauses {
   /**
-   * Counts a text that is about to be sent; throws when this person, or this number, had one less than a minute ago.
-   * Returns how to undo the count, for a text that could not be sent through a fault of ours.
+   * Counts a message that is about to be sent. Throws when this user or this number got one less than a minute ago.
+   * Returns a function that undoes the count, for a message that couldn't be sent.
    */
   take(userId: string, phone: string, now: Date): () => void
 }
@@ -13,7 +13,10 @@ interface SmsPauses {
 const PAUSE_MS = 60_000
 const ONE_A_MINUTE = { burst: 1, perMinute: 1 }
 
-/** A text a minute for a person and for a number. Not stored with the factor, which can be enrolled anew at any time. */
+/**
+ * One message a minute for each user and each number. Not stored with the factor, because a factor can be enrolled
+ * again at any time.
+ */
 export function createSmsPauses(limits: Limits): SmsPauses {
   const buckets = createBoundedMap<Bucket>()
   return {
@@ -27,7 +30,7 @@ export function createSmsPauses(limits: Limits): SmsPauses {
   }
 }
 
-/** Throws unless the last text was sent at least a minute ago. */
+/** Throws unless the last message was sent at least a minute ago. */
 export function requirePause(last: number, now: number): void {
   const waitSeconds = Math.ceil((last + PAUSE_MS - now) / 1000)
   if (waitSeconds > 0) throw tooSoon(waitSeconds)

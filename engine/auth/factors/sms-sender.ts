@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** A code on its way to a telephone. */
+/** A code, and who gets it. */
 interface SmsCode {
   phone: string
   otp: string
   user: { id: string; email?: string | undefined }
 }
 
-/** Hands a code to the service that sends it; rejects when it was not taken. */
+/** Passes a code to the service that sends it. Rejects when the service doesn't accept it. */
 export type SendSms = (code: SmsCode) => Promise<void>
 
 export interface SmsSettings {
@@ -18,8 +18,8 @@ export interface SmsSettings {
 const TIMEOUT_MS = 5_000
 
 /**
- * Sends codes through Supabase's "Send SMS" hook, so that one receiver serves this host and hosted Supabase:
- * a POST that is signed as Standard Webhooks describe (https://www.standardwebhooks.com).
+ * Sends codes through Supabase's "Send SMS" hook, so that one receiver works with this host and with hosted Supabase:
+ * a POST signed as in Standard Webhooks (https://www.standardwebhooks.com).
  */
 export function createSmsSender({ url, secret }: SmsSettings): SendSms {
   const key = Buffer.from(secret.replace(/^v1,whsec_/, ''), 'base64')

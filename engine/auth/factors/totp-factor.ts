@@ -21,7 +21,7 @@ export function createTotpFactor(seal: SecretSeal, defaultIssuer: string): Facto
       const secret = seal.open(factor.id, factor.secret ?? '')
       const step = matchTotpStep(secret, code, now.getTime())
       if (step === undefined) return false
-      // The statement decides, not what was read before it: of any number of tries with one code, one gets the row.
+      // The update itself decides: of any number of parallel requests with one code, only one changes the row.
       const { rowCount } = await client.query(
         `update auth.mfa_factors set last_totp_step = $2
          where id = $1 and (last_totp_step is null or last_totp_step < $2)`,

@@ -4,20 +4,20 @@ import { renderSVG } from 'uqr'
 interface TotpEnrolment {
   secret: string
   uri: string
-  /** Markup, not an address: the client itself makes a data URI of it. */
+  /** An SVG document; the client turns it into a data URI. */
   qr_code: string
 }
 
 const SECRET_BYTES = 20
 const PERIOD_SECONDS = 30
-// One step either way, for a telephone whose clock is a little off.
+// One step either way, for a phone whose clock is slightly off.
 const WINDOW_STEPS = 1
 
-/** A new secret, with what an authenticator app needs to take it in. */
+/** A new secret, and the URI and QR code to add it to an authenticator app. */
 export function makeTotpEnrolment(issuer: string, account: string): TotpEnrolment {
   const secret = new Secret({ size: SECRET_BYTES })
   const uri = totpOf(secret, issuer, account).toString()
-  // Names of colours, because a `#` would end the data URI that the client makes.
+  // Colour names, because a `#` would end the data URI that the client makes.
   const qr_code = renderSVG(uri, {
     ecc: 'M',
     border: 2,
@@ -28,9 +28,9 @@ export function makeTotpEnrolment(issuer: string, account: string): TotpEnrolmen
   return { secret: secret.base32, uri, qr_code }
 }
 
-/** The time step whose code this is, or undefined when it belongs to none near now. */
+/** The time step of this code, or undefined when it matches none close to now. */
 export function matchTotpStep(secret: string, code: string, nowMs: number): number | undefined {
-  // The library throws on digits that are not ASCII.
+  // The library throws on digits that aren't ASCII.
   if (!/^\d{6}$/.test(code)) return undefined
   const totp = totpOf(Secret.fromBase32(secret))
   const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS })

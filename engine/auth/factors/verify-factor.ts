@@ -14,7 +14,7 @@ import type { FactorKind } from './factor-kind.ts'
 import { type FactorRow, type FactorType, holdFactors, METHODS } from './factor-rows.ts'
 import { findFactor, requireLevelToAdd } from './find-factor.ts'
 
-// A person who mistypes stops before that. Somebody who goes on has the password and not the factor.
+// A person who mistypes stops before that. Somebody who continues probably has the password but not the factor.
 const WRONG_ANSWERS_TOLD = 5
 
 interface Refused {
@@ -28,7 +28,7 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
     const given = await readBody(c.req.raw, verifyBody)
     const current = await requireSession(c, deps)
     const attempt = deps.throttle.begin(`factor ${current.user.id}`, callerOf(c, deps).ip)
-    // Returned, not thrown: a wrong answer is written down, and uses its challenge up where it must.
+    // The transaction returns a refusal instead of throwing it, so that a wrong code is counted and not rolled back.
     const outcome = await judgeAttempt(attempt, () =>
       deps.database.transaction((client) => verify(client, c, given, current.user.id)),
     )
@@ -48,7 +48,7 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
   ): Promise<IssuedSession | Refused> {
     const now = deps.now()
     const factors = await holdFactors(client, userId)
-    // Asked again now that the account is held: it may have been disabled, or signed out, on the way here.
+    // Checked again after locking: the account may have been disabled or signed out meanwhile.
     const { user, session } = await requireSession(c, deps, client)
     const factor = findFactor(c, factors)
     if (factor.status === 'unverified') requireLevelToAdd(factors, session)
@@ -90,15 +90,15 @@ async function raise(
 ): Promise<IssuedSession> {
   const { id: factorId, factor_type } = factor
   const raised = await raiseSession(client, session.id, { factorId, method: METHODS[factor_type] }, deps)
-  // Sessions by password alone end, now that a second factor is at hand.
+  // Ends the sessions without a second factor.
   await client.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id])
   const issued = await issueSession(client, raised, user, deps)
-  // Gone rather than revoked: within the grace a copy of an earlier token would fetch what this factor earned.
+  // Deleted, not just revoked: within the reuse grace, a copy of an earlier token would return a session at aal2.
   await client.query('delete from auth.refresh_tokens where session_id = $1 and revoked', [session.id])
   return issued
 }
 
-// The first right answer makes a factor count, and ends the other enrolments of its kind that were begun.
+// Activates the factor at its first right code, and deletes the user's unfinished enrolments of the same type.
 async function settle(client: Queryable, factor: FactorRow, now: Date): Promise<void> {
   await client.query(
     `update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1 and status = 'unverified'`,

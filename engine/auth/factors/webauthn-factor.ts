@@ -22,7 +22,7 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
 
     async challenge({ webauthn = {} }, about) {
       const { web_authn_credential: key } = about.factor
-      // A key answers to the name it was made under, wherever the page now is.
+      // A key only works with the RP id it was created for.
       const party = parties.find(webauthn)
       if (!party || (key && key.rpId !== party.id)) {
         throw validationFailed(`Security keys do not work at ${webauthn.rpId ?? 'this address'}`)
@@ -41,7 +41,7 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
       if (!webauthn) throw validationFailed('WebAuthn config required')
       const ceremony = challenge.web_authn_session_data
       if (!ceremony || ceremony.type !== webauthn.type) return false
-      // One answer a challenge, right or wrong.
+      // Each challenge can be used once, with the right key or a wrong one.
       await client.query('delete from auth.mfa_challenges where id = $1', [challenge.id])
       const party = parties.named(ceremony.rpId)
       const key = factor.web_authn_credential

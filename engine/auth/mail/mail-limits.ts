@@ -2,23 +2,24 @@ import { createBoundedMap } from '../../limits/bounded-map.ts'
 import type { Bucket, Charge, Limits, Rate } from '../../limits/limits.ts'
 import { AuthError } from '../auth-error.ts'
 
-/** Bounds how many e-mails anonymous callers can make us send. */
+/** Limits the e-mails that anonymous callers can cause. */
 export interface MailLimits {
-  /** Counts one that is asked for; throws when it is one too many. The same whether or not there is such an account. */
+  /** Counts a requested e-mail and throws when there are too many. Works the same whether or not the account exists. */
   take(to: string, address: string): void
-  /** Counts one that is about to go to an account's address; false when it must not. */
+  /** Counts an e-mail that is about to be sent; false when the limit is reached. */
   maySend(to: string): boolean
-  /** The same for a warning, which a mailbox gets once a day at most. */
+  /** The same for a warning, at most one a day for each mailbox. */
   mayWarn(to: string): boolean
 }
 
 const perHour = (count: number): Rate => ({ burst: count, perMinute: count / 60 })
 
-// One mailbox, asked for from one network (for IPv6 its /48): the owner can always ask from theirs.
+// One mailbox, requested from one network (for IPv6 its /48), so that the owner can always request one from theirs.
 const PAIR: Rate = { burst: 1, perMinute: 1 }
-// An IPv4 address, or an IPv6 /64 in its /56 in its /48. Not an IPv4 /24: its addresses belong to different people.
+// An IPv4 address, or an IPv6 /64, its /56 and its /48. Not an IPv4 /24, whose addresses belong to different people.
 const NETWORKS = [perHour(20), perHour(30), perHour(40)]
-// What really goes out. Beyond it a mailbox still gets its first of the hour, so that nobody can block recovery for others.
+// All e-mails that are sent. Beyond it each mailbox still gets one an hour, so that nobody can block recovery for
+// others.
 const EVERYONE = { key: 'everyone', rate: perHour(200) }
 const MAILBOX = perHour(1)
 const WARNING: Rate = { burst: 1, perMinute: 1 / (24 * 60) }
@@ -50,7 +51,7 @@ export function createMailLimits({ limits, now }: { limits: Limits; now(): Date 
   }
 }
 
-/** Refuses an e-mail that is asked for too early. */
+/** The refusal of an e-mail that was requested too early. */
 export function tooSoon(seconds: number): AuthError {
   return new AuthError(
     429,

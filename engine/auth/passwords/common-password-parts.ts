@@ -1,6 +1,6 @@
 /**
- * What the passwords at the top of every leaked list are put together from: words, names, teams, months, keyboard
- * runs. Twelve characters made of these and a few figures are tried within the first minutes of an attack.
+ * The parts of the most common leaked passwords: words, names, teams, months and keyboard runs. A password of these
+ * and a few digits is guessed within minutes.
  */
 export const COMMON_PASSWORD_PARTS: readonly string[] = `
 password passwort passw0rd pass passcode passphrase secret letmein welcome login logon signin access admin

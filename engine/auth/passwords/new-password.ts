@@ -8,21 +8,22 @@ import type { Attempt } from '../throttle.ts'
 import { requireStrongPassword } from './password-rules.ts'
 import { requireNonce } from './reauthenticate.ts'
 
-/** A new password as its owner asks for it. */
+/** A user's request for a new password. */
 export interface NewPassword {
   password: string
   currentPassword: string | undefined
-  /** The code of an e-mail that GET /reauthenticate sent. */
+  /** The code from the e-mail that GET /reauthenticate sent. */
   nonce: string | undefined
   ip: string
 }
 
-// Somebody who finds a desk left open may not take the account over: who they are must have been shown lately.
+// How long ago the user may have proved who they are. Somebody at an unattended computer must not take over the
+// account.
 const FRESH_MS = 3_600_000
 
 /**
- * Passes when they have shown all they have. The password alone must change nothing of an account that has a second
- * factor: neither how its owner signs in, nor the name colleagues know them by.
+ * Throws when the account has a second factor that this session hasn't used. The password alone must not change the
+ * account.
  */
 export async function requireLevelToChange({ user, session }: CurrentSession, deps: AuthDeps): Promise<void> {
   if (session.aal === 'aal1' && (await hasVerifiedFactor(deps.database, user.id))) {
@@ -34,16 +35,13 @@ export async function requireLevelToChange({ user, session }: CurrentSession, de
   }
 }
 
-/**
- * Counts a try to set a new password, if it may be one at all. Right or wrong, each costs hashes and may guess at a
- * code, and nobody changes a password all day.
- */
+/** Throttles new passwords, right or wrong: each one costs hashing and may be a guess at a code. */
 export function beginNewPassword(wanted: NewPassword, { user }: CurrentSession, deps: AuthDeps): Attempt {
   requireStrongPassword(wanted.password, { email: user.email ?? '' })
   return deps.throttle.begin(`new password ${user.id}`, wanted.ip)
 }
 
-/** Passes when the right person asks for a password they do not have yet. Slow, so it comes before the transaction. */
+/** Throws unless the user may set this password and it is a new one. Slow, so it runs before the transaction. */
 export async function checkNewPassword(
   wanted: NewPassword,
   current: CurrentSession,
@@ -51,11 +49,11 @@ export async function checkNewPassword(
 ): Promise<void> {
   const { password, currentPassword, ip } = wanted
   const { user } = current
-  // Before anything is compared: a session left open must not tell whether a password is the one they have.
+  // Checked before any comparison: an unattended session must not reveal whether a password is right.
   await requireFreshProof(deps.database, wanted, current, deps)
   const hash = user.encrypted_password
   if (currentPassword !== undefined) {
-    // Counted like a sign-in: it is the same password that could be guessed at.
+    // Throttled like a sign-in, because it is a way to guess the same password.
     const attempt = deps.throttle.begin(user.email ?? user.id, ip)
     const isRight = await judgeAttempt(attempt, () => deps.passwords.matches(currentPassword, hash))
     if (!isRight) throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
@@ -67,8 +65,8 @@ export async function checkNewPassword(
 }
 
 /**
- * Passes when they showed who they are lately: by signing in, a second factor, the old password, or a code by e-mail,
- * which is spent with the change itself.
+ * Throws unless the user proved recently who they are: by signing in, a second factor, the current password, or an
+ * e-mailed code, which is spent with the change.
  */
 export async function requireFreshProof(
   client: Queryable,

@@ -28,11 +28,11 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
   })
   if (!found || !isRight || isBanned(found, deps.now())) throw invalidCredentials()
   attempt.succeeded()
-  // Said only to who knows the password.
+  // Reported only after the password was right.
   if (!found.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   return deps.database.transaction(async (client) => {
     const user = await holdUser(client, found.id)
-    // Changed while it was compared: a session opened now would outlive the change that ends all others.
+    // If the password changed meanwhile, a session opened now would survive the change, which ends all others.
     if (!user || user.encrypted_password !== found.encrypted_password) throw invalidCredentials()
     const session = await openSession(client, { user, method: 'password', caller }, deps)
     await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider: 'email' } })

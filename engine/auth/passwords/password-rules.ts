@@ -3,10 +3,10 @@ import { COMMON_PASSWORD_PARTS } from './common-password-parts.ts'
 
 export const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 256
-// So much must be left of a password once everything is taken away that an attacker tries first.
+// The characters that must remain after removing everything an attacker tries first.
 const LEAST_OF_ITS_OWN = 4
 
-// The usual stand-ins for letters, which lists of passwords know as well.
+// The usual substitutes for letters, which password lists contain too.
 const STAND_INS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -18,7 +18,7 @@ const STAND_INS: Record<string, string> = {
   $: 's',
 }
 
-/** Refuses a password that is too short, or made of what everybody's are made of. */
+/** Throws when a password is too short, too long or made of common parts. */
 export function requireStrongPassword(password: string, { email = '' }: { email?: string } = {}): void {
   const length = [...password].length
   if (length < MIN_PASSWORD_LENGTH) {
@@ -46,11 +46,11 @@ function isCommon(password: string, email: string): boolean {
     .sort((a, b) => b.length - a.length)
   const lower = password.toLowerCase()
   const plain = lower.replace(/[013457@$]/g, (sign) => STAND_INS[sign] ?? sign)
-  // Either reading may show what it is made of: "pa55word" is a word, "1234" is a run of figures.
+  // Checked with and without substitution: "pa55word" contains a word, "1234" is a run of digits.
   return [lower, plain].some((reading) => ownPartOf(reading, parts).length < LEAST_OF_ITS_OWN)
 }
 
-/** What is left without common words, years, runs such as 1234 or zyx, and repetitions. */
+/** The password without common words, years, runs such as 1234 or zyx, and repetitions. */
 function ownPartOf(text: string, parts: string[]): string {
   let rest = text
   for (const part of parts) rest = rest.replaceAll(part, ' ')
@@ -60,13 +60,13 @@ function ownPartOf(text: string, parts: string[]): string {
   return unrepeated.replace(/[\s!?.,;:*#_+-]/g, '')
 }
 
-// The same sign again, or the next or previous one.
+// Whether a character repeats the previous one or is next to it in Unicode.
 function continuesRun(sign: string, before: string | undefined): boolean {
   if (before === undefined) return false
   return Math.abs((sign.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1
 }
 
-// "xk4xk4xk4xk4" says no more than "xk4".
+// "xk4xk4xk4xk4" is no stronger than "xk4".
 function repeatedUnit(text: string): string {
   return /^(.{1,8}?)\1+$/u.exec(text)?.[1] ?? text
 }

@@ -13,11 +13,11 @@ import { AuthError, validationFailed } from '../auth-error.ts'
 import { tooSoon } from '../mail/mail-limits.ts'
 import { requireSession } from '../sessions/current-session.ts'
 
-// Short enough to type from another screen; a wrong one is a failed try like any other.
+// Short enough to type from another screen. Wrong codes are throttled.
 const CODE_FIGURES = 8
 const PAUSE_MS = 60_000
 
-/** GET /reauthenticate: sends a code to the signed-in user, to be given with a new password. */
+/** GET /reauthenticate: sends the signed-in user a code that a new password requires. */
 export function reauthenticate(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const { user } = await requireSession(c, deps)
@@ -25,9 +25,9 @@ export function reauthenticate(deps: AuthDeps) {
     if (!email) throw validationFailed('Reauthentication requires the user to have an email')
     const ip = deps.addressOf(c)
     const { otp } = await deps.database.transaction(async (client) => {
-      // A signed-in user waits for their own e-mails only, never for what anonymous clients ask for.
+      // A signed-in user waits only for their own e-mails, never because of anonymous requests.
       requirePause(await holdUser(client, user.id), deps.now())
-      // Only the newest code counts: it is the owner who asks.
+      // Only the newest code is valid, because it is the owner who requests it.
       await spendOneTimeTokens(client, user.id, ['reauthentication_token'])
       await client.query('update auth.users set reauthentication_sent_at = $2 where id = $1', [
         user.id,
@@ -48,7 +48,7 @@ function requirePause(user: UserRow | undefined, now: Date): void {
   if (waitMs > 0) throw tooSoon(Math.ceil(waitMs / 1000))
 }
 
-/** Passes when it is the code that was sent, and still good. */
+/** Throws unless this is the code that was sent, and is still valid. */
 export async function requireNonce(
   client: Queryable,
   user: UserRow,

@@ -12,13 +12,13 @@ import { type CodeChallenge, PKCE_PREFIX, pkceFields, readChallenge, startFlow }
 const bodySchema = z.object({
   email: emailAddress,
   ...pkceFields,
-  // Taken, as clients send it; this host asks nobody for a captcha, it counts.
+  // Accepted because clients send it. This host has no captcha; it limits requests instead.
   gotrue_meta_security: z.object({ captcha_token: z.string().max(10_000).nullish() }).nullish(),
 })
 
 /**
- * POST /recover. The answer is given before anybody looks whether there is such an account: neither its words nor its
- * time can tell.
+ * POST /recover. Responds before the account is looked up, so that neither the response nor its duration reveals
+ * whether it exists.
  */
 export function recover(deps: AuthDeps) {
   return async (c: AuthCall) => {
@@ -39,7 +39,7 @@ interface RecoveryRequest {
   challenge: CodeChallenge | undefined
   redirectTo: URL
   ip: string
-  /** Somebody else asked for it, with the secret key: its owner is told. */
+  /** Requested by an admin with the secret key. The e-mail then says so. */
   byAdmin: boolean
 }
 
@@ -53,7 +53,7 @@ async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<voi
     return
   }
   const link = await deps.database.transaction(async (client) => {
-    // Bound: good only together with what the browser that asked keeps to itself.
+    // A bound link only works in the browser that requested it.
     const prefix = challenge ? PKCE_PREFIX : ''
     const token = { user, type: 'recovery_token', email, prefix } as const
     const { tokenHash } = await issueOneTimeToken(client, token, deps)

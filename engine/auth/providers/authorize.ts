@@ -7,12 +7,12 @@ import { explainProvider, findProvider } from './find-provider.ts'
 import { type ProviderFlow, startProviderFlow } from './provider-flow.ts'
 import { requireFullSession } from './require-full-session.ts'
 
-/** GET /authorize: sends the browser to a provider, to sign in. */
+/** GET /authorize: redirects the browser to a provider to sign in. */
 export function authorize(deps: AuthDeps) {
   return async (c: AuthCall) => c.redirect(await addressAtProvider(c, deps), 302)
 }
 
-/** GET /user/identities/authorize: the same, to add an identity to the account that is signed in. */
+/** GET /user/identities/authorize: the same, to add an identity to the signed-in user's account. */
 export function authorizeLink(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const { user, session } = await deps.database.transaction((client) => requireFullSession(c, deps, client))
@@ -60,6 +60,6 @@ async function addressAtProvider(
   return url.href
 }
 
-/** Where a provider sends the browser back to; it must be registered there. */
+/** Where a provider redirects the browser back to. It must be registered with the provider. */
 export const callbackAddress = ({ settings }: Pick<AuthDeps, 'settings'>) =>
   `${settings.appUrl}/auth/v1/callback`

@@ -15,12 +15,12 @@ import { explainProvider, findProvider } from './find-provider.ts'
 import { type ProviderFlow, readProviderFlow } from './provider-flow.ts'
 import { readIdToken } from './read-id-token.ts'
 
-/** GET /callback: a browser back from its provider. Sent on with a code, a session or the reason for neither. */
+/** GET /callback: a browser that comes back from a provider. Redirects it with a code, a session or an error. */
 export function callback(deps: AuthDeps) {
   return async (c: AuthCall) => {
     c.header('referrer-policy', 'no-referrer')
     c.header('cache-control', 'no-store')
-    // Without a state of ours there is nowhere to send the browser but the application's first page.
+    // Without a valid state, the browser can only be sent to the application's first page.
     let target = new URL(deps.settings.appUrl)
     let isBound = true
     try {
@@ -103,12 +103,12 @@ async function accountOf(
   if (!linkTo) return findExternalAccount(client, signIn)
   const user = await holdUser(client, linkTo.userId)
   if (!user) throw userNotFound()
-  // Ended since: by a sign-out, a new password or an admin. Who began this there may not add a way in any more.
+  // If the session has ended meanwhile, whoever started in it may no longer add an identity.
   if (!(await holdSession(client, linkTo.sessionId, signIn.now))) throw sessionNotFound()
   return linkIdentity(client, user, signIn)
 }
 
-// Exchanged at POST /token?grant_type=pkce, by the browser that holds what the challenge was made from.
+// A code for POST /token?grant_type=pkce, bound to the client's code challenge.
 async function keepCode(
   client: Queryable,
   { challenge, provider }: ProviderFlow,

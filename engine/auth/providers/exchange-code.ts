@@ -16,7 +16,7 @@ const answerSchema = z.object({
 
 const TIMEOUT_MS = 10_000
 
-/** Trades the code a browser brought back for the provider's tokens. */
+/** Exchanges the code a browser brought back for the provider's tokens. */
 export async function exchangeCode(
   provider: OpenIdProvider,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },

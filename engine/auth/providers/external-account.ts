@@ -15,9 +15,9 @@ export interface ExternalSignIn {
 }
 
 /**
- * The account that somebody a provider knows signs in to: the one the identity belongs to, or the one with the
- * address the provider has seen to be theirs. Locked, so that a session opened now ends with all the others when
- * they are ended. Accounts are made by an admin, never here.
+ * The account for a sign-in with a provider: the one with this identity, or the one with the address that the
+ * provider has verified. Locks it, so that a session opened now ends when the account's sessions are ended. Never
+ * creates an account; an admin does.
  */
 export async function findExternalAccount(client: Queryable, signIn: ExternalSignIn): Promise<UserRow> {
   const { provider, identity, now } = signIn
@@ -36,7 +36,7 @@ export async function findExternalAccount(client: Queryable, signIn: ExternalSig
   return linkIdentity(client, user, signIn)
 }
 
-/** Adds an identity to an account; it can belong to one account only. */
+/** Adds an identity to an account. An identity can belong to one account only. */
 export async function linkIdentity(
   client: Queryable,
   user: UserRow,

@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts'
 import type { OpenIdProvider } from './open-id-provider.ts'
 import { BadIdToken, ProviderUnavailable } from './provider-errors.ts'
 
-/** The provider a call names; a clear word when it, or any, is not configured. */
+/** The provider with this name. The error says which ones are configured. */
 export function findProvider(name: string, { providers }: Pick<AuthDeps, 'providers'>): OpenIdProvider {
   const provider = providers.get(name)
   if (provider) return provider
@@ -15,7 +15,7 @@ export function findProvider(name: string, { providers }: Pick<AuthDeps, 'provid
   throw new AuthError(400, 'provider_disabled', message)
 }
 
-/** What a caller hears of a token that does not hold, or of a provider that is down; other faults pass. */
+/** Turns an invalid token, or a provider that is down, into an AuthError. Other errors are thrown unchanged. */
 export function explainProvider(error: unknown, log: AuthDeps['log']): never {
   if (error instanceof BadIdToken) throw new AuthError(400, 'bad_jwt', error.message)
   if (error instanceof ProviderUnavailable) {

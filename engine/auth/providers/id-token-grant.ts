@@ -20,7 +20,7 @@ const bodySchema = z.object({
   link_identity: z.boolean().nullish(),
 })
 
-/** POST /token?grant_type=id_token: an id token of a provider for a session, or for one identity more. */
+/** POST /token?grant_type=id_token: exchanges a provider's id token for a session, or adds an identity. */
 export async function idTokenGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
   const body = await readBody(c.req.raw, bodySchema)
   const provider = findProvider(body.provider, deps)
@@ -35,7 +35,7 @@ export async function idTokenGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedS
     const { user, session } = await requireFullSession(c, deps, client)
     const held = await holdSession(client, session.id, deps.now())
     if (!held) throw sessionNotFound()
-    // The session goes on as it is: who links an identity does not have to show a second factor again.
+    // The session continues at its level, so that linking an identity doesn't require the second factor again.
     return issueSession(client, held, await linkIdentity(client, user, signIn), deps)
   })
 }

@@ -22,7 +22,7 @@ export async function findIdentity(
   return rows[0]
 }
 
-/** Undefined when the identity belongs to somebody already. */
+/** Adds an identity. Undefined when it already belongs to an account. */
 export async function addIdentity(
   client: Queryable,
   userId: string,
@@ -39,14 +39,14 @@ export async function addIdentity(
   return rows[0] && { id: rows[0].id as string, user: await listProviders(client, userId, now) }
 }
 
-/** Takes every provider's identity away, and leaves the one of the address, to which a link can be sent. */
+/** Deletes the identities of all providers and keeps the e-mail identity, so that a link can be sent. */
 export async function keepOnlyEmailIdentity(client: Queryable, user: UserRow, now: Date): Promise<void> {
   await client.query(`delete from auth.identities where user_id = $1 and provider <> 'email'`, [user.id])
   await addEmailIdentity(client, user, now)
   await listProviders(client, user.id, now)
 }
 
-/** Notes a sign-in, and what the provider says of the person now. */
+/** Stores the time of a sign-in and the provider's current data of the person. */
 export async function touchIdentity(client: Queryable, id: string, identity: ExternalIdentity, now: Date) {
   await client.query(
     'update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1',
@@ -54,7 +54,7 @@ export async function touchIdentity(client: Queryable, id: string, identity: Ext
   )
 }
 
-/** Writes down in app_metadata which providers an account has; everything else there stays. */
+/** Updates the list of providers in app_metadata and keeps everything else there. */
 export async function listProviders(client: Queryable, userId: string, now: Date): Promise<UserRow> {
   const { rows } = await client.query(
     `update auth.users set updated_at = $2, raw_app_meta_data = raw_app_meta_data || (

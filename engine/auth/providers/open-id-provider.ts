@@ -1,16 +1,16 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { BadIdToken, ProviderUnavailable } from './provider-errors.ts'
 
-/** An OpenID Connect provider that people may sign in with. */
+/** The settings of an OpenID Connect provider that people may sign in with. */
 export interface ProviderSettings {
   issuer: string
-  /** The audiences an id token may name; the first one is used when the browser is sent to the provider. */
+  /** The audiences an id token may name. The first one is used for the redirect to the provider. */
   clientIds: string[]
   /** Needed only for the redirect to the provider, not to check its id tokens. */
   clientSecret: string | undefined
 }
 
-/** What a provider says of the person whose id token it signed. */
+/** A person, as described by the id token of their provider. */
 export interface ExternalIdentity {
   subject: string
   email: string | undefined
@@ -18,7 +18,7 @@ export interface ExternalIdentity {
   name: string | undefined
 }
 
-/** Where a provider says it can be found. */
+/** The provider's discovery document. */
 interface ProviderDescription {
   issuer: string
   jwks_uri: string
@@ -34,16 +34,19 @@ interface VerifiedIdToken {
 export interface OpenIdProvider {
   settings: ProviderSettings
   whereabouts(): Promise<ProviderDescription>
-  /** The claims of an id token this provider signed for us, not yet held against what the caller knows. */
+  /**
+   * Checks a token's signature, issuer, audience and expiry. The nonce and access token are checked in
+   * read-id-token.ts.
+   */
   verify(token: string): Promise<VerifiedIdToken>
 }
 
 const TIMEOUT_MS = 5_000
 const CLOCK_TOLERANCE_SECONDS = 30
-// Signatures only: with a shared secret, anybody who can check a token could also make one.
+// No shared-secret algorithms, because anybody who can check such a token could also make one.
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** A provider as it describes itself at its issuer's address: asked at first use, its keys when a token needs them. */
+/** A provider whose discovery document is loaded at first use, and its keys with the first token. */
 export function createOpenIdProvider(settings: ProviderSettings): OpenIdProvider {
   let description: ProviderDescription | undefined
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
@@ -82,7 +85,7 @@ async function discover(issuer: string): Promise<ProviderDescription> {
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!answer.ok) throw new Error(`it answered ${answer.status}`)
     const description = (await answer.json()) as ProviderDescription
-    // A description of another issuer would bring that issuer's keys.
+    // The document of another issuer would bring that issuer's keys.
     if (description.issuer !== issuer) throw new Error('it describes another issuer')
     new URL(description.jwks_uri)
     return description

@@ -1,5 +1,5 @@
-/** The provider cannot be reached or does not describe itself: its own fault, not the token's. */
+/** The provider can't be reached or its discovery document is invalid. The token isn't to blame. */
 export class ProviderUnavailable extends Error {}
 
-/** The id token is not one the provider gave to us for this sign-in. */
+/** The provider didn't issue the id token to us for this sign-in. */
 export class BadIdToken extends Error {}

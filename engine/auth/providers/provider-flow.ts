@@ -8,20 +8,23 @@ const flowSchema = z.object({
   jti: z.string(),
   provider: z.string(),
   redirectTo: z.string(),
-  /** The client's, to which the code at the end is bound; without one the session itself comes back. */
+  /**
+   * The client's code challenge, which the final code is bound to. Without one the redirect carries the session
+   * itself.
+   */
   challenge: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).optional(),
-  /** The account an identity is to be added to, and the session that asked; without it somebody signs in. */
+  /** The account to add an identity to, and the session that asked for it. Undefined for a sign-in. */
   linkTo: z.object({ userId: z.string(), sessionId: z.string() }).optional(),
 })
 
-/** A browser on its way to a provider and back. */
+/** A browser's way to a provider and back. */
 export type ProviderFlow = z.infer<typeof flowSchema>
 
 const LIFETIME_SECONDS = 600
 
 /**
- * Everything about the flow travels in `state`, sealed: who only looks at the first page of a sign-in writes nothing
- * to the database.
+ * The whole flow is encrypted in `state`, so that somebody who merely opens the provider's page writes nothing to the
+ * database.
  */
 export async function startProviderFlow(
   flow: Omit<ProviderFlow, 'jti'>,
@@ -47,7 +50,7 @@ export async function readProviderFlow(state: string, deps: Pick<AuthDeps, 'auth
   }
 }
 
-/** The nonce of the id token and the verifier of the code, made again from the flow when it comes back. */
+/** The nonce of the id token and the code verifier, derived again from the flow when the browser comes back. */
 function secretsOf({ jti }: Pick<ProviderFlow, 'jti'>, { authKey }: Pick<AuthDeps, 'authKey'>) {
   const make = (purpose: string) => createHmac('sha256', authKey(purpose)).update(jti).digest('base64url')
   const nonce = make('provider-nonce')

@@ -3,14 +3,14 @@ import type { JWTPayload } from 'jose'
 import type { ExternalIdentity, OpenIdProvider } from './open-id-provider.ts'
 import { BadIdToken } from './provider-errors.ts'
 
-/** What the caller brings beside the token. */
+/** What the caller sends with the token. */
 interface IdTokenCheck {
-  /** As it was made; the token carries its SHA-256 in hex. */
+  /** The original nonce; the token contains its SHA-256 in hex. */
   nonce?: string | undefined
   accessToken?: string | undefined
 }
 
-/** Who an id token stands for, once provider, audience, nonce and access token are shown to be right. */
+/** Checks audience, nonce and access token of an id token and returns the person it identifies. */
 export async function readIdToken(
   provider: OpenIdProvider,
   token: string,
@@ -20,18 +20,18 @@ export async function readIdToken(
   checkHolder(claims, provider.settings.clientIds)
   checkNonce(claims.nonce, nonce)
   if (accessToken) checkAccessToken(claims.at_hash, accessToken, algorithm)
-  // PostgreSQL keeps no such character, and no honest name has one.
+  // PostgreSQL can't store a zero character.
   if (/\0/.test(`${claims.sub}${claims.email}${claims.name}`)) throw new BadIdToken('Bad ID token')
   return {
     subject: String(claims.sub),
     email: typeof claims.email === 'string' ? claims.email.toLowerCase() : undefined,
-    // Some providers write their booleans as words.
+    // Some providers send booleans as strings.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     name: typeof claims.name === 'string' ? claims.name : undefined,
   }
 }
 
-// Made for several: then it must name us as the one it was handed to.
+// A token with several audiences must name us as its authorized party.
 function checkHolder({ aud, azp }: JWTPayload, clientIds: string[]): void {
   const isShared = Array.isArray(aud) && aud.length > 1
   if (isShared && !clientIds.includes(String(azp))) {
@@ -48,7 +48,7 @@ function checkNonce(inToken: unknown, given: string | undefined): void {
   }
 }
 
-// https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken: the left half of the hash the signature uses.
+// https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken: at_hash is the left half of the hash.
 function checkAccessToken(atHash: unknown, accessToken: string, algorithm: string): void {
   if (atHash === undefined) return
   const hash = createHash(`sha${/\d+$/.exec(algorithm)?.[0] ?? '512'}`)

@@ -5,8 +5,8 @@ import { AuthError } from '../auth-error.ts'
 import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
 
 /**
- * Who is signed in, with all they have to show. Somebody who knows the password alone must not add a way in beside
- * the owner's, nor take one away. Locks the account: what is counted now stays so until the transaction ends.
+ * The signed-in user, at aal2 if they have a second factor. Somebody who only knows the password must not add or
+ * remove a way to sign in. Locks the account until the transaction ends.
  */
 export async function requireFullSession(
   c: AuthCall,
@@ -15,7 +15,7 @@ export async function requireFullSession(
 ): Promise<CurrentSession> {
   const { user } = await requireSession(c, deps, client)
   await holdUser(client, user.id)
-  // Asked again now that the account is held: it may have been disabled, or signed out, in between.
+  // Checked again after locking: the account may have been disabled or signed out meanwhile.
   const current = await requireSession(c, deps, client)
   const { rowCount } = await client.query(
     `select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`,

@@ -8,7 +8,7 @@ import { isUuid } from '../sessions/current-session.ts'
 import { type IdentityRow, listProviders } from './identity-rows.ts'
 import { requireFullSession } from './require-full-session.ts'
 
-/** DELETE /user/identities/{id}: never the last one. */
+/** DELETE /user/identities/{id}: deletes an identity, but never the last one. */
 export function unlinkIdentity(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const id = c.req.param('id')
@@ -33,7 +33,7 @@ export function unlinkIdentity(deps: AuthDeps) {
 
 async function remove(client: Queryable, { id, user_id, provider }: IdentityRow, now: Date): Promise<void> {
   await client.query('delete from auth.identities where id = $1', [id])
-  // Signing in that way must end with it, and for an address that way is the password.
+  // Signing in that way must stop working. For the e-mail identity that means removing the password.
   await endPendingSignIns(client, user_id)
   if (provider === 'email') {
     await client.query('update auth.users set encrypted_password = null where id = $1', [user_id])

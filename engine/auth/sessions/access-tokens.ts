@@ -10,18 +10,18 @@ import {
 import { type Actor, API_ROLES, type ApiRole } from '../../database/database.ts'
 
 export interface AccessTokens {
-  /** The actor a token stands for, or undefined when it is not one of ours, has expired or names no API role. */
+  /** The actor of a token, or undefined when the token is invalid or expired, or names no API role. */
   read(token: string): Promise<Actor | undefined>
-  /** Signs with the newest key. For `authenticated` unless the claims name another audience. */
+  /** Signs with the newest key. The audience is `authenticated` unless the claims contain another. */
   sign(claims: JWTPayload, lifetime?: string | Date): Promise<string>
-  /** The public half of every key that verifies, as /.well-known/jwks.json shows it. */
+  /** The public half of every key, for /.well-known/jwks.json. */
   publicKeys(): JWK[]
 }
 
 interface AccessTokenOptions {
-  /** The keys as they lie on the disk now, the newest first. */
+  /** Reads the key files, the newest first. */
   readKeys(): Promise<JWK[]>
-  /** Where the tokens say they come from. Not asked of a token that is read: our keys are the proof of that. */
+  /** The `iss` claim. Not checked when a token is read, because the signature already proves where it comes from. */
   issuer: string
   now?: () => Date
 }
@@ -34,7 +34,7 @@ interface SigningKey {
 }
 
 const AUDIENCE = 'authenticated'
-// How often a token with a key nobody knows may make us look for a new key file.
+// How often an unknown key id may cause the key files to be read again.
 const LOOK_EVERY_MS = 5_000
 
 /** ES256 tokens, signed with this installation's own keys. */
@@ -46,7 +46,7 @@ export async function createAccessTokens({
   let keys = await importAll(await readKeys())
   let lookedAt = Number.NEGATIVE_INFINITY
 
-  // Another host on the same keys may have started with a newer one.
+  // Reads the files again for an unknown key: another host may have started with a newer one.
   async function keyFor(kid: unknown): Promise<SigningKey | undefined> {
     const known = keys.find((key) => key.kid === kid)
     if (known || performance.now() - lookedAt < LOOK_EVERY_MS) return known

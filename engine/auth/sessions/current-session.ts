@@ -12,8 +12,8 @@ export interface CurrentSession {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Who is signed in, as the database has it now: a token alone is not enough. Refuses calls without a token,
- * sessions that have ended and users who are gone or banned. Inside a transaction, pass its client.
+ * The signed-in user and session, read from the database because a token alone isn't enough. Throws without a token,
+ * or when the session has ended or the user is deleted or banned. Inside a transaction, pass its client.
  */
 export async function requireSession(
   c: AuthCall,

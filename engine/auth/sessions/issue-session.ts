@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_SECONDS } from '../auth-settings.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** What auth-js keeps as its session. */
+/** The session as auth-js expects it. */
 export interface IssuedSession {
   access_token: string
   token_type: 'bearer'
@@ -16,18 +16,18 @@ export interface IssuedSession {
   user: Record<string, unknown>
 }
 
-/** Issues a token pair for a session, in the transaction that opened, raised or refreshed it. */
+/** Issues the tokens of a session, in the transaction that opened, raised or refreshed it. */
 export async function issueSession(
   client: Queryable,
   session: SessionRow,
   user: UserRow,
   deps: Pick<AuthDeps, 'tokens' | 'authKey' | 'now'>,
-  /** Told again instead of rotating: for a client that refreshed twice within the grace. */
+  /** Returned again instead of rotating, for a client that refreshed twice within the reuse grace. */
   currentRefreshToken?: string,
 ): Promise<IssuedSession> {
   const now = deps.now()
   const refreshToken = currentRefreshToken ?? (await rotateRefreshToken(client, session, deps))
-  // A token does not outlive its session.
+  // A token must not outlive its session.
   const expires = Math.min(
     Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS,
     Math.floor((session.not_after?.getTime() ?? Number.POSITIVE_INFINITY) / 1000),

@@ -31,7 +31,7 @@ interface FlowRow {
   auth_code_issued_at: Date | null
 }
 
-/** POST /token?grant_type=pkce: a code for a session, for the client that holds what the challenge was made from. */
+/** POST /token?grant_type=pkce: exchanges a code for a session, for the client that has the code verifier. */
 export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
   const { auth_code, code_verifier } = await readBody(c.req.raw, bodySchema)
   return deps.database.transaction(async (client) => {
@@ -72,7 +72,7 @@ export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSess
   }
 }
 
-// The account is held first, as everywhere; of several who bring a code at once, the others find it spent.
+// Locks the account first, as every call does, then reads the flow again: a parallel request may have used the code.
 async function holdFlow(client: Queryable, code: string) {
   const find = async () =>
     (await client.query('select * from auth.flow_state where auth_code = $1', [hashCode(code)])).rows[0] as

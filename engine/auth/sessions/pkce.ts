@@ -5,7 +5,7 @@ import type { AuthDeps } from '../auth-deps.ts'
 import { validationFailed } from '../auth-error.ts'
 import type { AuthenticationMethod } from './sessions.ts'
 
-/** The two fields by which a client binds what it asks for to itself (RFC 7636). */
+/** The two fields by which a client binds a request to itself (RFC 7636). */
 export const pkceFields = {
   code_challenge: z.string().max(128).nullish(),
   code_challenge_method: z.string().max(10).nullish(),
@@ -16,12 +16,12 @@ export interface CodeChallenge {
   method: 's256' | 'plain'
 }
 
-/** Begins the token of a link that only the browser that asked for it can use. */
+/** Starts the token of a link that only works in the browser that requested it. */
 export const PKCE_PREFIX = 'pkce_'
 
 const CHALLENGE = /^[\w.~-]{43,128}$/
 
-/** The challenge of a request, undefined when it brings none. */
+/** The code challenge of a request, or undefined when it has none. */
 export function readChallenge(body: {
   code_challenge?: string | null | undefined
   code_challenge_method?: string | null | undefined
@@ -38,7 +38,7 @@ export function readChallenge(body: {
   return { challenge, method }
 }
 
-/** Remembers a challenge until its link is opened. The code the link will bring is known from the link alone. */
+/** Stores a code challenge until its link is opened. The code is derived from the link's token. */
 export async function startFlow(
   client: Queryable,
   flow: { userId: string; method: AuthenticationMethod; challenge: CodeChallenge; linkToken: string },
@@ -60,12 +60,12 @@ export async function startFlow(
   )
 }
 
-/** The code for a link. The same each time: a mail scanner that opens the link first uses nothing up. */
+/** The code for a link. It is the same each time, so that a mail scanner that opens the link first uses nothing up. */
 export function codeOfLink(linkToken: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
   return createHmac('sha256', authKey('pkce-code')).update(linkToken).digest('base64url')
 }
 
-/** As codes are stored in auth.flow_state.auth_code. */
+/** Codes are stored as this hash, in auth.flow_state.auth_code. */
 export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }

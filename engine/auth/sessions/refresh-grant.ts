@@ -12,7 +12,7 @@ import { endOf, endSessions, isLive, type SessionRow } from './sessions.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(1_024) })
 
-// A client whose answer was lost asks again straight away. A token used later is a copy.
+// A client that didn't get the response asks again straight away. A token that is used later has been copied.
 export const REUSE_GRACE_MS = 10_000
 
 const notFound = () =>
@@ -25,7 +25,7 @@ const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Tok
 export async function refreshGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
   const { refresh_token } = await readBody(c.req.raw, bodySchema)
   const { ip } = callerOf(c, deps)
-  // Returned, not thrown: ending a session must outlast the refusal.
+  // The transaction returns an error instead of throwing it, so that ending the session isn't rolled back.
   const outcome = await deps.database.transaction((client) => refresh(client, refresh_token, ip, deps))
   if (outcome instanceof AuthError) throw outcome
   return outcome
@@ -65,7 +65,8 @@ async function refresh(
   return alreadyUsed()
 }
 
-// Every refresh of a family waits for the one before, on whichever host. The account is held first, as everywhere.
+// Locks the account first, as every call does, so that parallel refreshes of a session run one after the other, on
+// every host.
 async function hold(client: Queryable, hash: string) {
   const find = async () =>
     (await client.query('select * from auth.refresh_tokens where token = $1', [hash])).rows[0] as
@@ -73,7 +74,7 @@ async function hold(client: Queryable, hash: string) {
       | undefined
   const owner = (await find())?.user_id
   const user = owner && (await holdUser(client, owner))
-  // Looked up again: while we waited it may have been used, or its session ended.
+  // Read again after locking: it may have been used, or its session ended, meanwhile.
   const token = user ? await find() : undefined
   if (!user || !token) return undefined
   const { rows } = await client.query('select * from auth.sessions where id = $1 for update', [

@@ -15,11 +15,10 @@ export interface RefreshTokenRow {
 }
 
 /**
- * Gives a session its next refresh token and revokes the one before.
- *
- * A session has one refresh token that is good. Each is made from the hash of the one before and a key of this
- * installation, so that the newest can be told again, within the grace, to a client that asked twice: the database
- * holds hashes only, and without the key nobody can work out the next one.
+ * Gives a session its next refresh token and revokes the previous one.
+ * Each token is derived from the hash of the previous one and a key of this installation, so that the newest can be
+ * returned again to a client that asked twice. The database has only hashes, and nobody can derive the next token
+ * without the key.
  */
 export async function rotateRefreshToken(
   client: Queryable,
@@ -42,7 +41,7 @@ export async function rotateRefreshToken(
   return token
 }
 
-/** The token that was made from this one; only sensible for the parent of the newest. */
+/** The token that was derived from this hash. Only the parent of the newest token has a valid one. */
 export function childOf(parentHash: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
   return createHmac('sha256', authKey('refresh-token')).update(parentHash).digest('base64url')
 }

@@ -16,7 +16,7 @@ export interface SessionRow {
   refreshed_at: Date | null
 }
 
-/** How somebody showed who they are, as the `amr` claim names it. */
+/** How a user proved who they are, as in the `amr` claim. */
 export type AuthenticationMethod =
   | 'password'
   | 'otp'
@@ -34,7 +34,7 @@ interface SessionClock {
   settings: { sessions: SessionLimits }
 }
 
-/** Opens a session at aal1 for a user who has just shown who they are. Refuses one who is banned. */
+/** Opens a session at aal1. Throws when the user is banned. */
 export async function openSession(
   client: Queryable,
   { user, method, caller }: { user: UserRow; method: AuthenticationMethod; caller: Caller },
@@ -58,7 +58,7 @@ export async function openSession(
   return session
 }
 
-/** Raises a session to aal2 after a factor was verified; what it is refreshed to stays there. */
+/** Raises a session to aal2 after a factor was verified. It keeps that level when it is refreshed. */
 export async function raiseSession(
   client: Queryable,
   sessionId: string,
@@ -75,7 +75,7 @@ export async function raiseSession(
   return rows[0]
 }
 
-/** The session, held until the transaction ends, while it is still good; undefined when it has ended. */
+/** Locks a session until the transaction ends. Undefined when it has ended. */
 export async function holdSession(
   client: Queryable,
   sessionId: string,
@@ -89,14 +89,14 @@ export function isLive({ not_after }: Pick<SessionRow, 'not_after'>, now: Date):
   return not_after === null || not_after > now
 }
 
-/** When a session that is used now ends if it is not used again. */
+/** When a session that is used now will end if it isn't used again. */
 export function endOf(createdAt: Date, { now, settings: { sessions } }: SessionClock): Date {
   const idleEnd = now().getTime() + sessions.idleMinutes * 60_000
   const absoluteEnd = createdAt.getTime() + sessions.maxHours * 3_600_000
   return new Date(Math.min(idleEnd, absoluteEnd))
 }
 
-/** Ends sessions of a user: all of them, one, or all but one. Their tokens go with them. */
+/** Ends sessions of a user: all, one, or all but one. Their tokens are deleted with them. */
 export async function endSessions(
   client: Queryable,
   userId: string,

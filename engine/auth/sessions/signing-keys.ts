@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { StartupError } from '../../startup-error.ts'
 
-/** The first key of an installation; later ones carry the moment they were made, so that names sort by age. */
+/** The first key of an installation. The names of later ones contain a timestamp, so that they sort by age. */
 export const FIRST_SIGNING_KEY = 'signing-key.json'
 
 const KEY_FILE = /^signing-key(?:-\d{8}T\d{6}Z)?\.json$/
 
-/** Every signing key in the folder, the newest first: that one signs, all of them verify. */
+/** Every signing key of the folder, the newest first. The newest signs, all of them verify. */
 export async function readSigningKeys(folder: string): Promise<JWK[]> {
   const files = (await readdir(folder)).filter((name) => KEY_FILE.test(name))
   files.sort((a, b) => ageOf(b).localeCompare(ageOf(a)))
@@ -25,7 +25,7 @@ async function readKey(path: string): Promise<JWK> {
   }
 }
 
-/** The name of a key made now. */
+/** The file name of a key made now. */
 export function signingKeyName(now: Date): string {
   return `signing-key-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.json`
 }

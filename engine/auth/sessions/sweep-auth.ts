@@ -5,7 +5,7 @@ import type { Log } from '../../log.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-// What is over, and how long it stays after that. Entries of the audit log name addresses: a year is enough.
+// How long expired rows are kept. Audit entries contain IP addresses, so they are deleted after a year.
 const OVER: { table: string; since: string; keepMs: number }[] = [
   { table: 'sessions', since: 'not_after', keepMs: DAY_MS },
   { table: 'one_time_tokens', since: 'created_at', keepMs: 2 * DAY_MS },
@@ -14,7 +14,7 @@ const OVER: { table: string; since: string; keepMs: number }[] = [
   { table: 'audit_log_entries', since: 'created_at', keepMs: 365 * DAY_MS },
 ]
 
-/** Removes what is over: sessions, links, challenges, old audit entries. Says how many rows of each went. */
+/** Deletes expired sessions, links, challenges and audit entries. Returns the number of rows by table. */
 export async function sweepAuth(database: Pick<AuthDatabase, 'query'>, now: Date) {
   const removed: Record<string, number> = {}
   for (const { table, since, keepMs } of OVER) {
@@ -26,7 +26,7 @@ export async function sweepAuth(database: Pick<AuthDatabase, 'query'>, now: Date
   return removed
 }
 
-/** Sweeps at the start and every hour; gives back how to stop. */
+/** Sweeps at the start and every hour. Returns a function that stops it. */
 export function startAuthSweep(
   { database, now }: { database: AuthDatabase; now(): Date },
   log: Log,
@@ -36,7 +36,7 @@ export function startAuthSweep(
       const removed = await sweepAuth(database, now())
       if (Object.keys(removed).length > 0) log({ event: 'auth', code: 'expired_rows_removed', ...removed })
     } catch (error) {
-      // A database that is away; the next turn finds the same.
+      // The database may be unavailable. The next sweep deletes the same rows.
       log({ event: 'auth_fault', ...describeFault(error as Error) })
     }
   }

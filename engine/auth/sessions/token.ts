@@ -6,7 +6,7 @@ import type { IssuedSession } from './issue-session.ts'
 import { pkceGrant } from './pkce-grant.ts'
 import { refreshGrant } from './refresh-grant.ts'
 
-/** A way to get a session at POST /token: by its `grant_type`. */
+/** A way to get a session at POST /token, by its `grant_type`. */
 type Grant = (c: AuthCall, deps: AuthDeps) => Promise<IssuedSession>
 
 const GRANTS = new Map<string, Grant>([

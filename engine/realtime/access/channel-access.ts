@@ -15,7 +15,7 @@ interface AccessRequest {
   token: string | undefined
 }
 
-/** Who a channel acts as, and what the policies allow them on its topic. */
+/** The identity of a channel's client, and what the policies allow it on the topic. */
 export class ChannelAccess {
   identity: Identity
   permissions = ALL_PERMITTED
@@ -39,21 +39,21 @@ export class ChannelAccess {
     return this.identity.expiresAt - this.#deps.now().getTime()
   }
 
-  /** Reads the permissions again; false when nothing on the topic may be read. */
+  /** Reads the permissions again; false when the client may read nothing on the topic. */
   async refresh(): Promise<boolean> {
     const { topic, isPrivate } = this.#request
     if (!isPrivate) return true
     const { identity } = this
     const { actor } = identity
     const permissions = await readPermissions(this.#deps.databaseFor(actor), actor, topic)
-    // A newer token was taken meanwhile, and its own refresh decides.
+    // The token was replaced meanwhile, and the refresh for the new token decides.
     if (identity !== this.identity) return true
     this.permissions = permissions
     return permissions.broadcast.read || permissions.presence.read
   }
 
   async takeToken(token: string): Promise<'replaced' | 'unchanged' | 'invalid'> {
-    // realtime-js sends its API key by itself, at sign-out for instance. That says nothing about the person.
+    // realtime-js sends its API key on its own, for example at sign-out. That doesn't identify a user.
     if (isApiKey(token) || token === this.#token) return 'unchanged'
     const identity = await this.#deps.readIdentity(token)
     if (!identity) return 'invalid'

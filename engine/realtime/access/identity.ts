@@ -2,7 +2,7 @@ import type { AccessTokens } from '../../auth/sessions/access-tokens.ts'
 import type { Actor } from '../../database/database.ts'
 import { actorOfKey, type KnownKeys } from '../../middleware/identify.ts'
 
-/** The actor an API key or a token stands for, and until when. */
+/** The actor of an API key or a token, and when it expires. */
 export interface Identity {
   actor: Actor
   /** In milliseconds since 1970; infinite for an API key. */
@@ -11,7 +11,7 @@ export interface Identity {
   actorKey: string
 }
 
-/** Reads an API key or a token; undefined when it is neither, or has expired. */
+/** Reads an API key or a token; undefined when it is neither or has expired. */
 export type ReadIdentity = (keyOrToken: string) => Promise<Identity | undefined>
 
 export function createIdentityReader(keys: KnownKeys, tokens: Pick<AccessTokens, 'read'>): ReadIdentity {
@@ -29,5 +29,5 @@ export function createIdentityReader(keys: KnownKeys, tokens: Pick<AccessTokens,
 
 export const isAnonymous = ({ actor }: Identity) => actor.role === 'anon'
 
-/** Whether it is an API key of the newer kind. It names a project, so it never replaces a person's token. */
+/** Whether it is an API key in the newer format. A key identifies the project, so it never replaces a user's token. */
 export const isApiKey = (text: string) => text.startsWith('sb_')

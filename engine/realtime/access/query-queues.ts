@@ -1,14 +1,14 @@
 import type { Actor, Database } from '../../database/database.ts'
 import { createFairQueue } from '../../limits/fair-queue.ts'
 
-/** The database as clients reach it. Chosen by who asks, which isn't always whom the query acts as. */
+/** The database for the queries of a client. A query may act as another role than its client. */
 export type DatabaseFor = (client: Actor) => Pick<Database, 'actAs'>
 
 // Joins must not take all connections of the Data API.
 const SIGNED_IN_AT_ONCE = 4
 const ANONYMOUS_AT_ONCE = 1
 
-/** Anonymous clients wait for each other's queries. Those who are signed in never wait for them. */
+/** Anonymous clients wait for each other's queries. Signed-in clients never wait for them. */
 export function createQueryQueues(database: Pick<Database, 'actAs'>, maxWaiting: number): DatabaseFor {
   const signedIn = queued(database, SIGNED_IN_AT_ONCE, maxWaiting)
   const anonymous = queued(database, ANONYMOUS_AT_ONCE, maxWaiting)

@@ -38,7 +38,7 @@ export async function readPermissions(
   actor: Actor,
   topic: string,
 ): Promise<TopicPermissions> {
-  // PostgreSQL can't hold this character in a text, so no policy could allow the topic.
+  // PostgreSQL can't store a zero character, so no policy could allow the topic.
   if (topic.includes('\0')) return NONE_PERMITTED
   try {
     return await database.actAs(SERVICE, async (client) => {

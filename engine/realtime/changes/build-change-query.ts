@@ -9,18 +9,18 @@ export interface ChangeQuery {
   values: unknown[]
 }
 
-/** A row of the result: the position of its key in the request, what the role may see of it, the filters it passes. */
+/** A row of the result: the position of its key in the request, its visible columns, and the filters it passes. */
 export interface ChangeRow {
   position: number
-  /** JSON, of columns the role may select. */
+  /** JSON with the columns that the role may select. */
   record: string
   key: string
-  /** The row is too large: `record` has its short values only. */
+  /** Whether the row is too large, so that `record` has only its short values. */
   cut: boolean
   passes: boolean[]
 }
 
-/** What is left of a deleted row. */
+/** The result for a deleted row. */
 export interface DeletedRow {
   position: number
   key: string

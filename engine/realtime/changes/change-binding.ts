@@ -14,7 +14,7 @@ export interface ChangeRequest {
   select?: string[] | null | undefined
 }
 
-/** A binding that has been read: which changes of which tables a channel receives. */
+/** A parsed binding: the changes and tables that a channel receives. */
 export interface ChangeBinding {
   /** Its position in the client's list, from one. The client routes changes by it. */
   id: number
@@ -64,7 +64,7 @@ export function isAbout(
   return (schema === '*' || schema === itsSchema) && (table === '*' || table === name)
 }
 
-/** Why the grants of a role don't allow a binding; undefined when they do. */
+/** Why a role's privileges don't allow a binding; undefined when they do. */
 export function refusalOf(
   binding: ChangeBinding,
   role: ApiRole,
@@ -73,7 +73,7 @@ export function refusalOf(
   const about = [...tables].filter((table) => isAbout(binding, table))
   const name = `${binding.schema}.${binding.table}`
   const selectable = about.filter((table) => maySelectKey(table, role))
-  // One message for both cases: it must not tell whether a table exists that the role may not select.
+  // One message for both cases, because it must not reveal whether a table exists that the role may not select.
   if (selectable.length === 0) {
     return `Nothing that ${role} may select is published as ${name}: see the publication supabase_realtime.`
   }

@@ -14,13 +14,13 @@ interface ChangeFeedOptions {
   log: Log
 }
 
-// Small enough that large rows don't fill the memory, large enough that a burst costs few statements.
+// Small enough to limit the memory for large rows, large enough that a burst needs few statements.
 const BATCH = 50
 const SCHEMA_CHANGED = 'schema'
 const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'
 
-/** Takes the database's announcements and sends the changes to subscribers, one batch after another. */
+/** Receives the database's announcements and sends the changes to subscribers, in batches. */
 export class ChangeFeed {
   readonly #options: ChangeFeedOptions
   readonly #subscribers = new Set<ChangeSubscriber>()
@@ -51,7 +51,7 @@ export class ChangeFeed {
     else if (!this.#isSending) void this.#sendAll()
   }
 
-  /** Drops the changes that wait: the caller tells the clients to read again. */
+  /** Drops the waiting changes. The caller makes the clients read the tables again. */
   clear(): void {
     this.#waiting = []
   }
@@ -59,7 +59,7 @@ export class ChangeFeed {
   #hasSubscribers(oid: number): boolean {
     if (this.#subscribers.size === 0) return false
     const tables = this.#options.tables.cached()
-    // Unknown until the tables are read, which sending does.
+    // Without the list of tables, assume that there are subscribers. Sending reads the list.
     if (!tables) return true
     const table = tables.get(oid)
     if (!table) return false
@@ -68,7 +68,7 @@ export class ChangeFeed {
     return false
   }
 
-  // Joining again and reading the tables is less work, for clients and host, than so many changes.
+  // Makes the clients join again and read the tables, which is less work than sending so many changes.
   #giveUp(): void {
     this.#options.log({ event: 'realtime', code: 'too_many_changes', changes: this.#waiting.length })
     this.#waiting = []
@@ -78,7 +78,7 @@ export class ChangeFeed {
   async #sendAll(): Promise<void> {
     const { database, tables } = this.#options
     this.#isSending = true
-    // Announcements of one transaction arrive together, and go into one batch.
+    // Announcements of one transaction arrive together, so waiting puts them into one batch.
     await new Promise(setImmediate)
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, BATCH)

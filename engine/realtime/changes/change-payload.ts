@@ -5,7 +5,7 @@ import type { PublishedTable } from './published-table.ts'
 
 const TOO_LARGE = '["Error 413: Payload Too Large"]'
 
-/** One change as JSON text, in the shape realtime-js reads. */
+/** One change as JSON text, in the format of realtime-js. */
 export function changeData(
   table: PublishedTable,
   role: ApiRole,
@@ -20,7 +20,7 @@ export function changeData(
     commit_timestamp: change.at.toISOString(),
     columns: visibleColumns(table, role, select),
   }).slice(0, -1)
-  // The database has written the row as JSON already.
+  // The database has already written the row as JSON.
   const record =
     'record' in row ? `,"record":${select ? pickColumns(table, row.record, select) : row.record}` : ''
   const oldRecord = change.type === 'INSERT' ? '' : `,"old_record":${row.key}`

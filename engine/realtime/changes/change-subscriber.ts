@@ -5,12 +5,12 @@ import type { SeenRows } from './seen-rows.ts'
 /** A channel that receives changes. */
 export interface ChangeSubscriber {
   actor: Actor
-  /** Equal for subscribers with the same role and claims: their rows are read once for all. */
+  /** Equal for subscribers with the same role and claims, so that their rows are read only once. */
   actorKey: string
   bindings: ChangeBinding[]
   seenRows: SeenRows
-  /** Sends a payload that is JSON text already. */
+  /** Sends a payload that is already JSON text. */
   send(payload: string): void
-  /** Changes could not be sent: the client must read the tables again. */
+  /** Called when changes couldn't be sent, so that the client reads the tables again. */
   fail(): void
 }

@@ -15,7 +15,9 @@ const OPERATORS = new Set(['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'like', 'ilike
 const MAX_CONDITIONS = 20
 const MAX_LISTED = 100
 
-/** Reads the filter of a `postgres_changes` binding: the operators realtime-js offers, all of which must hold. */
+/**
+ * Parses the filter of a `postgres_changes` binding, with the operators of realtime-js. All conditions must be true.
+ */
 export function parseChangesFilter(text: string): { conditions: ChangeCondition[] } | { refusal: string } {
   if (text.trim() === '') return { conditions: [] }
   const parts = splitConditions(text)
@@ -34,7 +36,10 @@ export function parseChangesFilter(text: string): { conditions: ChangeCondition[
   }
 }
 
-/** Why these conditions cost more than an anonymous client may ask for; the limits are those of the Data API. */
+/**
+ * Why these conditions are too costly for an anonymous client, by the limits of the Data API. Undefined when they
+ * aren't.
+ */
 export function costRefusal(limits: AnonymousLimits, conditions: ChangeCondition[]): string | undefined {
   try {
     requireCheapTests(
@@ -47,7 +52,7 @@ export function costRefusal(limits: AnonymousLimits, conditions: ChangeCondition
   }
 }
 
-// At commas outside brackets and quoted values. A quote opens a quoted value only where a value begins.
+// Splits at commas outside brackets and quoted values. A quote opens a quoted value only at the start of a value.
 function splitConditions(text: string): string[] {
   const parts: string[] = []
   let start = 0

@@ -2,13 +2,13 @@ import type { ApiRole } from '../../database/database.ts'
 
 interface PublishedColumn {
   name: string
-  /** Its name in pg_type, by which the client converts values. */
+  /** Its name in pg_type, which the client uses to convert values. */
   type: string
 }
 
 interface KeyColumn {
   name: string
-  /** Its SQL name, for a cast. */
+  /** Its SQL type, for a cast. */
   sqlType: string
 }
 
@@ -23,7 +23,7 @@ export interface PublishedTable {
   selectable: Record<ApiRole, Set<string>>
 }
 
-/** Whether a role may receive changes of this table at all: every change carries the row's key. */
+/** Whether a role may receive changes of this table at all, because every change contains the row's key. */
 export function maySelectKey(table: PublishedTable, role: ApiRole): boolean {
   return table.key.every(({ name }) => table.selectable[role].has(name))
 }

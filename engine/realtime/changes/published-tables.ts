@@ -4,14 +4,14 @@ import { readPublishedTables } from './read-published-tables.ts'
 
 export interface PublishedTables {
   read(): Promise<Map<number, PublishedTable>>
-  /** The last result, unless it was forgotten. */
+  /** The last result, unless `forget` was called since. */
   cached(): Map<number, PublishedTable> | undefined
-  /** Call it when the catalogue may have changed. */
+  /** Call it when the database's catalogue may have changed. */
   forget(): void
 }
 
-// Where the login may create event triggers, the database announces changes of its catalogue. Elsewhere this bounds
-// how long an old result is used.
+// Where the login may create event triggers, the database announces changes of its catalogue. Elsewhere an old result
+// is used for up to this long.
 const MAX_AGE_MS = 30_000
 
 /** The published tables, read once for all clients. */

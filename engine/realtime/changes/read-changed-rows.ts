@@ -19,7 +19,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 type ActingDatabase = Pick<Database, 'actAs'>
 
-/** Changes of one table, to be read as one actor for all subscribers who act as it. */
+/** Changes of one table, to be read once for all subscribers with the same actor. */
 interface ChangedRowsRequest {
   table: PublishedTable
   actor: Actor
@@ -28,7 +28,7 @@ interface ChangedRowsRequest {
   changes: Change[]
 }
 
-/** What the actor may know of each change. Two statements at most, however many changes and subscribers there are. */
+/** The visible part of each change. Uses two statements at most, however many changes and subscribers there are. */
 export async function readChangedRows(
   database: ActingDatabase,
   request: ChangedRowsRequest,
@@ -50,7 +50,7 @@ export async function readChangedRows(
   return found
 }
 
-/** Remembers rows of a table that the subscriber's actor can see now. */
+/** Remembers rows of a table that the subscriber can see now. */
 export async function loadSeenRows(
   database: ActingDatabase,
   { actor, seenRows }: Pick<ChangeSubscriber, 'actor' | 'seenRows'>,
@@ -109,7 +109,7 @@ async function queryPermitted<Row>(
   try {
     return await queryAs<Row>(database, actor, query)
   } catch (error) {
-    // The right to select was taken away: then there is nothing to send.
+    // If the privilege to select was revoked, there is nothing to send.
     if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return []
     throw error
   }

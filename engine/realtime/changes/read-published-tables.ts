@@ -23,7 +23,7 @@ const QUERY = `
   where pubname = 'supabase_realtime'
     and exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'realtime_insert')`
 
-/** The tables whose changes are announced, by oid, as the catalogue has them now. */
+/** Reads the published tables, by oid. */
 export async function readPublishedTables(pool: pg.Pool): Promise<Map<number, PublishedTable>> {
   const { rows } = await pool.query(QUERY, [API_ROLES])
   return new Map(

@@ -1,8 +1,8 @@
 import { type BoundedMap, createBoundedMap } from '../../limits/bounded-map.ts'
 
 /**
- * Rows a subscriber has been shown, by table and key. When a table's last row is deleted, no row is left to ask the
- * policies about, so only those who have seen the row are told.
+ * Rows that were sent to a subscriber, by table and key. After a table's last row is deleted, no row is left to test
+ * the policies with, so only subscribers that have seen the row get its deletion.
  */
 export interface SeenRows {
   add(table: number, key: string[]): void

@@ -8,7 +8,7 @@ import { type FoundRow, readChangedRows } from './read-changed-rows.ts'
 
 // Realtime's share of the database connections that all requests use.
 const AUDIENCES_AT_ONCE = 4
-// After this much, clients get time to read, so that a burst doesn't make them look like slow readers.
+// Pauses after this many bytes so that clients can read. Otherwise a burst would make them look like slow readers.
 const PAUSE_AFTER_BYTES = 65_536
 
 /** Subscribers with the same role and claims, who see the same rows. */
@@ -17,7 +17,7 @@ interface Audience {
   subscribers: ChangeSubscriber[]
 }
 
-/** A change as an audience may see it. */
+/** A change that an audience may see. */
 interface VisibleChange {
   change: Change
   table: PublishedTable
@@ -26,7 +26,7 @@ interface VisibleChange {
   passing: Set<string>
 }
 
-/** Sends each subscriber what it may know of a batch of changes, in the order they were made. */
+/** Sends each subscriber the visible part of a batch of changes, in order. */
 export async function sendChanges(
   database: Pick<Database, 'actAs'>,
   tables: Map<number, PublishedTable>,
@@ -89,7 +89,7 @@ async function readForAudience(
   return batch.flatMap((change) => visible.get(change) ?? [])
 }
 
-// A subscriber to deletions needs the other changes too: they show which rows it has seen.
+// A subscriber to deletions needs the other changes too, because they add to its seen rows.
 function needsRows({ types }: ChangeBinding, changes: Change[]): boolean {
   return types.has('DELETE') || changes.some(({ type }) => types.has(type))
 }
@@ -116,7 +116,7 @@ function sendChange(
       (binding) =>
         binding.types.has(change.type) && isAbout(binding, table) && passing.has(binding.filterKey),
     )
-    // Bindings that select different columns get a message each.
+    // Bindings with different columns get separate messages.
     for (const [columns, alike] of Map.groupBy(bindings, ({ select }) => [...(select ?? [])].join())) {
       const data = payloads.get(columns) ?? changeData(table, actor.role, change, row, alike[0]?.select)
       payloads.set(columns, data)

@@ -48,7 +48,7 @@ export class ChannelChanges {
     this.echo = requests.map((request, index) => ({ id: index + 1, ...request }))
   }
 
-  /** Receives changes as this identity from now on; returns why a binding was refused. */
+  /** Subscribes as this identity from now on. Returns why a binding was refused. */
   async start({ actor, actorKey }: Identity): Promise<{ refusal: string | undefined }> {
     if (this.#readings.length === 0) return { refusal: undefined }
     const { tables, feed, hosts } = this.#deps
@@ -92,13 +92,15 @@ export class ChannelChanges {
   ): Promise<string | undefined> {
     const refusal = refusalOf(binding, actor.role, published)
     if (refusal !== undefined || binding.conditions.length === 0) return refusal
-    // An anonymous client has one allowance for all bindings of a channel: each is tested against every changed row.
+    // An anonymous client has one limit for all bindings of a channel, because each is tested against every changed
+    // row.
     const conditions = [...accepted, binding].flatMap((each) => each.conditions)
     const tooCostly = actor.role === 'anon' ? costRefusal(ANONYMOUS_LIMITS, conditions) : undefined
     return tooCostly ?? this.#tryFilter(binding, actor, published)
   }
 
-  // Shows at the join, not at the first change, whether the values fit their columns.
+  // Tests the filter with PostgreSQL, so that a value of the wrong type is reported at the join and not at the first
+  // change.
   async #tryFilter(
     binding: ChangeBinding,
     actor: Actor,
@@ -110,7 +112,7 @@ export class ChannelChanges {
         await this.#deps.databaseFor(actor).actAs(actor, (client) => client.query(query), { readOnly: true })
       } catch (error) {
         const { code, message } = error as { code?: string; message: string }
-        // Classes 22 and 42: the filter is wrong. Anything else is a fault of ours.
+        // Classes 22 and 42 mean that the filter is wrong. Other errors are unexpected.
         if (/^(22|42)/.test(code ?? '')) return `The filter cannot be applied: ${message}.`
         throw error
       }
@@ -123,7 +125,7 @@ export class ChannelChanges {
       const wantsDeletes = subscriber.bindings.some(
         (binding) => binding.types.has('DELETE') && isAbout(binding, table),
       )
-      // If it fails, the client only misses the deletion of a table's very last row.
+      // If this fails, the client only misses the deletion of a table's last row.
       if (wantsDeletes) await loadSeenRows(database, subscriber, table).catch(() => {})
     }
   }

@@ -5,7 +5,7 @@ import type { RealtimeLimits } from '../realtime-limits.ts'
 import type { PresenceTracker } from '../topics/presence-tracker.ts'
 
 export interface ChannelPresence {
-  /** Shows the client as present; returns the reason when that is refused. */
+  /** Marks the client as present. Returns the reason when that is refused. */
   track(meta: unknown): string | undefined
   untrack(): void
 }

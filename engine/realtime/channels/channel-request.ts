@@ -8,7 +8,7 @@ import type { PresenceTracker } from '../topics/presence-tracker.ts'
 import type { TopicMembers } from '../topics/topic-members.ts'
 import type { ChannelChangesDeps } from './channel-changes.ts'
 
-/** What all channels of a host share. */
+/** Dependencies that all channels of a host share. */
 export interface ChannelDeps extends ChannelChangesDeps {
   hosts: HostConnection
   members: TopicMembers
@@ -20,16 +20,16 @@ export interface ChannelDeps extends ChannelChangesDeps {
   log: Log
 }
 
-/** What one client asks for with a join. */
+/** One client's request to join. */
 export interface ChannelRequest {
-  /** Without the `realtime:` that clients put before it. */
+  /** Without the prefix `realtime:`. */
   topic: string
   joinRef: string | null
   join: JoinPayload
   identity: Identity
-  /** The networks the client is in, the narrowest first. */
+  /** The networks of the client's address, the narrowest first. */
   networks: string[]
   send(frame: string | Buffer): void
-  /** The channel is over: the client left it, or it was closed. */
+  /** Called when the client leaves the channel or the channel is closed. */
   onEnded(): void
 }

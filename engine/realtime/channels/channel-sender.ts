@@ -3,7 +3,7 @@ import { TOPIC_PREFIX } from '../topics/topic-key.ts'
 
 export interface ChannelSender {
   push(event: string, payload: unknown, ref?: string | null): void
-  /** The same with a payload that is JSON text already. */
+  /** The same for a payload that is already JSON text. */
   pushJson(event: string, payload: string): void
   reply(ref: string | null, status: 'ok' | 'error', response: unknown): void
   /** A message about the channel itself. */

@@ -77,7 +77,7 @@ export class Channel {
     this.#scheduleRecheck()
   }
 
-  /** Handles an event of the client: a broadcast as text, a presence, a new token. */
+  /** Handles an event from the client: a broadcast as text, a presence, or a new token. */
   async handle(event: string, payload: unknown, ref: string | null): Promise<void> {
     if (this.#state !== 'joined' || !isRecord(payload)) return
     if (event === 'broadcast') {
@@ -104,12 +104,12 @@ export class Channel {
     if (ack) this.#sender.reply(ref, isSent ? 'ok' : 'error', {})
   }
 
-  /** Ends without a message: the client left, or its connection is gone. */
+  /** Ends the channel without a message, because the client left or disconnected. */
   leave(): void {
     this.#end()
   }
 
-  /** Ends because changes may have been missed: the client joins again and reads the tables itself. */
+  /** Ends the channel because changes may have been missed. The client then joins again and reads the tables. */
   fail(): void {
     const wasJoined = this.#state === 'joined'
     if (this.#end() && wasJoined) this.#sender.push('phx_error', {}, this.joinRef)
@@ -122,7 +122,7 @@ export class Channel {
     if (join.changes.length > limits.bindingsPerChannel)
       return { refusal: `A channel may have at most ${limits.bindingsPerChannel} postgres_changes bindings.` }
     await hosts.connect()
-    // A join delivers the presence state, which may be long.
+    // A join is answered with the presence state, which may be long.
     if (join.presence.enabled && !this.#mayDeliver(presence.count(this.#topicKey))) return { refusal: BUSY }
     if (!(await this.#access.refresh()))
       return { refusal: `Unauthorized: no permission to read from ${topic}.` }
@@ -139,7 +139,7 @@ export class Channel {
         : BUSY
     }
     if (action !== 'untrack') return 'The presence event must be track or untrack.'
-    // Not counted as deliveries: the track before it was.
+    // Not counted as deliveries, because the track before it was.
     this.#presence.untrack()
   }
 
@@ -169,7 +169,8 @@ export class Channel {
     else this.#sender.system('postgres_changes', 'error', refusal)
   }
 
-  // When the token expires, and before that every minute: sessions end and policies change.
+  // Rechecks the permissions every minute, because sessions end and policies change, and closes the channel when its
+  // token expires.
   #scheduleRecheck(): void {
     clearTimeout(this.#timer)
     const delayMs = Math.min(Math.max(this.#access.msUntilExpiry, 0), this.#deps.limits.recheckMs)

@@ -9,7 +9,7 @@ interface SharedState {
   hosts: Pick<HostConnection, 'number' | 'send'>
 }
 
-/** Does on this host what happened on another. */
+/** Applies a message from another host. */
 export function applyHostMessage(
   { members, presence, hosts }: SharedState,
   message: HostMessage,

@@ -11,12 +11,12 @@ import { lockHostNumber, OtherHosts } from './other-hosts.ts'
 
 interface HostConnectionOptions {
   pool: pg.Pool
-  /** A table announces changed rows. */
+  /** Called when a table announces changed rows. */
   onChange(announcement: string): void
   onMessage(message: HostMessage, from: number): void
-  /** Hosts have stopped, or were killed. */
+  /** Called when hosts have stopped or were killed. */
   onHostsGone(isGone: (host: number) => boolean): void
-  /** The connection to the database broke: changes may have been missed. */
+  /** Called when the database connection was lost, so that changes may have been missed. */
   onLost(): void
   hostCheckMs: number
   log: Log
@@ -26,9 +26,12 @@ const CHANGES = 'realtime_changes'
 const HOSTS = 'realtime_host_messages'
 const NOTIFY = `select pg_notify('${HOSTS}', part) from unnest($1::text[]) as part`
 
-/** The one connection on which a host receives notifications of PostgreSQL and the other hosts; open only while a client has a channel. */
+/**
+ * The single connection on which a host receives notifications from PostgreSQL and from other hosts. It is open only
+ * while a client has a channel.
+ */
 export class HostConnection {
-  /** Names this host to the others, for as long as the connection is open. */
+  /** Identifies this host to the others while the connection is open. */
   number = newNumber()
   readonly #options: HostConnectionOptions
   readonly #assembler = createMessageAssembler()
@@ -111,7 +114,7 @@ export class HostConnection {
       await connection.end()
       throw error
     }
-    // Sent even when no other host was found: one that is starting may not hold its lock yet.
+    // Sent even when no other host was found, because one that is starting may not have its lock yet.
     this.#outgoing.push(this.#split({ kind: 'hello' }))
     this.#hostCheck = setInterval(() => void this.#checkHosts().catch(() => {}), this.#options.hostCheckMs)
     this.#hostCheck.unref()

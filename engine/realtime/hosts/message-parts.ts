@@ -1,16 +1,17 @@
-/*
- * A notification holds less than 8,000 bytes, so a longer message travels in parts: "<host>.<number>.<part>.<parts> "
- * and the text. PostgreSQL delivers equal notifications of one transaction once; the number makes them different.
+/**
+ * A notification has less than 8,000 bytes, so a longer message is sent in parts: "<host>.<number>.<part>.<parts> "
+ * and the text. PostgreSQL delivers equal notifications of one transaction only once, so the number makes them
+ * different.
  */
 const PART_BYTES = 7_800
 const HEAD = /^(\d+)\.(\d+)\.(\d+)\.(\d+) /
-/** More than any message of ours has, so that a forged head can't make us collect a million parts. */
+/** More than any real message has, so that a forged header can't make the host collect a million parts. */
 const MAX_PARTS = 4_096
 
 /** Splits a message into texts that fit into notifications. */
 export function splitMessage(host: number, number: number, text: string): string[] {
   if (Buffer.byteLength(text) <= PART_BYTES) return [`${host}.${number}.0.1 ${text}`]
-  // Base64, so that no character is cut in two.
+  // Base64, so that no character is split.
   const encoded = Buffer.from(text).toString('base64')
   const parts = Math.ceil(encoded.length / PART_BYTES)
   return Array.from(
@@ -21,12 +22,12 @@ export function splitMessage(host: number, number: number, text: string): string
 }
 
 interface MessageAssembler {
-  /** Takes the next notification; returns the message and its sender once all its parts have arrived. */
+  /** Takes the next notification. Returns the message and its sender once all parts have arrived. */
   take(notification: string): { host: number; text: string } | undefined
   forget(host: number): void
 }
 
-/** Puts split messages together. The parts of one arrive in order, with none of the same host's in between. */
+/** Joins split messages. The parts of a message arrive in order, and a host sends one message after another. */
 export function createMessageAssembler(): MessageAssembler {
   const incomplete = new Map<number, { number: number; pieces: string[] }>()
   return {

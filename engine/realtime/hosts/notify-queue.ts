@@ -3,7 +3,7 @@ interface NotifyQueue {
   clear(): void
 }
 
-/** Sends one batch of notifications after another, so that they arrive in the order they were pushed. */
+/** Sends notifications in batches, one after another, so that they arrive in order. */
 export function createNotifyQueue(
   notify: (notifications: string[]) => Promise<unknown>,
   onFailed: (error: Error) => void,
@@ -22,7 +22,7 @@ export function createNotifyQueue(
 
   async function sendAll(): Promise<void> {
     isSending = true
-    // What is pushed in the same turn goes out in the same batch.
+    // Waits a tick, so that everything pushed in this turn goes into one batch.
     await Promise.resolve()
     while (waiting.length > 0) {
       const batch = waiting

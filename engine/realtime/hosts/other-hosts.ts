@@ -1,7 +1,7 @@
 import type { ListeningConnection } from './listening-connection.ts'
 
-// Each host holds this lock with its own number on its listening connection. When the connection ends, even because
-// the host was killed, PostgreSQL releases the lock.
+// Each host takes this lock, with its own number, on its listening connection. When the connection ends, even because
+// the host was killed, PostgreSQL releases it.
 const HOST_LOCK = 420_784_950
 const LOCK = 'select pg_advisory_lock_shared($1, $2)'
 const LIST_LOCKS = `
@@ -22,7 +22,7 @@ export class OtherHosts {
     return this.#hosts.size === 0
   }
 
-  /** A host has said hello. */
+  /** Adds a host that has sent a hello. */
   add(host: number): void {
     this.#hosts.add(host)
     this.#arrivedDuringQuery.add(host)
@@ -36,11 +36,11 @@ export class OtherHosts {
     this.#hosts.clear()
   }
 
-  /** Reads which hosts hold their lock, and returns those that no longer do. */
+  /** Reads which hosts have their lock, and returns those that no longer do. */
   async refresh(connection: ListeningConnection, own: number): Promise<number[]> {
     this.#arrivedDuringQuery = new Set()
     const { rows } = await connection.query(LIST_LOCKS, [HOST_LOCK])
-    // A host that says hello while the query runs may have taken its lock too late for the result.
+    // A host that sends its hello while the query runs may have taken its lock too late for the result.
     const alive = new Set<number>([...rows.map(({ host }) => host), ...this.#arrivedDuringQuery])
     alive.delete(own)
     const gone = [...this.#hosts].filter((host) => !alive.has(host))

@@ -10,7 +10,7 @@ const change = z.object({
   select: z.array(name).max(500).nullish(),
 })
 
-/** What a client sends to join a topic. Keys that aren't listed are ignored. */
+/** The payload of a join. Unknown keys are ignored. */
 const joinSchema = z.object({
   access_token: z.string().nullish(),
   config: z
@@ -41,7 +41,7 @@ export interface JoinPayload {
   waitsForChanges: boolean
 }
 
-/** Undefined when the payload doesn't have the shape of a join. */
+/** Undefined when the payload isn't a valid join. */
 export function readJoin(payload: unknown): JoinPayload | undefined {
   const read = joinSchema.safeParse(payload ?? {})
   if (!read.success) return undefined

@@ -1,8 +1,8 @@
-/** The version of Phoenix's protocol that realtime-js speaks by default: text frames are JSON arrays. */
+/** The version of Phoenix's protocol that realtime-js uses by default: text frames are JSON arrays. */
 export const PROTOCOL_VERSION = '2.0.0'
 
 export interface PhoenixMessage {
-  /** The client's name for one join of the topic. It drops messages that carry an earlier one. */
+  /** The client's id for one join of the topic. The client ignores messages with an earlier one. */
   joinRef: string | null
   ref: string | null
   topic: string
@@ -14,7 +14,7 @@ export type PhoenixAddress = Omit<PhoenixMessage, 'payload'>
 
 const MAX_REF_CHARACTERS = 64
 
-/** Reads a text frame; undefined when it isn't a message of the protocol. */
+/** Parses a text frame; undefined when it isn't a message of the protocol. */
 export function readMessage(text: string): PhoenixMessage | undefined {
   const value = parseJson(text)
   if (!Array.isArray(value)) return undefined
@@ -29,7 +29,7 @@ export function writeMessage({ payload, ...address }: PhoenixMessage): string {
   return writeJsonMessage(address, JSON.stringify(payload))
 }
 
-/** The same for a payload that is JSON text already, as rows from the database are. */
+/** The same for a payload that is already JSON text, such as rows from the database. */
 export function writeJsonMessage({ joinRef, ref, topic, event }: PhoenixAddress, payload: string): string {
   return `${JSON.stringify([joinRef, ref, topic, event]).slice(0, -1)},${payload}]`
 }
@@ -38,7 +38,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** JSON text of a value that came from JSON; undefined when it is nested too deeply to be written again. */
+/** JSON text of a value that came from JSON; undefined when it is nested too deeply for JSON.stringify. */
 export function writeJson(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

@@ -8,19 +8,19 @@ export interface UserBroadcast {
   payload: Buffer
 }
 
-/*
- * realtime-js sends and expects broadcasts as binary frames. To us (kind 3): the lengths of join ref, ref, topic, event
- * and metadata and the encoding, a byte each, then those texts, then the payload. From us (kind 4): the lengths of
- * topic, event and metadata and the encoding, then the texts and the payload.
+/**
+ * realtime-js sends and expects broadcasts as binary frames. From the client (kind 3): the lengths of join ref, ref,
+ * topic, event and metadata, and the encoding, one byte each, then these texts, then the payload. To the client (kind
+ * 4): the lengths of topic, event and metadata, and the encoding, then the texts and the payload.
  */
 const PUSH = 3
 const DELIVERY = 4
 const PUSH_HEAD_BYTES = 7
 const JSON_ENCODING = 1
-/** Every text in such a frame has its length in one byte. */
+/** Each text in such a frame has a length of one byte. */
 export const MAX_NAME_BYTES = 255
 
-/** Reads a binary frame; undefined when it isn't a broadcast. */
+/** Parses a binary frame; undefined when it isn't a broadcast. */
 export function readBroadcastFrame(
   frame: Buffer,
 ): { address: PhoenixAddress; broadcast: UserBroadcast } | undefined {
@@ -43,7 +43,7 @@ export function readBroadcastFrame(
   }
 }
 
-/** Reads a broadcast sent as a text frame, `{ type, event, payload }`, which Supabase's protocol allows as well. */
+/** Parses a broadcast sent as a text frame, `{ type, event, payload }`, which Supabase's protocol also allows. */
 export function readBroadcastPayload(payload: unknown): UserBroadcast | undefined {
   if (!isRecord(payload) || typeof payload.event !== 'string') return undefined
   if (Buffer.byteLength(payload.event) > MAX_NAME_BYTES) return undefined

@@ -15,13 +15,16 @@ import { SocketSlots } from './socket-slots.ts'
 /** A client whose handshake was accepted. */
 export interface Connection {
   ws: WebSocket
-  /** Whom the API key of the handshake stands for. */
+  /** The identity of the API key in the handshake. */
   identity: Identity
-  /** The networks the client is in, the narrowest first; none where an unknown proxy speaks for everyone. */
+  /**
+   * The networks of the client's address, the narrowest first; empty for a loopback address, from which an unknown
+   * proxy may forward everybody's connections.
+   */
   networks: string[]
-  /** Somebody signed in uses this connection. */
+  /** Call it when a signed-in user uses this connection. */
   signedIn(): void
-  /** Notes in the log why we end the connection. */
+  /** Logs why the host ends the connection. */
   logCut(reason: string): void
 }
 
@@ -42,13 +45,13 @@ export function createAcceptor(options: AcceptOptions): (server: Server) => void
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    // Compression would hold a window of 64 KB or more for each client.
+    // Compression would take 64 KB or more for each client.
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
   const slots = new SocketSlots(limits.sockets, options.networksOf)
   return (server) => {
-    // Without this Node would leave an upgrade to something else, such as curl's h2c, without an answer.
+    // Without this, Node would never respond to an upgrade to another protocol, such as curl's h2c.
     Object.assign(server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
         request.url?.split('?', 1)[0] === WEBSOCKET_PATH && !isAmbiguous(request),
@@ -93,7 +96,7 @@ async function accept(
     const networks = networksOf(address)
     onConnection({ ws, identity, networks, signedIn: slot.signedIn, logCut: entry.cut })
   })
-  // ws has answered a malformed handshake by itself.
+  // ws has already responded to a malformed handshake.
   if (!isOpen) entry.write(400)
 }
 

@@ -3,13 +3,13 @@ import type { Log } from '../../log.ts'
 import { truncateAddress } from '../../middleware/client-address.ts'
 
 interface ConnectionLog {
-  /** Why we end the connection; the first reason counts. */
+  /** Sets the reason why the host ends the connection; the first one counts. */
   cut(reason: string): void
-  /** Writes the line of this connection, once it is over or refused. */
+  /** Writes the log line of this connection when it has ended or was refused. */
   write(status: number): void
 }
 
-/** One log line for each connection, in the form of the other requests. */
+/** One log line for each connection, in the format of the other requests. */
 export function startConnectionLog(
   log: Log,
   request: { method: string | undefined; path: string },

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws'
 
-// While this much of one client waits, no more is read from its connection.
+// With this many messages of one client waiting, no more are read from its connection.
 const MAX_WAITING = 32
 const MAX_WAITING_BYTES = 262_144
 
-/** Handles a client's messages one after another, in the order they arrived. */
+/** Handles a client's messages one after another, in order. */
 export function createMessageQueue(
   ws: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>,
   onFault: (error: Error) => void,

@@ -1,11 +1,14 @@
 import type { Connection } from './accept-sockets.ts'
 import { RealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts'
 
-// Long enough that reloading a page finds the database connection still open.
+// Long enough that the database connection is still open after a page reload.
 const IDLE_MS = 30_000
 const CLOSE_TIMEOUT_MS = 1_000
 
-/** The sockets of this host's clients. Disconnects silent clients, and the database while there are no channels. */
+/**
+ * The sockets of this host's clients. Disconnects silent clients, and the database connection while there are no
+ * channels.
+ */
 export class OpenSockets {
   readonly #deps: RealtimeSocketDeps
   readonly #sockets = new Set<RealtimeSocket>()

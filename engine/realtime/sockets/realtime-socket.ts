@@ -21,7 +21,7 @@ const UNSUPPORTED_DATA = 1003
 const POLICY_VIOLATION = 1008
 const SERVICE_RESTART = 1012
 
-/** One client's connection: reads its messages, and sends it those of its channels. */
+/** One client's connection: handles its messages and sends those of its channels. */
 export class RealtimeSocket {
   readonly #deps: RealtimeSocketDeps
   readonly #connection: Connection
@@ -59,7 +59,7 @@ export class RealtimeSocket {
 
   #receive(data: RawData, isBinary: boolean): void {
     this.#lastMessageAt = performance.now()
-    // ws delivers one buffer a message by default.
+    // ws delivers each message as one buffer by default.
     const frame = data as Buffer
     if (!this.#takeMessageToken()) this.#closeBecause(POLICY_VIOLATION, 'Too many messages.')
     else if (isBinary) this.#receiveBroadcast(frame)
@@ -84,7 +84,8 @@ export class RealtimeSocket {
   #receiveMessage(frame: Buffer): void {
     const message = readMessage(frame.toString())
     if (!message) this.#closeBecause(UNSUPPORTED_DATA, 'Unreadable message.')
-    // A heartbeat doesn't wait in the queue: it asks whether the host is alive, and joins may wait for the database.
+    // A heartbeat doesn't wait in the queue, because it checks whether the host is alive, and joins may wait for the
+    // database.
     else if (message.topic === 'phoenix') this.#reply(message, 'ok', {})
     else this.#queue(frame.length, () => this.#handle(message))
   }

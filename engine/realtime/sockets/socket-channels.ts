@@ -9,7 +9,7 @@ import { TOPIC_PREFIX } from '../topics/topic-key.ts'
 import type { Connection } from './accept-sockets.ts'
 
 export interface SocketChannelsDeps extends ChannelDeps {
-  /** The channels of all this host's clients. */
+  /** The channels of all clients of this host. */
   channels: Set<Channel>
   anonymousChannels: Pick<FairSlots, 'take'>
 }
@@ -30,7 +30,7 @@ export class SocketChannels {
     this.#send = send
   }
 
-  /** The channel a message is for; undefined when it is for an earlier join of the same topic. */
+  /** The channel that a message is for; undefined when the message belongs to an earlier join of the topic. */
   find({ topic, joinRef }: PhoenixAddress): Channel | undefined {
     const channel = this.#byTopic.get(topic)
     return channel && (joinRef === null || joinRef === channel.joinRef) ? channel : undefined
@@ -40,7 +40,7 @@ export class SocketChannels {
     for (const channel of [...this.#byTopic.values()]) channel.leave()
   }
 
-  /** Opens a channel, which replies to the join itself; or returns why it is refused. */
+  /** Opens a channel, which replies to the join itself, or returns why it is refused. */
   async join({ topic, joinRef, ref, payload }: PhoenixMessage): Promise<string | undefined> {
     const { channels, limits } = this.#deps
     if (
@@ -49,7 +49,7 @@ export class SocketChannels {
       Buffer.byteLength(topic) > MAX_NAME_BYTES
     )
       return 'unmatched topic'
-    // realtime-js joins again when it has given up the channel it had.
+    // realtime-js joins again after it gave up its channel.
     this.#byTopic.get(topic)?.leave()
     if (this.#byTopic.size >= limits.channelsPerSocket || channels.size >= limits.channels)
       return TOO_MANY_CHANNELS
@@ -81,7 +81,7 @@ export class SocketChannels {
     await channel.open(ref)
   }
 
-  /** The API key's identity, unless the join carries somebody's token. */
+  /** The identity of the API key, unless the join carries a user's token. */
   async #identityOf({ accessToken }: JoinPayload) {
     if (accessToken === undefined || isApiKey(accessToken)) return this.#connection.identity
     return this.#deps.readIdentity(accessToken)

@@ -4,7 +4,7 @@ import type { Limits } from '../../limits/limits.ts'
 import type { RealtimeLimits } from '../realtime-limits.ts'
 
 interface SocketSlot {
-  /** Somebody has signed in on this socket: it is never disconnected to make room. */
+  /** Call it when a user signs in on this socket. It is then never disconnected to make room. */
   signedIn(): void
   release(): void
 }
@@ -15,9 +15,9 @@ interface AnonymousSocket {
 }
 
 /**
- * The sockets that may be open at one time. Anonymous clients share them between networks, so that no /24 and no /48
- * can hold them all. When none is left, the network with the most anonymous sockets loses its oldest one. Everybody
- * connects as an anonymous client and signs in on a channel, so staff get in that way too.
+ * Limits the open sockets. Networks share the slots of anonymous clients fairly, so that no /24 and no /48 can take
+ * them all. When all are taken, the network with the most anonymous sockets loses its oldest one. Everybody connects
+ * anonymously and signs in on a channel later, so staff can connect too.
  */
 export class SocketSlots {
   readonly #limits: RealtimeLimits['sockets']
@@ -26,7 +26,10 @@ export class SocketSlots {
   /** The oldest first. */
   readonly #anonymous = new Map<SocketSlot, AnonymousSocket>()
   readonly #openByNetwork = new Map<string, number>()
-  /** Networks from which somebody has signed in: what their wider networks do doesn't count against them. */
+  /**
+   * Networks from which somebody has signed in. The sockets of the wider networks around them don't count against
+   * them.
+   */
   readonly #known = createBoundedMap<true>()
   #open = 0
 
@@ -36,7 +39,7 @@ export class SocketSlots {
     this.#shares = createFairSlots({ slots: limits.slots })
   }
 
-  /** Takes a slot for a socket, which `disconnect` must be able to end; undefined when there is none for it. */
+  /** Takes a slot for a socket, or returns undefined when there is none. `disconnect` must end the socket. */
   take(address: string, disconnect: () => void): SocketSlot | undefined {
     const networks = this.#networksOf(address)
     const [own = ''] = networks
@@ -61,7 +64,7 @@ export class SocketSlots {
     return slot
   }
 
-  /** Only for a network without an anonymous socket: the others have their share already. */
+  /** Only for a network without an anonymous socket, because the others already have their share. */
   #makeRoomFor(sender: Sender): boolean {
     if (this.#shares.heldAround(sender) > 0) return false
     let most: [SocketSlot, AnonymousSocket] | undefined

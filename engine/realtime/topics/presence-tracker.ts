@@ -2,14 +2,14 @@ import { writeMessage } from '../protocol/phoenix-message.ts'
 import { wireTopicOf } from './topic-key.ts'
 import type { TopicMembers } from './topic-members.ts'
 
-/** One client shown as present on a topic. */
+/** One client that is present on a topic. */
 export interface Presence {
   topicKey: string
-  /** Names the person: two tabs of one person share a key. */
+  /** Identifies the person: two tabs of one person share a key. */
   key: string
-  /** Names this presence, on all hosts. */
+  /** Identifies this presence on all hosts. */
   ref: string
-  /** What the client shows of itself. */
+  /** What the client publishes about itself. */
   meta: Record<string, unknown>
 }
 
@@ -20,7 +20,7 @@ export interface PresenceTracker {
   removeHosts(isGone: (host: number) => boolean): void
   ofHost(host: number): Presence[]
   count(topicKey: string): number
-  /** Everyone on the topic, in the shape of the protocol's `presence_state`. */
+  /** Everyone on the topic, in the format of the protocol's `presence_state`. */
   stateOf(topicKey: string): PresenceState
 }
 
@@ -30,7 +30,7 @@ interface TrackedPresence extends Presence {
   host: number
 }
 
-/** Who is present on which topic, on this host and on the others. Every change is sent to the topic's members. */
+/** Tracks who is present on which topic, on all hosts. Sends every change to the topic's members. */
 export function createPresenceTracker(members: Pick<TopicMembers, 'sendPresence'>): PresenceTracker {
   const topics = new Map<string, Map<string, TrackedPresence>>()
   return {
@@ -77,7 +77,7 @@ export function createPresenceTracker(members: Pick<TopicMembers, 'sendPresence'
 }
 
 function byKey(presences: Presence[], extra: Record<string, unknown> = {}): PresenceState {
-  // A client chooses its key freely, "__proto__" included.
+  // Without a prototype, because a client can choose any key, even "__proto__".
   const state: PresenceState = Object.create(null)
   for (const { key, ref, meta } of presences) {
     state[key] ??= { metas: [] }

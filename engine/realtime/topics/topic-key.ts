@@ -1,7 +1,7 @@
-/** How clients write a topic on the wire. */
+/** The prefix of a topic in the protocol. */
 export const TOPIC_PREFIX = 'realtime:'
 
-/** Tells a public channel from a private one on the topic of the same name: they never receive each other's messages. */
+/** Distinguishes public and private channels on one topic. They never receive each other's messages. */
 export function topicKeyOf(topic: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${topic}`
 }

@@ -1,7 +1,7 @@
 import { type UserBroadcast, writeBroadcastFrame } from '../protocol/user-broadcast.ts'
 import { wireTopicOf } from './topic-key.ts'
 
-/** A channel, as far as other channels on its topic can reach it. */
+/** A channel, as seen by the other channels on its topic. */
 export interface Member {
   receivesBroadcasts(): boolean
   receivesPresence(): boolean
@@ -16,7 +16,7 @@ export interface TopicMembers {
   sendPresence(topicKey: string, frame: string): void
 }
 
-/** The channels on each topic, of this host's clients. */
+/** The channels of this host's clients, by topic. */
 export function createTopicMembers(): TopicMembers {
   const topics = new Map<string, Set<Member>>()
   return {

@@ -5,12 +5,15 @@ import { readCatalogue } from './read-catalogue.ts'
 
 interface CatalogueCache {
   current(): Promise<Catalogue>
-  /** A newer catalogue than `seen`, unless the last one was read a moment ago. */
+  /**
+   * Reads the catalogue again if `seen` is still the latest. Undefined when the last read was less than `minAgeMs`
+   * ago.
+   */
   newerThan(seen: Catalogue): Promise<Catalogue | undefined>
 }
 
-/** Caches the catalogue. An unknown name reads it again, at most every `leastAgeMs`. */
-export function createCatalogueCache(pool: Pool, schema: string, leastAgeMs = 2_000): CatalogueCache {
+/** Caches the catalogue. A request that names something unknown makes it read again, at most every `minAgeMs`. */
+export function createCatalogueCache(pool: Pool, schema: string, minAgeMs = 2_000): CatalogueCache {
   let latest: Catalogue | undefined
   let reading: Promise<Catalogue> | undefined
   let readAt = Number.NEGATIVE_INFINITY
@@ -23,7 +26,7 @@ export function createCatalogueCache(pool: Pool, schema: string, leastAgeMs = 2_
         return catalogue
       })
       .catch((cause: Error) => {
-        // Whatever PostgreSQL has against our own query is not the client's mistake.
+        // An SQL error here comes from our own query, so it must not look like a mistake of the client.
         throw 'severity' in cause ? unreadable(cause) : cause
       })
       .finally(() => {
@@ -36,7 +39,7 @@ export function createCatalogueCache(pool: Pool, schema: string, leastAgeMs = 2_
     current: async () => latest ?? read(),
     async newerThan(seen) {
       if (latest && latest !== seen) return latest
-      if (performance.now() - readAt < leastAgeMs) return undefined
+      if (performance.now() - readAt < minAgeMs) return undefined
       return read()
     },
   }

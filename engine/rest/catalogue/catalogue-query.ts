@@ -1,7 +1,7 @@
 /**
- * One JSON document that describes the schema named by $1, read with an empty search path: names come qualified, and
- * only pg_catalog is looked in. A type without a length is spelt with the modifier -1: with none at all PostgreSQL
- * spells `character` and `bit`, which a cast takes for a length of one.
+ * One JSON document that describes the schema named by $1. Run with an empty search path, so that PostgreSQL
+ * qualifies every name outside pg_catalog. format_type gets the modifier -1: with null it writes `character` and
+ * `bit`, which a cast would read as a length of one.
  */
 export const CATALOGUE_QUERY = `
 with api_roles as (

@@ -1,4 +1,4 @@
-/** What of the database the Data API may name. Nothing that is not in here reaches SQL as an identifier. */
+/** The tables, columns, functions and types that a request may name. No other name reaches SQL as an identifier. */
 export interface Catalogue {
   tables: Map<string, Table>
   functions: Map<string, Routine[]>
@@ -6,17 +6,20 @@ export interface Catalogue {
   relationships: Map<string, Relationship[]>
   /** Types a column may be cast to, by name. */
   types: Map<string, { schema: string; name: string }>
-  /** Whether anything in the database may answer one request otherwise than another for the way it was sent. */
+  /**
+   * Whether a function, policy or view reads the request's headers, method, path or cookies. Then two equal reads may
+   * have different results.
+   */
   looksAtRequests: boolean
 }
 
 export interface Column {
   name: string
-  /** As a cast would spell it, schema-qualified where it must be. */
+  /** As written in a cast, with its schema where needed. */
   type: string
   /** The expression that fills the column when a row leaves it out. */
   default: string | null
-  /** API roles with any right on it: only they may learn its name. */
+  /** The API roles with a privilege on the column. Other roles must not learn its name. */
   roles: string[]
 }
 
@@ -24,20 +27,20 @@ export interface Column {
 export interface Relation {
   schema: string
   name: string
-  /** Those a request may name. */
+  /** The columns a request may name. */
   columns: Map<string, Column>
-  /** What `*` stands for, with columns the role may not read, so that PostgreSQL refuses it. */
+  /** The columns of `*`, including those the role may not read, so that PostgreSQL refuses the statement. */
   star: string[]
-  /** Functions of one row, read like columns. */
+  /** Functions that take one row of the table, selected like columns. */
   computed: Map<string, Routine>
 }
 
 export interface Table extends Relation {
   primaryKey: string[]
   isView: boolean
-  /** Functions of one row that give rows of a table: PostgREST embeds them, this backend does not. */
+  /** Functions that take one row and return rows of a table. PostgREST can embed them, this backend can't. */
   computedRelationships: Set<string>
-  /** API roles with any right on it: only they may learn its name. */
+  /** The API roles with a privilege on the table. Other roles must not learn its name. */
   roles: string[]
 }
 
@@ -60,14 +63,14 @@ export interface Routine {
 interface RoutineReturns {
   kind: 'void' | 'scalar' | 'row'
   set: boolean
-  /** Set when the rows are those of a table, so that its foreign keys can be followed. */
+  /** The table whose rows the function returns, so that its foreign keys can be followed. */
   table: string | null
   columns: Column[]
 }
 
 export type ColumnPair = [from: string, to: string]
 
-/** A way from one table to another; `pairs` lists the columns that must be equal. */
+/** A way to join two tables; `pairs` lists the columns that must be equal. */
 export type Relationship = {
   from: string
   to: string
@@ -80,7 +83,7 @@ export type Relationship = {
 interface Junction {
   table: string
   constraints: [string, string]
-  /** From the origin to the join table, and from the join table to the target. */
+  /** Columns of the origin and the join table, and columns of the join table and the target. */
   fromPairs: ColumnPair[]
   toPairs: ColumnPair[]
 }

@@ -10,7 +10,7 @@ export interface ForeignKey {
 
 const reverse = (pairs: ColumnPair[]): ColumnPair[] => pairs.map(([from, to]) => [to, from])
 
-/** Every way to embed: each foreign key in both directions, and two of them through a join table. */
+/** Every way to embed a table: each foreign key in both directions, and pairs of foreign keys through a join table. */
 export function deriveRelationships(
   foreignKeys: ForeignKey[],
   tables: Map<string, Table>,
@@ -52,7 +52,7 @@ export function deriveRelationships(
   return found
 }
 
-// Both foreign keys lie inside the primary key: each pair of rows is joined at most once.
+// A join table has both foreign keys inside its primary key, so each pair of rows is joined at most once.
 function isJoinTable(table: Table | undefined, first: ForeignKey, second: ForeignKey): boolean {
   return [...first.pairs, ...second.pairs].every(([column]) => table?.primaryKey.includes(column))
 }

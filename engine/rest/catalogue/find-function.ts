@@ -3,7 +3,7 @@ import type { CompileOptions } from '../sql/compiled.ts'
 import type { Routine } from './catalogue.ts'
 import { suggestName } from './suggest-name.ts'
 
-/** The one function whose parameters these argument names fit. */
+/** The overload whose parameters match these argument names. */
 export function findFunction(
   options: CompileOptions,
   name: string,
@@ -20,7 +20,7 @@ export function findFunction(
   return found
 }
 
-/** One unnamed JSON parameter takes the whole body. */
+/** Whether the function has a single unnamed JSON parameter, which receives the whole body. */
 export function takesWholeBody({ parameters: [only, second] }: Routine): boolean {
   return only !== undefined && !second && only.name === '' && (only.type === 'json' || only.type === 'jsonb')
 }

@@ -2,7 +2,7 @@ import { RestError, UnknownName } from '../rest-error.ts'
 import type { Catalogue, Relationship } from './catalogue.ts'
 import { suggestName } from './suggest-name.ts'
 
-/** The one relationship that `origin?select=target!hint(…)` can mean. */
+/** The relationship meant by `origin?select=target!hint(…)`. Throws unless there is exactly one. */
 export function findRelationship(
   catalogue: Catalogue,
   origin: { schema: string; name: string },
@@ -20,7 +20,8 @@ function matches(relationship: Relationship, target: string, hint: string | unde
   const names = namesOf(relationship)
   const byTable = target === relationship.to
   if (relationship.self) {
-    // One foreign key to its own table reads both ways: by table name to the many, by column name to the one.
+    // A foreign key to its own table can be embedded in both directions: the table's name means the many, the
+    // column's name the one.
     const toMany = byTable && relationship.cardinality === 'one-to-many'
     if (hint !== undefined) return toMany && (hint === names.toColumn || hint === names.constraint)
     return toMany || (target === names.fromColumn && relationship.cardinality === 'many-to-one')

@@ -33,7 +33,7 @@ interface FunctionRow {
   roles: string[] | null
 }
 
-/** Reads the catalogue of one schema, as the pool's own login. */
+/** Reads the catalogue of one schema, as the login of the pool. */
 export async function readCatalogue(pool: Pool, schema: string): Promise<Catalogue> {
   const client = await pool.connect()
   let broken: Error | undefined

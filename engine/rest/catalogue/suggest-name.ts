@@ -1,8 +1,8 @@
-/** The candidate closest to a misspelt name, if one is close. */
+/** The candidate most similar to a misspelt name, if one is similar enough. */
 export function suggestName(name: string, candidates: Iterable<string>, least = 0.75): string | undefined {
   let best: string | undefined
   let bestScore = least
-  // Longer than any identifier: not a misspelling, and not worth the comparison.
+  // No identifier is this long, so comparing would only cost time.
   if (name.length > 128) return undefined
   for (const candidate of candidates) {
     const score = 1 - distance(name, candidate) / Math.max(name.length, candidate.length, 1)
@@ -14,7 +14,7 @@ export function suggestName(name: string, candidates: Iterable<string>, least = 
   return best
 }
 
-// Levenshtein's distance, one row at a time.
+// The Levenshtein distance, computed one row at a time.
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

@@ -6,7 +6,7 @@ import type { Condition, Test } from './parse-filter.ts'
 import type { Preferences } from './parse-preferences.ts'
 import type { RestQuery } from './parse-query.ts'
 
-/** Refuses a request that asks for more than the limits allow. Without limits, everything is allowed. */
+/** Refuses a request that exceeds the limits of anonymous clients. Other clients have none. */
 export function requireModestRequest(
   limits: AnonymousLimits | undefined,
   root: ReadNode,
@@ -28,7 +28,7 @@ export function requireModestRequest(
   requireCheapFilters(limits, query)
 }
 
-/** Whether a read may keep the machine busy for longer than what the site asks for. */
+/** Whether a read may take much longer than the reads of the site. */
 export function isLargeRead(
   limits: AnonymousLimits | undefined,
   root: ReadNode,
@@ -66,7 +66,7 @@ function requireCheapFilters(limits: AnonymousLimits, query: RestQuery): void {
   )
 }
 
-/** The same for the filters of a realtime subscription, which have no embedded resources and no JSON paths. */
+/** The same check for the filters of a realtime subscription, which have no embedded tables and no JSON paths. */
 export function requireCheapTests(limits: AnonymousLimits, tests: Test[]): void {
   requireAtMost(limits.conditions, tests.length, 'conditions')
   requireAtMost(limits.patterns, tests.filter(isPattern).length, 'patterns and text searches')
@@ -107,8 +107,8 @@ function tooCostly(message: string, hint?: string): RestError {
 }
 
 /**
- * The one-row select of an answer, whose body stays in the database when it is too large: the host must never hold it.
- * `columns` are those beside the body.
+ * Wraps the one-row select of a response, so that a body that is too large stays in the database and never fills the
+ * host's memory. `columns` are the other columns of the row.
  */
 export function boundAnswer(limits: AnonymousLimits | undefined, columns: string[], select: string): string {
   if (!limits) return select

@@ -1,4 +1,4 @@
-/** What one request may ask for. Far above what supabase-js sends, far below what would hurt the database. */
+/** The limits of one request: far above what supabase-js sends, far below what would hurt the database. */
 export const LIMITS = {
   queryCharacters: 32_768,
   bodyBytes: 1_048_576,
@@ -10,12 +10,12 @@ export const LIMITS = {
   logicTerms: 500,
 } as const
 
-/** Rows in one answer, as Supabase's own `max_rows`. */
+/** The most rows in one response, like Supabase's `max_rows`. */
 export const MAX_ROWS = 1000
 
 /**
- * What one request of an anonymous client may ask for, who costs nothing to multiply. The site needs a plain select
- * with an order and a limit; staff and the service role are not bounded by these.
+ * The limits of one anonymous request. Anonymous clients can send any number of requests, and the site needs only a
+ * plain select with an order and a limit. Staff and the service role don't have these limits.
  */
 export const ANONYMOUS_LIMITS = {
   queryCharacters: 4_096,
@@ -25,20 +25,20 @@ export const ANONYMOUS_LIMITS = {
   conditions: 50,
   valueCharacters: 2_000,
   listValues: 100,
-  /** like, ilike and text searches. Regular expressions are refused: some backtrack for hours. */
+  /** like, ilike and text searches. Regular expressions are refused: some take hours. */
   patterns: 3,
   patternCharacters: 100,
   patternWildcards: 4,
   orderTerms: 5,
   jsonSteps: 5,
   offset: 10_000,
-  /** Beyond so many rows the total is given as unknown. */
+  /** With more rows than this, the total is reported as unknown. */
   countedRows: 10_000,
-  /** With more rows than this, or with patterns or a count, a read is large: those run one at a time. */
+  /** A read with more rows, a pattern or a count is large, and large reads run one at a time. */
   smallRows: 100,
   largeReadsWaiting: 30,
   largeReadWaitMs: 5_000,
-  /** How long the answer waits that refuses a costly read, and how many wait at most; the others don't wait. */
+  /** How long the refusal of a costly read is delayed, and how many refusals can be delayed at a time. */
   refusalPauseMs: 250,
   refusalsPaused: 500,
 } as const

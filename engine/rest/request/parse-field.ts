@@ -6,7 +6,7 @@ export interface JsonStep {
   key: string | number
 }
 
-/** A column, and where in its JSON to look. */
+/** A column, and the path into its JSON. */
 export interface Field {
   name: string
   path: JsonStep[]
@@ -38,7 +38,7 @@ function parseKey(scanner: Scanner): string | number {
   return key
 }
 
-/** The key a field has in the answer when no alias is given: the last named step of its path. */
+/** The key of a field in the response when it has no alias: the last name of its path. */
 export function outputName({ name, path }: Field): string {
   const named = path.findLast((step) => typeof step.key === 'string')
   return named ? String(named.key) : name

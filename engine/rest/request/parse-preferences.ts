@@ -15,11 +15,11 @@ const CHOICES = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
-  // Known but without effect: the server decides that a request commits.
+  // Accepted but ignored: every request commits.
   tx: ['commit', 'rollback'],
 } as const
 
-/** Reads a Prefer header; the first word on a subject holds. */
+/** Parses a Prefer header. Where a preference is repeated, the first one counts. */
 export function parsePreferences(header: string | undefined): Preferences {
   const preferences: Preferences = {}
   const invalid: string[] = []
@@ -49,7 +49,7 @@ function accept(preferences: Preferences, preference: string): boolean {
   return true
 }
 
-/** The Preference-Applied header for the preferences this kind of request honours. */
+/** The Preference-Applied header, for the preferences that this kind of request supports. */
 export function appliedPreferences(
   preferences: Preferences,
   honoured: readonly (keyof Preferences)[],

@@ -6,7 +6,7 @@ import { type OrderTerm, parseOrder } from './parse-order.ts'
 import { parseSelect, type SelectItem } from './parse-select.ts'
 import { Scanner } from './scanner.ts'
 
-/** Something said about the resource embedded at `path`; an empty path is the root. */
+/** A parameter for the table embedded at `path`; an empty path is the root. */
 export interface At<T> {
   path: string[]
   value: T
@@ -26,7 +26,7 @@ export interface RestQuery {
 
 const WHOLE_NUMBER = /^-?\d+$/
 
-/** Reads a query string; with `readArguments` whatever is not a filter is an argument of the function. */
+/** Parses a query string. With `readArguments`, a parameter that is no filter is an argument of the function. */
 export function parseQuery(
   search: string,
   { readArguments = false, limits }: { readArguments?: boolean; limits?: AnonymousLimits | undefined } = {},
@@ -39,10 +39,10 @@ export function parseQuery(
   for (const [key, value] of new URLSearchParams(search)) {
     if (++count > LIMITS.parameters)
       throw parseError('too many query parameters', 1, `at most ${LIMITS.parameters}`)
-    // PostgreSQL has no way to hold a zero character, and its protocol ends statements with one.
+    // PostgreSQL can't store a zero character, and its protocol ends strings with one.
     if (key.includes('\0') || value.includes('\0'))
       throw parseError('zero character in query', 1, 'unexpected "\\0"')
-    // An empty list at the root means every column, as in PostgREST; inside `target()` it means none.
+    // As in PostgREST, an empty select means every column at the root, and no column inside `target()`.
     if (key === 'select') select = value.trim() || '*'
     else if (key === 'columns') query.columns = parseNames(value, 'columns parameter')
     else if (key === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter')
@@ -56,12 +56,12 @@ function readParameter(query: RestQuery, key: string, value: string, readArgumen
   const lastWord = key.slice(key.lastIndexOf('.') + 1)
   if (lastWord === 'order') query.orders.push({ path: parsePath(key).path, value: parseOrder(value) })
   else if (lastWord === 'limit' || lastWord === 'offset') {
-    // Like PostgREST: what is no number is no limit.
+    // As in PostgREST, a limit that is no number is ignored.
     if (!WHOLE_NUMBER.test(value)) return
     const number = Math.min(Number(value), Number.MAX_SAFE_INTEGER)
     const { path } = parsePath(key)
     if (lastWord === 'limit') query.limits.push({ path, value: number })
-    // Like PostgREST: an offset before the first row is the first row.
+    // As in PostgREST, a negative offset is 0.
     else query.offsets.push({ path, value: Math.max(0, number) })
   } else if (lastWord === 'and' || lastWord === 'or') {
     const { path } = parsePath(key)
@@ -80,7 +80,7 @@ function readFilter(query: RestQuery, key: string, value: string, readArguments:
   }
 }
 
-// `clients.name` or `data->>key`: the embedded path, then the field.
+// Parses `clients.name` or `data->>key` into the embedded path and the field.
 function parsePath(key: string): { path: string[]; field: Field } {
   const scanner = new Scanner(key, 'tree path')
   const path: string[] = []

@@ -17,7 +17,7 @@ interface SelectEmbed {
   alias?: string
   hint?: string
   join: 'inner' | 'left'
-  /** `...target(…)`: its columns go into the parent's row. */
+  /** `...target(…)`: the target's columns become columns of the parent. */
   spread: boolean
   items: SelectItem[]
 }
@@ -101,7 +101,7 @@ function parseCast(scanner: Scanner): string {
   return type
 }
 
-// Off on Supabase too: a visitor must not be able to make the database add up whole tables.
+// Off on Supabase too: anonymous clients must not be able to aggregate whole tables.
 function aggregatesOff(): RestError {
   return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
 }

@@ -1,6 +1,6 @@
 import { RestError } from '../rest-error.ts'
 
-/** The whole body as text, unless it is larger than one request may be, whatever it says of its length. */
+/** The whole body as text. Throws when it is larger than `maxBytes`, whatever its content-length says. */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (request.headers.has('content-length')) return request.text()

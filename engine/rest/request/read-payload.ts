@@ -1,13 +1,13 @@
 import { RestError } from '../rest-error.ts'
 
 export interface Payload {
-  /** The body as it came: numbers reach PostgreSQL digit by digit. */
+  /** The body as it arrived, so that PostgreSQL gets every digit of a number. */
   json: string
   isArray: boolean
   keys: string[]
 }
 
-/** Reads the rows to write; every row must have the same keys unless `columns` named them. */
+/** Reads the rows to write. Every row must have the same keys unless `columns` names them. */
 export function readPayload(body: string, contentType: string | undefined, columns?: string[]): Payload {
   requireJson(contentType)
   const value = parseJson(body)

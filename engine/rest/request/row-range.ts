@@ -6,7 +6,7 @@ export interface RowRange {
   limit?: number
 }
 
-/** The rows wanted of the root resource: `limit` and `offset`, narrowed by a Range header. */
+/** The rows to return of the root table: `limit` and `offset`, narrowed by a Range header. */
 export function rootRange(
   query: { limits: At<number>[]; offsets: At<number>[] },
   rangeHeader: string | undefined,
@@ -29,7 +29,7 @@ export function rootRange(
   return end === Number.POSITIVE_INFINITY ? { offset: start } : { offset: start, limit: end - start + 1 }
 }
 
-/** Content-Range and status of an answer that holds `rows` rows from `offset` on. */
+/** Content-Range and status of a response with `rows` rows, starting at `offset`. */
 export function describeRange(
   offset: number,
   rows: number,

@@ -2,7 +2,7 @@ import { parseError } from '../rest-error.ts'
 
 const LONE_NAME = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
 
-/** Walks a query parameter from left to right; every refusal says where and what was expected. */
+/** Reads a query parameter from left to right. Its errors name the position and what was expected there. */
 export class Scanner {
   readonly text: string
   readonly what: string
@@ -27,7 +27,7 @@ export class Scanner {
     return true
   }
 
-  /** Matches a sticky pattern here and moves past it. */
+  /** Matches a sticky pattern at the current position and moves behind it. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)
@@ -53,7 +53,7 @@ export class Scanner {
     return rest
   }
 
-  /** `"any text, \" and \\ escaped"`; the opening quote must be next. */
+  /** Reads `"any text, \" and \\ escaped"`. The opening quote must be next. */
   quoted(): string {
     this.expect('"')
     let value = ''

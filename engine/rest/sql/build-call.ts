@@ -4,10 +4,10 @@ import type { Payload } from '../request/read-payload.ts'
 import { buildPayload } from './build-payload.ts'
 import { qualified, quote, type Statement } from './statement.ts'
 
-/** Where a call's arguments come from: a JSON body, or the query string. */
+/** The arguments of a call: from a JSON body or from the query string. */
 export type CallArguments = { payload: Payload } | { pairs: [name: string, value: string][] }
 
-/** The select that calls the function and gives the columns the reading asks for. */
+/** The select that calls the function and returns the columns that the outer select uses. */
 export function buildCall(
   statement: Statement,
   routine: Routine,
@@ -60,7 +60,7 @@ function named({ name, variadic }: Parameter, value: string): string {
   return `${variadic ? 'variadic ' : ''}${quote(name)} => ${value}`
 }
 
-/** What the reading may name of a function's answer. */
+/** The columns that a request may name of a function's result. */
 export function relationOf(routine: Routine, tables: Map<string, Table>): Relation {
   const { table, columns } = routine.returns
   const { schema, name, computed } = (table === null ? undefined : tables.get(table)) ?? {
@@ -71,7 +71,7 @@ export function relationOf(routine: Routine, tables: Map<string, Table>): Relati
     schema,
     name,
     computed,
-    // All of them, whatever the caller may read of the table itself: what a function gives, it gives.
+    // All columns, even those the role may not read of the table itself: the function decides what it returns.
     columns: new Map(columns.map((column) => [column.name, column])),
     star: columns.map((column) => column.name),
   }

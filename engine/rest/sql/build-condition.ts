@@ -3,7 +3,7 @@ import { type BuildContext, buildField, type Expression } from './build-field.ts
 import type { EmbedNode, ReadNode } from './plan-read.ts'
 import type { Statement } from './statement.ts'
 
-/** How to say that an embedded resource has no rows; the caller knows whether it is joined or counted. */
+/** SQL for "the embedded table has no rows". It differs between a select, which joins the table, and a count. */
 type SayMissing = (embed: EmbedNode) => string
 
 export function buildCondition(
@@ -42,7 +42,7 @@ function buildTest(statement: Statement, { sql, type }: Expression, test: Test):
       return `${document} @@ ${TEXT_SEARCHES[test.search]}(${language}${statement.value(test.value)})`
     }
     case 'compare': {
-      // A star stands for % so that patterns need no escaping in a URL.
+      // PostgREST accepts * for %, because % has to be escaped in a URL.
       const isPattern = test.operator === 'like' || test.operator === 'ilike'
       const value = statement.value(isPattern ? test.value.replaceAll('*', '%') : test.value)
       const operand = test.quantifier ? `${test.quantifier} (${value})` : value

@@ -4,7 +4,7 @@ import { embedSource } from './embed-source.ts'
 import type { EmbedNode, ReadNode } from './plan-read.ts'
 import { where } from './statement.ts'
 
-/** The rows of the root that an inner embedding leaves, one `1` each: what an exact count counts. */
+/** Selects one `1` for each row of the root that passes the filters and inner joins. An exact count counts these. */
 export function buildCount(
   context: BuildContext,
   node: ReadNode,

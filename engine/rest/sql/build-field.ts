@@ -7,13 +7,13 @@ export interface BuildContext {
   catalogue: Catalogue
   statement: Statement
   /**
-   * Set when the root's rows come out of a write or a function: that part must give these columns,
-   * and asks for no others, so that column rights are kept.
+   * Set when the root's rows come from a write or a function. Collects the columns that part has to return: only
+   * these, so that the role needs no privilege on others.
    */
   rootColumns?: Set<string>
 }
 
-/** A value in SQL, with its type. */
+/** A value in SQL, and its type. */
 export interface Expression {
   sql: string
   type: string

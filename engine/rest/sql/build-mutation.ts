@@ -15,7 +15,7 @@ export interface MutationParts {
   statement: Statement
   query: RestQuery
   preferences: Preferences
-  /** The columns to return; empty when no rows are asked for. */
+  /** The columns to return; empty when the response has no rows. */
   returning: Iterable<string>
 }
 
@@ -27,7 +27,7 @@ export function buildInsert(parts: MutationParts, payload: Payload): string {
   const values = names.map((name) => `pgrst_body.${name}`).join(', ')
   const rows = buildPayload(statement, payload, columns, { fillDefaults: preferences.missing === 'default' })
   const merges = preferences.resolution === 'merge-duplicates'
-  // Every row counts up as it goes in and, if it only updates one that was there, down again.
+  // Counts up for each row that goes in, and down again for each row that only updates an existing one.
   const counted = merges ? ` where ${countInserted('+')}` : ''
   return `${into} select ${values} from ${rows}${counted} ${onConflict(parts, names)} ${returningClause(parts)}`
 }
@@ -35,7 +35,8 @@ export function buildInsert(parts: MutationParts, payload: Payload): string {
 function onConflict({ table, query, preferences }: MutationParts, names: string[]): string {
   const target = query.onConflict ?? table.primaryKey
   if (!preferences.resolution || target.length === 0) return ''
-  // Without the primary key's columns unless the request names them: a refusal would reveal that they exist.
+  // The default conflict target, the primary key, isn't checked: an error would reveal columns that the role can't
+  // see.
   for (const name of query.onConflict ?? []) requireColumn(table, name)
   const conflict = `on conflict (${target.map((name) => quote(name)).join(', ')})`
   if (preferences.resolution === 'ignore-duplicates' || names.length === 0) return `${conflict} do nothing`
@@ -65,7 +66,7 @@ export function buildDelete(parts: MutationParts): string {
   return `delete from ${qualified(parts.table)} as t0 ${narrowed(parts, 'DELETE')} ${returningClause(parts)}`
 }
 
-// As on Supabase (safeupdate): a forgotten filter must not empty or overwrite a whole table.
+// As on Supabase (safeupdate), so that a forgotten filter can't change or delete a whole table.
 function narrowed({ options, table, statement, query }: MutationParts, verb: string): string {
   const conditions = query.conditions.filter(({ path }) => path.length === 0)
   if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`)

@@ -3,8 +3,8 @@ import type { Payload } from '../request/read-payload.ts'
 import { literal, quote, type Statement } from './statement.ts'
 
 /**
- * The from-clause that turns a JSON body into typed rows named `pgrst_body`.
- * With `fillDefaults` a key that a row leaves out takes the column's default instead of null.
+ * The from-clause that turns a JSON body into typed rows named `pgrst_body`. With `fillDefaults`, a missing key gets
+ * the column's default instead of null.
  */
 export function buildPayload(
   statement: Statement,

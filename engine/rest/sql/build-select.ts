@@ -8,7 +8,7 @@ import { embedSource } from './embed-source.ts'
 import { type EmbedNode, isHidden, outputNames, type ReadNode } from './plan-read.ts'
 import { quote, where } from './statement.ts'
 
-/** The select of one resource: `source` names where its rows come from, `joined` what ties them to the parent's. */
+/** The select of one table: `source` is its from-clause, `joined` the conditions that join it to its parent. */
 export function buildSelect(
   context: BuildContext,
   node: ReadNode,
@@ -26,7 +26,7 @@ export function buildSelect(
     }),
     ...node.embeds.flatMap((embed) => buildEmbedOutput(embed)),
   ]
-  // A joined row without columns would look like no row.
+  // Without columns, a joined row couldn't be told from a missing one.
   if (outputs.length === 0 && node.alias !== 't0') outputs.push('1 as pgrst_row')
   const joins = node.embeds.map((embed) => buildEmbedJoin(context, node, embed))
   const conditions = node.conditions.map((condition) =>
@@ -48,8 +48,9 @@ export function buildSelect(
 }
 
 /**
- * `messages(count)`: PostgREST reads a column that no table has as a function of the row, and so counts rows although
- * `count()` is off. Not for the rows of a write or a call: there a limit on the rows affected counts what is selected.
+ * `messages(count)`: PostgREST reads a column that no table has as a function of the row, so this counts rows
+ * although `count()` is switched off. Not for the rows of a write or a call, where `maxAffected` counts the selected
+ * rows.
  */
 function isRowCount(context: BuildContext, node: ReadNode, { name, path }: Field): boolean {
   if (name !== 'count' || path.length > 0 || (node.alias === 't0' && context.rootColumns)) return false
@@ -62,7 +63,7 @@ function buildStar(context: BuildContext, node: ReadNode): string[] {
   return node.relation.star.map((name) => `${node.alias}.${quote(name)}`)
 }
 
-/** What an embedded resource adds to its parent's select list. */
+/** The columns that an embedded table adds to its parent's select list. */
 function buildEmbedOutput(embed: EmbedNode): string[] {
   const rows = `e${embed.alias}`
   if (embed.spread) {
@@ -77,7 +78,7 @@ function buildEmbedOutput(embed: EmbedNode): string[] {
   return [`${value} as ${quote(embed.name)}`]
 }
 
-/** The lateral join that brings an embedded resource to each row of its parent. */
+/** The lateral join of an embedded table to each row of its parent. */
 function buildEmbedJoin(context: BuildContext, parent: ReadNode, embed: EmbedNode): string {
   const { source, conditions } = embedSource(context, parent, embed)
   const inner = buildSelect(context, embed, source, conditions)

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { RestError } from '../rest-error.ts'
 import { quote } from './statement.ts'
 
-// SQL's own spellings, which pg_type knows under another name.
+// SQL type names that pg_type stores under another name.
 const SPELLINGS = new Map(
   Object.entries({
     int: 'int4',
@@ -26,7 +26,7 @@ const SPELLINGS = new Map(
   }),
 )
 
-/** The type `column::name` asks for, if there is one. */
+/** The type meant by `column::name`. Throws when it doesn't exist. */
 export function castType(catalogue: Catalogue, name: string): string {
   const lower = name.toLowerCase()
   const type = catalogue.types.get(SPELLINGS.get(lower) ?? lower)

@@ -30,7 +30,7 @@ import { totalExpression, totalOf } from './count-rows.ts'
 import { outputNames, planRead } from './plan-read.ts'
 import { Statement } from './statement.ts'
 
-/** `rpc()`: the call, and what select, filters, order and limit make of its rows, in one statement. */
+/** `rpc()`: calls the function and applies select, filters, order and limit to its rows, in one statement. */
 export function compileCall(options: CompileOptions, request: RestRequest): Compiled {
   const { catalogue, maxRows, limits } = options
   const { media, preferences, method } = request
@@ -105,8 +105,8 @@ function requireAllowed(
 }
 
 /**
- * A cast that fails undoes what the function wrote, and its message quotes what the function gave: data that was to be
- * written down when it is handed out would be had without a trace.
+ * A failing cast rolls back what the function wrote, and its error message quotes what the function returned. A
+ * function that logs who reads its data could be read without a log entry.
  */
 function hasCast(item: SelectItem): boolean {
   if (item.kind === 'embed') return item.items.some(hasCast)

@@ -22,7 +22,7 @@ import {
 import { outputNames, planRead } from './plan-read.ts'
 import { literal, quote, Statement } from './statement.ts'
 
-/** POST, PATCH and DELETE of a table: the write and the reading of what it wrote, in one statement. */
+/** POST, PATCH and DELETE of a table: writes, and selects from the written rows, in one statement. */
 export function compileMutation(options: CompileOptions, request: RestRequest): Compiled {
   const { media, preferences, method } = request
   const table = findTable(options, request.resource)
@@ -31,7 +31,8 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
   const shows = preferences.return === 'representation'
   const locates = method === 'POST' && preferences.return === 'headers-only'
 
-  // What to return is known once the reading is built: that goes first, its filters belong to the write.
+  // The select is built first because it determines the columns that the write has to return. The root's filters
+  // belong to the write.
   const rootColumns = new Set<string>(locates ? table.primaryKey : [])
   const node = planRead({
     catalogue: options.catalogue,

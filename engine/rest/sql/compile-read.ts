@@ -20,7 +20,7 @@ import { estimateQuery, totalExpression, totalOf } from './count-rows.ts'
 import { outputNames, planRead } from './plan-read.ts'
 import { qualified, Statement } from './statement.ts'
 
-/** GET and HEAD of a table: one statement for the rows and, when asked for, their count. */
+/** GET and HEAD of a table: one statement for the rows and, if requested, their count. */
 export function compileRead(options: CompileOptions, request: RestRequest): Compiled {
   const { catalogue, maxRows, limits } = options
   const { media, preferences } = request

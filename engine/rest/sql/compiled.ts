@@ -5,10 +5,10 @@ import type { Media } from '../request/negotiate-media.ts'
 import type { Preferences } from '../request/parse-preferences.ts'
 import { RestError } from '../rest-error.ts'
 
-/** What a request asks for, without who asks. */
+/** The parsed parts of a request that determine its SQL. */
 export interface RestRequest {
   method: string
-  /** The table or function named by the path. */
+  /** The table or function named in the path. */
   resource: string
   search: string
   body: string
@@ -19,11 +19,11 @@ export interface RestRequest {
 }
 
 export interface CompileOptions {
-  /** As the caller's role may know it. */
+  /** Without the tables and columns that the caller's role can't see. */
   catalogue: Catalogue
   schema: string
   maxRows: number
-  /** Given for anonymous clients alone. */
+  /** Set for anonymous clients only. */
   limits?: AnonymousLimits
 }
 
@@ -32,10 +32,10 @@ export interface Query {
   values: string[]
 }
 
-/** The one row a compiled statement gives. */
+/** The single row that a compiled statement returns. */
 export interface ResultRow {
   body: string | null
-  /** Of the whole body, also where it was too large to be given. */
+  /** The size of the whole body, even where it was too large to return. */
   body_bytes?: number | null
   page_total: string
   total?: string | null
@@ -51,18 +51,18 @@ export interface Answer {
   body: string | null
 }
 
-/** A request turned into SQL, and how to answer from what comes back. */
+/** A request compiled to SQL, and how to build the response from the result. */
 export interface Compiled {
   readOnly: boolean
-  /** An anonymous read that waits for others of its kind. */
+  /** Whether it is an anonymous read that runs one at a time with others of its kind. */
   isLarge?: boolean
   query: Query
-  /** A statement whose plan tells roughly how many rows there are. */
+  /** A statement whose query plan estimates the number of rows. */
   estimate?: Query
   answer(row: ResultRow, estimatedRows: number | undefined): Answer
 }
 
-/** A statement's SQL for the body: rows of `r`, with these columns, in the shape the client asked for. */
+/** SQL for the body: the rows of `r`, with these columns, in the requested format. */
 export function bodyExpression({ shape, stripNulls }: Media, columns: string[], value = 'r.*'): string {
   if (shape === 'csv') return csvBody(columns)
   const rows = `json_agg(${value})`
@@ -71,7 +71,7 @@ export function bodyExpression({ shape, stripNulls }: Media, columns: string[], 
   return `coalesce((${stripped})::text, '${shape === 'object' ? 'null' : '[]'}')`
 }
 
-/** `single()`: anything but one row is refused, and the transaction with it. */
+/** `single()`: throws unless there is exactly one row, which rolls the transaction back. */
 export function requireSingle(media: Media, rows: number): void {
   if (media.shape !== 'object' || rows === 1) return
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
@@ -79,7 +79,7 @@ export function requireSingle(media: Media, rows: number): void {
   })
 }
 
-/** Columns that let a function or trigger set the answer's status and headers. */
+/** Columns by which a function or trigger sets the status and headers of the response. */
 export const RESPONSE_COLUMNS = ['response_headers', 'response_status'] as const
 export const RESPONSE_SETTINGS = `nullif(current_setting('response.headers', true), '') as response_headers,
   nullif(current_setting('response.status', true), '') as response_status`

@@ -7,7 +7,7 @@ import { Statement } from './statement.ts'
 
 type CountLimits = Pick<CompileOptions, 'maxRows' | 'limits'>
 
-/** The SQL of the `total` column: how many rows there would be without limit and offset. */
+/** SQL of the `total` column: the number of rows without limit and offset. */
 export function totalExpression(
   context: BuildContext,
   node: ReadNode,
@@ -17,13 +17,14 @@ export function totalExpression(
 ): string {
   if (!count) return 'null'
   const rows = buildCount(context, node, source)
-  // One page is counted exactly even where the plan's estimate would do: it includes rows the client may not see.
+  // Up to one page is counted exactly even where an estimate would do, because an estimate includes rows that the
+  // client may not see.
   const most = isExact(count, limits) ? limits?.countedRows : maxRows
   const limited = most === undefined ? rows : `${rows} limit ${most + 1}`
   return `(select count(*) from (${limited}) as counted)`
 }
 
-/** The statement whose plan gives the estimate, when the client accepts one. */
+/** The statement whose query plan holds the estimate, if the client accepts one. */
 export function estimateQuery(
   context: BuildContext,
   node: ReadNode,
@@ -37,7 +38,7 @@ export function estimateQuery(
   return { text: `explain (format json) ${rows}`, values: statement.values }
 }
 
-// Anonymous clients get no estimate: a plan's would tell how many rows there are that they may not see.
+// Anonymous clients get no estimate, because it would reveal how many rows they may not see.
 const isExact = (count: Preferences['count'], limits: CountLimits['limits']) =>
   count === 'exact' || limits !== undefined
 
@@ -51,6 +52,6 @@ export function totalOf(
   const counted = Number(row.total)
   if (isExact(count, limits)) return limits && counted > limits.countedRows ? undefined : counted
   if (counted <= maxRows) return counted
-  // Beyond what was counted only a plan could say; a call has none.
+  // A function call has no query plan, so its larger totals are unknown.
   return estimatedRows && Math.max(counted, estimatedRows)
 }

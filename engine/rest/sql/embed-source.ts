@@ -3,7 +3,7 @@ import { type BuildContext, buildColumn } from './build-field.ts'
 import type { EmbedNode, ReadNode } from './plan-read.ts'
 import { qualified, quote } from './statement.ts'
 
-/** Where the rows of an embedded resource come from, and the conditions that tie them to a row of the parent. */
+/** The from-clause of an embedded table, and the conditions that join it to its parent's row. */
 export function embedSource(
   context: BuildContext,
   parent: ReadNode,

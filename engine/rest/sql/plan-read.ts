@@ -8,10 +8,10 @@ import type { SelectColumn, SelectItem } from '../request/parse-select.ts'
 import type { RowRange } from '../request/row-range.ts'
 import { RestError, UnknownName } from '../rest-error.ts'
 
-/** One resource of a request, with all that was said about it. */
+/** One table of a request, with its columns, filters, order and range. */
 export interface ReadNode {
   relation: Relation
-  /** Its name inside the statement; unique in the tree. */
+  /** Its alias in the statement, unique in the tree. */
   alias: string
   columns: (SelectColumn | { kind: 'star' })[]
   embeds: EmbedNode[]
@@ -37,7 +37,7 @@ interface ReadPlanOptions {
   maxRows: number
 }
 
-/** Resolves every name of the request against the catalogue, and hangs filters, orders and limits on their resource. */
+/** Looks up every name of the request in the catalogue and assigns filters, orders and limits to their tables. */
 export function planRead(options: ReadPlanOptions): ReadNode {
   const { query, relation, range, maxRows } = options
   let aliases = 0
@@ -109,7 +109,7 @@ export function outputNames(node: ReadNode): string[] {
   return [...own, ...embedded]
 }
 
-/** `target()` joins and filters but shows nothing. */
+/** `target()` joins and filters, but adds no column. */
 export function isHidden(embed: EmbedNode): boolean {
   return embed.columns.length === 0 && embed.embeds.every(isHidden)
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Actor, Database, RequestInfo } from '../../database/database.ts'
 import type { Answer, Compiled, Query, ResultRow } from './compiled.ts'
 
-/** Runs a compiled request in one transaction as the actor; a refusal found in the answer rolls it back. */
+/** Runs a compiled request in one transaction as the actor. An error while the response is built rolls it back. */
 export async function runCompiled(
   database: Database,
   actor: Actor,

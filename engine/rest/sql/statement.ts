@@ -3,7 +3,7 @@ import pg from 'pg'
 export const quote = pg.escapeIdentifier
 export const literal = pg.escapeLiteral
 
-/** Collects the values of one statement. PostgreSQL infers each type from where the value stands. */
+/** Collects the parameters of a statement. PostgreSQL infers the type of each from its context. */
 export class Statement {
   readonly values: string[] = []
 
