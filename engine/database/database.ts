@@ -144,7 +144,8 @@ const SETTINGS = [
   'request.path',
   'request.headers',
 ]
-const SET_SETTINGS = `select ${SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`
+// num_nulls makes it one small column to send and parse.
+const SET_SETTINGS = `select num_nulls(${SETTINGS.map((name, index) => `set_config('${name}', $${index + 1}, true)`).join(', ')})`
 
 function settingsFor(actor: Actor, { readOnly = false, request = {} }: ActOptions): string[] {
   if (!API_ROLES.includes(actor.role)) throw new Error(`Not an API role: ${actor.role}`)
