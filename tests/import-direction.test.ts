@@ -30,8 +30,8 @@ it('lets a function import _shared and itself, never a sibling or the host', () 
   ).toEqual([])
 })
 
-it('lets pages use features, features use what they share, that use ui, and nothing look back up', () => {
-  const LAYERS = [['pages'], ['features'], ['blocks', 'forms', 'backend', 'frame'], ['ui']]
+it('lets pages use islands, islands use features, features use what they share, that use ui, and nothing look back up', () => {
+  const LAYERS = [['pages'], ['islands'], ['features'], ['blocks', 'forms', 'backend', 'frame'], ['ui']]
   const layerOf = (path: string) =>
     LAYERS.findIndex((names) => names.some((name) => under(`apps/site/${name}`)(path)))
   expect(offences(({ from, to }) => layerOf(to) !== -1 && layerOf(to) < layerOf(from))).toEqual([])

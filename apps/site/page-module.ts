@@ -6,10 +6,7 @@ export interface PageMeta {
   readonly title: string
   readonly description: string
   readonly keywords?: readonly string[]
-  /**
-   * JSON-LD objects, written into the prerendered head only. Write `import.meta.env.SSR ? [...] : []`, or the
-   * browser downloads them too.
-   */
+  /** JSON-LD objects for the head. */
   readonly structuredData?: readonly object[]
 }
 

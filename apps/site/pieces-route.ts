@@ -6,7 +6,6 @@ export const piecesRoute: SiteRoute<'pieces'> = {
   page: 'pieces',
   inSitemap: false,
   noindex: true,
-  hydrate: 'now',
 }
 
 export const loadPieces = () => import('./pages/pieces.tsx')

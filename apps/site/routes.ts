@@ -32,46 +32,39 @@ export interface SiteRoute<Name extends string = PageName> {
   readonly canonicalPath?: string
   readonly inSitemap: boolean
   readonly noindex?: boolean
-  /** 'now' for pages with a form or a list to load, 'idle' for pages that are only read. */
-  readonly hydrate: 'idle' | 'now'
 }
 
-/** The URL map, read by the router, the prerenderer, the sitemap and the tests. */
+/** The URL map, read by the renderer, the host, the sitemap and the tests. */
 export const siteRoutes: readonly SiteRoute[] = [
-  { path: '/', page: 'home', inSitemap: true, hydrate: 'now' },
+  { path: '/', page: 'home', inSitemap: true },
   {
     path: '/business-finance',
     page: 'business-finance-application',
     canonicalPath: '/business-finance-application',
     inSitemap: false,
-    hydrate: 'now',
   },
   {
     path: '/business-finance-application',
     page: 'business-finance-application',
     inSitemap: true,
-    hydrate: 'now',
   },
-  { path: '/business-loan-calculator', page: 'business-loan-calculator', inSitemap: true, hydrate: 'now' },
-  { path: '/bridging-loans', page: 'bridging-loans', inSitemap: true, hydrate: 'now' },
-  { path: '/bridging-loan-application', page: 'bridging-loan-application', inSitemap: true, hydrate: 'now' },
-  { path: '/startups', page: 'startups', inSitemap: true, hydrate: 'idle' },
-  { path: '/commercial-bridging', page: 'commercial-bridging', inSitemap: true, hydrate: 'idle' },
-  { path: '/semi-commercial', page: 'semi-commercial', inSitemap: true, hydrate: 'idle' },
-  { path: '/hmo-bridging', page: 'hmo-bridging', inSitemap: true, hydrate: 'idle' },
-  { path: '/land-bridging', page: 'land-bridging', inSitemap: true, hydrate: 'idle' },
-  { path: '/development-bridging', page: 'development-bridging', inSitemap: true, hydrate: 'idle' },
-  { path: '/about-us', page: 'about-us', inSitemap: true, hydrate: 'idle' },
-  // 'now': the lists are read by script.
-  { path: '/news-and-resources', page: 'news-and-resources', inSitemap: true, hydrate: 'now' },
-  { path: '/payments', page: 'payments', inSitemap: true, hydrate: 'idle' },
-  { path: '/privacy-policy', page: 'privacy-policy', inSitemap: true, hydrate: 'idle' },
-  { path: '/terms-of-service', page: 'terms-of-service', inSitemap: true, hydrate: 'idle' },
-  { path: '/cookie-policy', page: 'cookie-policy', inSitemap: true, hydrate: 'idle' },
-  // 'now': the reference number is in the navigation state, which only the browser has.
-  { path: '/thank-you', page: 'thank-you', inSitemap: false, noindex: true, hydrate: 'now' },
-  // 'now': the attempted path is logged.
-  { path: '*', page: 'not-found', inSitemap: false, noindex: true, hydrate: 'now' },
+  { path: '/business-loan-calculator', page: 'business-loan-calculator', inSitemap: true },
+  { path: '/bridging-loans', page: 'bridging-loans', inSitemap: true },
+  { path: '/bridging-loan-application', page: 'bridging-loan-application', inSitemap: true },
+  { path: '/startups', page: 'startups', inSitemap: true },
+  { path: '/commercial-bridging', page: 'commercial-bridging', inSitemap: true },
+  { path: '/semi-commercial', page: 'semi-commercial', inSitemap: true },
+  { path: '/hmo-bridging', page: 'hmo-bridging', inSitemap: true },
+  { path: '/land-bridging', page: 'land-bridging', inSitemap: true },
+  { path: '/development-bridging', page: 'development-bridging', inSitemap: true },
+  { path: '/about-us', page: 'about-us', inSitemap: true },
+  { path: '/news-and-resources', page: 'news-and-resources', inSitemap: true },
+  { path: '/payments', page: 'payments', inSitemap: true },
+  { path: '/privacy-policy', page: 'privacy-policy', inSitemap: true },
+  { path: '/terms-of-service', page: 'terms-of-service', inSitemap: true },
+  { path: '/cookie-policy', page: 'cookie-policy', inSitemap: true },
+  { path: '/thank-you', page: 'thank-you', inSitemap: false, noindex: true },
+  { path: '*', page: 'not-found', inSitemap: false, noindex: true },
 ]
 
 /** The file that a path is prerendered to and served from. */

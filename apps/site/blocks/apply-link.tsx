@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 
 export const applicationPaths = {
   bridging: '/bridging-loan-application',
@@ -8,8 +8,8 @@ export const applicationPaths = {
 /** The main action of a marketing page. */
 export function ApplyLink({ to, label = 'Apply Now' }: { to: string; label?: string }) {
   return (
-    <ButtonLink look="dawn" large to={to}>
+    <ButtonAnchor look="dawn" large href={to}>
       {label}
-    </ButtonLink>
+    </ButtonAnchor>
   )
 }

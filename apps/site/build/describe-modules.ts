@@ -38,19 +38,15 @@ export function describeModules(root: string, fileName: string): Plugin {
 // React names every HTML element without rendering any by itself, so it would match every rule.
 const isReact = (name: string) => /node_modules\/(?:react|react-dom|scheduler)\//.test(name)
 
-/** The code of everything these modules can load, except dynamic imports that `isOtherPage` excludes. */
-export function reachableCode(
-  modules: SourceModules,
-  from: readonly string[],
-  isOtherPage: (name: string) => boolean,
-): string {
+/** The code of everything these modules can load. */
+export function reachableCode(modules: SourceModules, from: readonly string[]): string {
   const seen = new Set<string>()
   const add = (name: string) => {
     const found = modules[name]
     if (!found || seen.has(name) || isReact(name)) return
     seen.add(name)
     for (const imported of found.imports) add(imported)
-    for (const later of found.later) if (!isOtherPage(later)) add(later)
+    for (const later of found.later) add(later)
   }
   for (const name of from) add(name)
   return [...seen].map((name) => modules[name]?.code ?? '').join('\n')

@@ -7,8 +7,6 @@ import { escapeHtml, jsonForHtml } from './html-text.ts'
 interface DocumentAssets {
   /** The styles this page needs, inlined to save a request before the first paint. Absent in development. */
   readonly inlineCss?: string
-  /** The whole stylesheet, loaded before the visitor goes to another page. */
-  readonly stylesUrl?: string
   readonly scriptUrl: string
   readonly modulePreloadUrls: readonly string[]
   readonly fontUrl?: string
@@ -47,19 +45,20 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
     '<!doctype html>',
     '<html lang="en-GB">',
     `<head>${head.filter(Boolean).join('')}</head>`,
-    `<body><div ${rootAttributes(page, assets)}>${page.markup}</div></body>`,
+    `<body data-page="${page.route.page}">${page.markup}</body>`,
     '</html>',
   ].join('')
 }
 
-function assetTags({ route }: RenderedPage, assets: DocumentAssets) {
-  // A page that hydrates when idle is for reading first, so its scripts queue behind the font.
-  const priority = route.hydrate === 'idle' ? ' fetchpriority="low"' : ''
+function assetTags({ markup }: RenderedPage, assets: DocumentAssets) {
+  // Without this the confirmation would be painted first without and then with its receipt.
+  const blocking = markup.includes('data-receipt') ? ' blocking="render"' : ' fetchpriority="low"'
   return [
     assets.fontUrl && `<link rel="preload" href="${assets.fontUrl}" as="font" type="font/woff2" crossorigin>`,
     assets.inlineCss && `<style>${assets.inlineCss}</style>`,
-    `<script type="module" src="${assets.scriptUrl}"></script>`,
-    ...assets.modulePreloadUrls.map((url) => `<link rel="modulepreload" href="${url}"${priority}>`),
+    `<script type="module" src="${assets.scriptUrl}"${blocking}></script>`,
+    // Low: the page can be read before they arrive, so they queue behind its font.
+    ...assets.modulePreloadUrls.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
   ]
 }
 
@@ -92,13 +91,3 @@ const iconTags = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
 ]
-
-function rootAttributes({ route }: RenderedPage, { stylesUrl }: DocumentAssets): string {
-  const attributes = [
-    'id="root"',
-    `data-page="${route.page}"`,
-    `data-hydrate="${route.hydrate}"`,
-    stylesUrl && `data-styles="${stylesUrl}"`,
-  ]
-  return attributes.filter(Boolean).join(' ')
-}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { fileOfPath, type SiteRoute } from '../routes.ts'
+import { fileOfPath } from '../routes.ts'
 import { reachableCode, type SourceModules } from './describe-modules.ts'
 import { pageCss } from './page-css.ts'
 import { pageDocument } from './page-document.ts'
@@ -31,20 +31,19 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
       return { route, page }
     }),
   )
-  const stylesheet = entryOf(manifest, 'style.css').file
-  const css = await readFile(join(filesDir, stylesheet), 'utf8')
+  const stylesheet = join(filesDir, entryOf(manifest, 'style.css').file)
+  const css = await readFile(stylesheet, 'utf8')
+  // Each page has its part of it inline.
+  await rm(stylesheet)
   const styleHashes: Record<string, string> = {}
 
   for (const { route, page } of pages) {
-    const sources = reachableCode(modules, ['hydrate.tsx', pageKey(route)], (name) =>
-      name.startsWith('pages/'),
-    )
-    const inlineCss = pageCss(css, page.markup + sources)
+    const islands = islandsIn(page.markup)
+    const inlineCss = pageCss(css, page.markup + islandCode(modules, islands))
     const html = pageDocument(page, siteUrl, {
       inlineCss,
-      stylesUrl: `/${stylesheet}`,
       scriptUrl: `/${entryOf(manifest, 'entry.browser.ts').file}`,
-      modulePreloadUrls: modulesAtStart(manifest, route).map((file) => `/${file}`),
+      modulePreloadUrls: modulesAtStart(manifest, islands).map((file) => `/${file}`),
       fontUrl: `/${font}`,
     })
     const file = fileOfPath(route.path)
@@ -59,10 +58,26 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   return styleHashes
 }
 
-const pageKey = (route: SiteRoute<string>) => `pages/${route.page}.tsx`
+interface IslandInPage {
+  readonly file: string
+  readonly rule: string
+}
 
-/** The modules a page starts with, so that the browser can load them in parallel. */
-function modulesAtStart(manifest: Manifest, route: SiteRoute<string>): string[] {
+function islandsIn(markup: string): IslandInPage[] {
+  return [...markup.matchAll(/ data-island="([^"]+)" data-when="([^"]+)"/g)].map(([, name, rule = '']) => ({
+    file: `islands/${name}.tsx`,
+    rule,
+  }))
+}
+
+/** The code of the islands in a page, which names every class they may show later. */
+function islandCode(modules: SourceModules, islands: readonly IslandInPage[]): string {
+  if (islands.length === 0) return ''
+  return reachableCode(modules, ['islands/hydrate.tsx', ...islands.map(({ file }) => file)])
+}
+
+/** The modules of the islands that start with the page, so that the browser can load them in parallel. */
+function modulesAtStart(manifest: Manifest, islands: readonly IslandInPage[]): string[] {
   const files = new Set<string>()
   const add = (key: string) => {
     const chunk = entryOf(manifest, key)
@@ -71,7 +86,9 @@ function modulesAtStart(manifest: Manifest, route: SiteRoute<string>): string[] 
     if (!chunk.isEntry) files.add(chunk.file)
     for (const imported of chunk.imports ?? []) add(imported)
   }
-  for (const key of ['hydrate.tsx', pageKey(route)]) add(key)
+  const starting = islands.filter(({ rule }) => rule === 'now')
+  if (starting.length > 0) add('islands/hydrate.tsx')
+  for (const { file } of starting) add(file)
   return [...files]
 }
 

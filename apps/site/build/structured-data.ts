@@ -3,15 +3,14 @@ import { firm } from '../content/firm.ts'
 import { rating } from '../content/rating.ts'
 import { settings } from '../settings.ts'
 
-// A function, so that the module has no side effects and the browser's bundle leaves it out.
-const firmId = () => `${settings.siteUrl}/#firm`
+const firmId = `${settings.siteUrl}/#firm`
 
 /** The firm, for the home page. */
 export function financialService(): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FinancialService',
-    '@id': firmId(),
+    '@id': firmId,
     name: firm.titleSuffix,
     legalName: firm.legalName,
     description: `${claims.businessUpTo.text}. ${claims.homeBridgingRange.text}.`,
@@ -47,7 +46,7 @@ export function bridgingProduct(): object {
     description: 'Short-term loans secured on UK property, from £50k to £25M over 1-36 months.',
     url: `${settings.siteUrl}/bridging-loans`,
     category: 'Bridging loan',
-    provider: { '@type': 'FinancialService', '@id': firmId(), name: firm.titleSuffix },
+    provider: { '@type': 'FinancialService', '@id': firmId, name: firm.titleSuffix },
     areaServed: { '@type': 'Country', name: 'United Kingdom' },
     interestRate: {
       '@type': 'QuantitativeValue',

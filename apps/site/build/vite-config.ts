@@ -12,7 +12,7 @@ export interface SiteSettings {
 export const siteFolder = fileURLToPath(new URL('../', import.meta.url))
 
 // Vite wraps dynamic imports in a helper that preloads modules and stylesheets. We need neither (one stylesheet, and
-// each page preloads its modules), so this saves half a kilobyte on every page.
+// each page preloads its islands), so this saves half a kilobyte on every page.
 const withoutPreloadHelper: Plugin = {
   name: 'without-preload-helper',
   apply: 'build',
@@ -48,7 +48,7 @@ export function siteViteConfig(options: SiteSettings & { readonly showPieces: bo
                 groups: [
                   // A file that only changes with React's version.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  // What most pages share (frame and ui), in one request instead of fifteen.
+                  // What most islands share, in one request instead of fifteen.
                   { name: 'common', test: ourCode, minShareCount: 5 },
                   {
                     name: 'calculators',

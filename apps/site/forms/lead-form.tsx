@@ -31,6 +31,7 @@ export function LeadForm({ id, form, action, labelledBy, withFiles, className, c
       noValidate
       aria-labelledby={labelledBy}
       aria-busy={form.busy}
+      data-failed={form.failedMessage}
       {...handlers}
       className={className}
     >

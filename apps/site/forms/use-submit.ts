@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import type { FieldChecks, FieldRules } from './fields/use-field-checks.ts'
@@ -46,7 +46,6 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
   useLayoutEffect(() => {
     latest.current = options
   })
-  const [mountedAt] = useState(() => performance.now())
   // State would be one render late for the second of two quick clicks.
   const inFlight = useRef(false)
 
@@ -58,7 +57,7 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
       return { type: 'finished' }
     }
     checks.clear()
-    const envelope = sender.envelope(element, mountedAt)
+    const envelope = sender.envelope(element)
     const outcome = await latest.current.deliver(rules, {
       form: element,
       envelope,

@@ -2,7 +2,6 @@ import { Wordmark } from '../brand/wordmark.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { footerGroups } from '../content/navigation.ts'
-import { PageLink } from '../ui/page-link.tsx'
 
 export function Footer() {
   const { street, city, postcode } = firm.registeredOffice
@@ -37,9 +36,9 @@ export function Footer() {
                 <ul className="mt-3">
                   {group.links.map((link) => (
                     <li key={link.to}>
-                      <PageLink to={link.to} className="inline-block py-1.5 hover:underline">
+                      <a href={link.to} className="inline-block py-1.5 hover:underline">
                         {link.label}
-                      </PageLink>
+                      </a>
                     </li>
                   ))}
                 </ul>

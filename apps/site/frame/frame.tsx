@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import type { SitePage } from '../site-pages.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { PageAnnouncer } from './page-announcer.tsx'
 
 /** Header, main and footer around every page. */
-export function Frame({ page, children }: { page: SitePage; children: ReactNode }) {
+export function Frame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
       <a
@@ -14,12 +12,11 @@ export function Frame({ page, children }: { page: SitePage; children: ReactNode 
       >
         Skip to main content
       </a>
-      <Header />
+      <Header path={path} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <PageAnnouncer page={page} />
     </>
   )
 }

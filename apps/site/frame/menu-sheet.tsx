@@ -1,25 +1,13 @@
-import { useEffect, useRef } from 'react'
 import { Mark } from '../../../brand/mark.tsx'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { firm } from '../content/firm.ts'
 import { mainLinks, quoteLink } from '../content/navigation.ts'
-import { useLocation } from '../router/router-context.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { PageLink } from '../ui/page-link.tsx'
 
 const buttonClasses =
   'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold sm:px-4 lg:hidden'
 
 /** The main links on small screens. A native popover, so it handles Escape and focus without a script. */
-export function MenuSheet() {
-  const sheet = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation
-  useEffect(() => {
-    // Browsers without popovers throw on the selector, and show the links all the time.
-    if (sheet.current?.hidePopover && sheet.current.matches(':popover-open')) sheet.current.hidePopover()
-  }, [pathname])
-
+export function MenuSheet({ path }: { path: string }) {
   return (
     <>
       <button type="button" popoverTarget="menu" className={buttonClasses}>
@@ -27,7 +15,6 @@ export function MenuSheet() {
         <span className="sr-only sm:not-sr-only">Menu</span>
       </button>
       <nav
-        ref={sheet}
         id="menu"
         popover="auto"
         aria-label="Main"
@@ -47,18 +34,18 @@ export function MenuSheet() {
           <ul className="mt-2">
             {mainLinks.map((link) => (
               <li key={link.to} className="border-t border-rule">
-                <PageLink
-                  to={link.to}
-                  marksCurrent
+                <a
+                  href={link.to}
+                  aria-current={link.to === path ? 'page' : undefined}
                   className="flex min-h-14 items-center justify-between font-serif text-title font-medium aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
                 >
                   {link.label}
-                </PageLink>
+                </a>
               </li>
             ))}
           </ul>
           <div className="mt-6 grid gap-3 sm:grid-cols-2">
-            <ButtonLink to={quoteLink.to}>{quoteLink.label}</ButtonLink>
+            <ButtonAnchor href={quoteLink.to}>{quoteLink.label}</ButtonAnchor>
             <ButtonAnchor look="outline" href={firm.phone.href}>
               Call {firm.phone.shown}
             </ButtonAnchor>

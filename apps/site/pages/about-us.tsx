@@ -18,7 +18,7 @@ export const meta: PageMeta = {
   title: 'About Us',
   description:
     'An independent finance broker with offices in London, Birmingham and Manchester: £500M+ financed, 150+ lender partners, rated 4.9/5. Who we are and how to reach us.',
-  structuredData: import.meta.env.SSR ? [faqPage(aboutQuestions)] : [],
+  structuredData: [faqPage(aboutQuestions)],
 }
 
 const stats = [claims.aboutFinanced, claims.aboutLenders, claims.aboutApproval, claims.aboutRating]

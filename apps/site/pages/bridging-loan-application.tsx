@@ -1,37 +1,21 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
-import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
-import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { bridgingApplicationQuestions } from '../content/questions/bridging-application-questions.ts'
-import { BridgingApplication } from '../features/bridging-application/bridging-application.tsx'
-import { BridgingCalculator } from '../features/calculators/bridging-calculator.tsx'
-import { useBridgingFigures } from '../features/calculators/inputs/use-bridging-figures.ts'
+import { BeforeYouApply } from '../features/bridging-loans/before-you-apply.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
+import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
-import { Later, laterPart } from '../ui/later.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
-import { Section } from '../ui/section.tsx'
 
 export const meta: PageMeta = {
   title: 'Bridging Loan Application',
   description:
     'Apply for a bridging loan: choose an amount and a term, see the interest and tell us about the property. We’ll contact you within 2 hours. No effect on your credit score.',
-  structuredData: import.meta.env.SSR ? [faqPage(bridgingApplicationQuestions)] : [],
+  structuredData: [faqPage(bridgingApplicationQuestions)],
 }
 
-const BeforeYouApply = laterPart(() =>
-  import('../features/bridging-loans/before-you-apply.tsx').then((module) => module.BeforeYouApply),
-)
-const BridgingApplicationQuestions = laterPart(() =>
-  import('../features/questions/bridging-application-questions.tsx').then(
-    (module) => module.BridgingApplicationQuestions,
-  ),
-)
-
-const formId = 'bridging-application'
-
 export function Page() {
-  const figures = useBridgingFigures()
   return (
     <>
       <PageHero
@@ -43,21 +27,9 @@ export function Page() {
           </ButtonAnchor>
         }
       />
-      <Section id="calculator" heading="Your loan" surface="sunk" layout="above">
-        <BridgingCalculator figures={figures} form={formId} />
-      </Section>
-      <Section
-        id="application"
-        heading="Your details"
-        intro={`We’ll contact you within 2 hours, ${firm.phoneHours}. ${disclosures.creditScore}`}
-      >
-        <div className="grid gap-8">
-          <RepossessionWarning />
-          <BridgingApplication id={formId} labelledBy="application" figures={figures} />
-        </div>
-      </Section>
-      <Later part={BeforeYouApply} />
-      <Later part={BridgingApplicationQuestions} />
+      <Island name="bridging-application" when="now" />
+      <BeforeYouApply />
+      <Questions questions={bridgingApplicationQuestions} />
     </>
   )
 }

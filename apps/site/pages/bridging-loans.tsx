@@ -5,10 +5,11 @@ import { bridgingProduct } from '../build/structured-data.ts'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { bridgingLoansQuestions } from '../content/questions/bridging-loans-questions.ts'
-import { BridgingEstimate } from '../features/calculators/bridging-estimate.tsx'
+import { AllAboutBridging } from '../features/bridging-loans/all-about-bridging.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
+import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
-import { Later, laterPart } from '../ui/later.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -23,17 +24,8 @@ export const meta: PageMeta = {
     'auction finance',
     'short-term property loan',
   ],
-  structuredData: import.meta.env.SSR ? [bridgingProduct(), faqPage(bridgingLoansQuestions)] : [],
+  structuredData: [bridgingProduct(), faqPage(bridgingLoansQuestions)],
 }
-
-const AllAboutBridging = laterPart(() =>
-  import('../features/bridging-loans/all-about-bridging.tsx').then((module) => module.AllAboutBridging),
-)
-const BridgingLoansQuestions = laterPart(() =>
-  import('../features/questions/bridging-loans-questions.tsx').then(
-    (module) => module.BridgingLoansQuestions,
-  ),
-)
 
 export function Page() {
   return (
@@ -53,10 +45,10 @@ export function Page() {
         surface="sunk"
         layout="above"
       >
-        <BridgingEstimate />
+        <Island name="bridging-estimate" when="visible" />
       </Section>
-      <Later part={AllAboutBridging} />
-      <Later part={BridgingLoansQuestions} />
+      <AllAboutBridging />
+      <Questions questions={bridgingLoansQuestions} surface="sunk" />
       <ClosingCall
         heading="When do you need to complete?"
         text="Give us the date and the address. If it can’t be done in time, we’ll tell you the same day."

@@ -3,11 +3,12 @@ import { Workshop } from '../brand/drawings/workshop.tsx'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { businessFinanceQuestions } from '../content/questions/business-finance-questions.ts'
-import { BusinessApplication } from '../features/business-application/business-application.tsx'
 import { HowItWorks } from '../features/business-application/how-it-works.tsx'
+import { WhatLendersFund } from '../features/business-finance/what-lenders-fund.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
+import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
-import { Later, laterPart } from '../ui/later.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'
 
@@ -15,17 +16,8 @@ export const meta: PageMeta = {
   title: 'Business Finance Application',
   description:
     'Apply for business finance up to £50M with one form and two PDFs. A decision within 24 hours from 150+ lenders, with no effect on your credit score.',
-  structuredData: import.meta.env.SSR ? [faqPage(businessFinanceQuestions)] : [],
+  structuredData: [faqPage(businessFinanceQuestions)],
 }
-
-const WhatLendersFund = laterPart(() =>
-  import('../features/business-finance/what-lenders-fund.tsx').then((module) => module.WhatLendersFund),
-)
-const BusinessFinanceQuestions = laterPart(() =>
-  import('../features/questions/business-finance-questions.tsx').then(
-    (module) => module.BusinessFinanceQuestions,
-  ),
-)
 
 export function Page() {
   return (
@@ -43,10 +35,10 @@ export function Page() {
       />
       <HowItWorks />
       <Section id="application" heading="Your application" intro={<BeforeYouStart />}>
-        <BusinessApplication labelledBy="application" />
+        <Island name="business-application" when="visible" props={{ labelledBy: 'application' }} />
       </Section>
-      <Later part={WhatLendersFund} />
-      <Later part={BusinessFinanceQuestions} />
+      <WhatLendersFund />
+      <Questions questions={businessFinanceQuestions} surface="sunk" />
     </>
   )
 }

@@ -1,27 +1,19 @@
 import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
 import { businessCalculatorQuestions } from '../content/questions/business-calculator-questions.ts'
-import { BusinessLoanCalculator } from '../features/calculators/business-loan-calculator.tsx'
+import { HowFiguresWork } from '../features/business-finance/how-figures-work.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
+import { Questions } from '../features/questions/questions.tsx'
+import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
-import { Later, laterPart } from '../ui/later.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 
 export const meta: PageMeta = {
   title: 'Business Loan Calculator',
   description:
     'Work out the monthly payment, total cost and interest of a business loan from £1,000 to £5,000,000 over up to 60 months. No name, no email address, no credit search.',
-  structuredData: import.meta.env.SSR ? [faqPage(businessCalculatorQuestions)] : [],
+  structuredData: [faqPage(businessCalculatorQuestions)],
 }
-
-const HowFiguresWork = laterPart(() =>
-  import('../features/business-finance/how-figures-work.tsx').then((module) => module.HowFiguresWork),
-)
-const BusinessCalculatorQuestions = laterPart(() =>
-  import('../features/questions/business-calculator-questions.tsx').then(
-    (module) => module.BusinessCalculatorQuestions,
-  ),
-)
 
 export function Page() {
   return (
@@ -31,10 +23,10 @@ export function Page() {
         lead="Choose an amount, a term and a rate to see what you’d pay each month and what the loan costs in total."
       />
       <section aria-label="Calculator" className="container-page py-10 lg:py-16">
-        <BusinessLoanCalculator />
+        <Island name="business-loan-calculator" when="now" />
       </section>
-      <Later part={HowFiguresWork} />
-      <Later part={BusinessCalculatorQuestions} />
+      <HowFiguresWork />
+      <Questions questions={businessCalculatorQuestions} surface="sunk" />
       <ClosingCall
         heading="Happy with the figures?"
         text="The lender’s rate depends on your accounts. One application gets you the real one."

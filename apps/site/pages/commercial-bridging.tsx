@@ -15,7 +15,7 @@ export const meta: PageMeta = {
     'auction finance',
     'warehouse bridging loan',
   ],
-  structuredData: import.meta.env.SSR ? [faqPage(commercialBridging.questions)] : [],
+  structuredData: [faqPage(commercialBridging.questions)],
 }
 
 export function Page() {

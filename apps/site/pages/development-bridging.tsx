@@ -15,7 +15,7 @@ export const meta: PageMeta = {
     'staged build finance',
     '100% build costs finance',
   ],
-  structuredData: import.meta.env.SSR ? [faqPage(developmentBridging.questions)] : [],
+  structuredData: [faqPage(developmentBridging.questions)],
 }
 
 export function Page() {

@@ -15,7 +15,7 @@ export const meta: PageMeta = {
     'house in multiple occupation finance',
     'HMO refurbishment loan',
   ],
-  structuredData: import.meta.env.SSR ? [faqPage(hmoBridging.questions)] : [],
+  structuredData: [faqPage(hmoBridging.questions)],
 }
 
 export function Page() {

@@ -15,7 +15,7 @@ export const meta: PageMeta = {
     'site purchase finance',
     'land loan UK',
   ],
-  structuredData: import.meta.env.SSR ? [faqPage(landBridging.questions)] : [],
+  structuredData: [faqPage(landBridging.questions)],
 }
 
 export function Page() {

@@ -1,9 +1,9 @@
+import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
 import { NewsSheet } from '../brand/drawings/news-sheet.tsx'
 import { quoteLink } from '../content/navigation.ts'
-import { NewsLists } from '../features/news/news-lists.tsx'
+import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 
 export const meta: PageMeta = {
@@ -20,14 +20,14 @@ export function Page() {
         lead="What’s changed in lending, what we’ve just completed, and guides to help you apply."
         Drawing={NewsSheet}
       />
-      <NewsLists />
+      <Island name="news" when="now" />
       <ClosingCall
         heading="Is your deal like one of these?"
         text="See what it would cost to borrow, or tell us about it and we’ll tell you what lenders would say."
         action={
-          <ButtonLink look="dawn" large to={quoteLink.to}>
+          <ButtonAnchor look="dawn" large href={quoteLink.to}>
             {quoteLink.label}
-          </ButtonLink>
+          </ButtonAnchor>
         }
       />
     </>

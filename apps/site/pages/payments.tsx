@@ -20,7 +20,7 @@ export const meta: PageMeta = {
   title: 'Secure Payment Solutions',
   description:
     'Take cards online, in person and by phone. Rates from 0.49%*, next-day transfers, transparent fees. Credit, debit and other cards.',
-  structuredData: import.meta.env.SSR ? [faqPage(paymentQuestions)] : [],
+  structuredData: [faqPage(paymentQuestions)],
 }
 
 export function Page() {

@@ -15,7 +15,7 @@ export const meta: PageMeta = {
     'shop with flat above mortgage',
     'title split finance',
   ],
-  structuredData: import.meta.env.SSR ? [faqPage(semiCommercial.questions)] : [],
+  structuredData: [faqPage(semiCommercial.questions)],
 }
 
 export function Page() {

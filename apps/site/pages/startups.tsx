@@ -14,7 +14,7 @@ export const meta: PageMeta = {
   title: 'Startup Funding',
   description:
     'Funding for new businesses: launch capital, growth finance, working capital and strategic funding from 150+ lenders. What lenders ask if you don’t have a track record.',
-  structuredData: import.meta.env.SSR ? [faqPage(startupQuestions)] : [],
+  structuredData: [faqPage(startupQuestions)],
 }
 
 export function Page() {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { DrawingProps } from '../brand/drawings/drawing.tsx'
-import { PageLink } from './page-link.tsx'
 import type { StatProps } from './stat.tsx'
 
 interface PageHeroProps {
@@ -23,9 +22,9 @@ export function PageHero({ parent, title, lead, actions, figures, smallPrint, Dr
         <div className={`pt-10 pb-12 lg:pt-18 lg:pb-18 ${Drawing ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
           {parent && (
             <p className="mb-4">
-              <PageLink to={parent.to} className="text-link inline-block py-1 font-medium">
+              <a href={parent.to} className="text-link inline-block py-1 font-medium">
                 {parent.label}
-              </PageLink>
+              </a>
               <span aria-hidden="true"> /</span>
             </p>
           )}

@@ -1,6 +1,15 @@
 import { parse, serialize } from 'parse5'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { createElement, type Element, elementsIn, insertAfter, setText, textOf } from './html-tree.ts'
+import {
+  attributeOf,
+  createElement,
+  detach,
+  type Element,
+  elementsIn,
+  insertAfter,
+  setText,
+  textOf,
+} from './html-tree.ts'
 import { makeStatic } from './make-static.ts'
 import type { Receipt } from './receipt-tokens.ts'
 
@@ -14,6 +23,9 @@ const longDateAndTime = new Intl.DateTimeFormat('en-GB', {
 export function receiptPage(html: string, { form, referenceNumber, timestamp }: Receipt): string {
   const document = parse(html, { scriptingEnabled: false })
   makeStatic(document)
+  for (const element of elementsIn(document)) {
+    if (attributeOf(element, 'data-no-receipt') !== undefined) detach(element)
+  }
   const paragraphs = [...elementsIn(document)].filter(({ tagName }) => tagName === 'p')
   const withText = (text: string) => paragraphs.find((paragraph) => textOf(paragraph) === text)
   const next = withText(USER_MESSAGES.thankYou.next)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
 import { acknowledge, field, fillIn, PATH, submit } from './bridging-application-steps.ts'
 import { holdHydration, watchFunctions } from './form-steps.ts'
@@ -22,15 +23,40 @@ test('answers, figures and a click from before hydration are kept and sent once'
   expect(sent).toEqual(['/functions/v1/send-application'])
 })
 
-test('a receipt survives a confirmation page whose script can’t be loaded', async ({ page }) => {
+test('without a connection for the confirmation the receipt is shown in place of the form', async ({
+  page,
+}) => {
   await acknowledge(page)
-  await page.route('/assets/thank-you-*.js', (route) => route.abort(), { times: 1 })
+  await page.goto(PATH)
+  await page.route('/thank-you', (route) => route.abort())
+  await fillIn(page)
+  const application = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
+  await expect(page.getByText((await application).postDataJSON().referenceNumber)).toBeVisible()
+  await expect(page).toHaveURL(PATH)
+  await expectAccessible(page)
+})
+
+test('Back, Forward, Back and reload after an application', async ({ page }) => {
+  await acknowledge(page)
   await page.goto(PATH)
   await fillIn(page)
   const application = page.waitForRequest('**/functions/v1/send-application')
   await submit(page).click()
-  await expect(page).toHaveURL('/thank-you')
-  await expect(page.getByText((await application).postDataJSON().referenceNumber)).toBeVisible()
+  const reference = page.getByText((await application).postDataJSON().referenceNumber)
+  await expect(reference).toBeVisible()
+  for (let round = 0; round < 2; round++) {
+    await page.goBack()
+    await expect(page).toHaveURL(PATH)
+    await expect(page.getByRole('heading', { level: 1, name: 'Bridging Loan Application' })).toBeVisible()
+    await expect(field(page, 'fullName')).toHaveValue('')
+    await page.goForward()
+    await expect(page).toHaveURL('/thank-you')
+    await expect(reference).toBeVisible()
+  }
+  await page.reload()
+  await expect(reference).toBeVisible()
 })
 
 // As on the business form, which shares the code.
@@ -50,16 +76,16 @@ test(
     })
     await field(page, 'fullName').fill('Ada Example')
     await page.getByRole('link', { name: 'About Us' }).first().click()
-    await expect.poll(() => asked).toEqual(['confirm'])
+    await expect.poll(() => asked).toEqual(['beforeunload'])
     await page.goBack()
-    await expect.poll(() => asked).toEqual(['confirm', 'confirm'])
+    await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
     await expect(page).toHaveURL(PATH)
     await expect(field(page, 'fullName')).toHaveValue('Ada Example')
 
     await fillIn(page)
     await submit(page).click()
     await expect(page).toHaveURL('/thank-you')
-    expect(asked).toEqual(['confirm', 'confirm'])
+    expect(asked).toEqual(['beforeunload', 'beforeunload'])
     expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
       true,
     )

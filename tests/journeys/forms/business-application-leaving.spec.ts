@@ -23,7 +23,7 @@ test('leaving asks for confirmation until the application is received, and not a
   const leave = () => page.getByRole('link', { name: 'About Us' }).first().click()
   await field(page, 'businessName').fill('Heron Joinery Ltd')
   await leave()
-  await expect.poll(() => asked).toEqual(['confirm'])
+  await expect.poll(() => asked).toEqual(['beforeunload'])
   await expect(page).toHaveURL(PATH)
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
     false,
@@ -36,7 +36,7 @@ test('leaving asks for confirmation until the application is received, and not a
   expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
   await page.clock.runFor(TEN_SECONDS)
   await expect(page).toHaveURL('/thank-you')
-  expect(asked).toEqual(['confirm'])
+  expect(asked).toEqual(['beforeunload'])
 })
 
 test('leaving asks for confirmation for answers from before hydration', async ({ page }) => {

@@ -120,14 +120,21 @@ test('a failure can be shown offline, because its code was loaded at the first f
   await expectAccessible(page)
 })
 
-test('offline before the first focus, the form itself shows the failure', async ({ page, context }) => {
+test('offline before the first focus, the failure is shown and the answers can be sent later', async ({
+  page,
+  context,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await context.setOffline(true)
   await fillIn(page)
   await button(page).click()
-  await expect(form(page).getByText('Failed to submit request. Please try again.')).toBeVisible()
+  const failure = page.getByRole('alert').getByText('Failed to submit request. Please try again.')
+  await expect(failure).toBeVisible()
   await context.setOffline(false)
   await expectAccessible(page)
+  await button(page).click()
+  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+  await expect(failure).toHaveCount(0)
 })
 
 test('a toast is 356 px wide, leaves after 4 seconds, and no more than 3 are in view', async ({ page }) => {

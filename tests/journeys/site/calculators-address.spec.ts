@@ -51,15 +51,3 @@ test('leads on to the application and to the team', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Contact Our Team' })).toHaveAttribute('href', '/about-us')
   await expect(main.locator('a[href="/business-finance-application"]')).toBeVisible()
 })
-
-for (const next of ['/business-finance-application?amount=64000', calculator]) {
-  test(`doesn’t write its figures into another page’s address: ${next}`, async ({ page }) => {
-    await page.clock.install()
-    await open(page, `${calculator}?amount=90000`)
-    await amount(page).fill('64000')
-    // The moment when the next page has the address and this one is still drawn.
-    await page.evaluate((address) => history.pushState(null, '', address), next)
-    await page.clock.runFor(1_000)
-    await expect(page).toHaveURL(next)
-  })
-}

@@ -20,36 +20,37 @@ for (const path of ['/no-such-page', '/no/such/page', '/About-Us', '/business-fi
   })
 }
 
-test('a page that throws shows our error screen inside the frame, without a stack', async ({ page }) => {
-  await openHydrated(page, '/')
-  await page.route(/\/assets\/payments-.*\.js$/, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export const meta = { title: 'Broken', description: 'Broken' }
-             export function Page() { throw new Error('the till is on fire') }`,
-    }),
-  )
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Take Cards' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+test('an island that throws shows our message in its place, without a stack, and leaves the page usable', async ({
+  page,
+}) => {
+  await openHydrated(page, '/business-loan-calculator')
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new Error('the till is on fire')
+      },
+    })
+  })
+  await page.getByRole('textbox', { name: 'Loan amount' }).fill('60000')
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByText('the till is on fire')).toHaveCount(0)
   await expect(page.locator('pre')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Business Loan Calculator' })).toBeVisible()
   await expectAccessible(page)
-
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Business Finance' })).toBeVisible()
+  await page.getByRole('link', { name: 'Try this page again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Loan amount' })).toBeVisible()
 })
 
 test('the confirmation keeps its reference after a reload', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => {
-    // As React Router stores what a form hands over when it navigates.
-    const usr = { referenceNumber: 'LC-20261115-0042', timestamp: '2026-11-15T09:30:00.000Z' }
-    history.replaceState({ usr, key: 'default', idx: 0 }, '', '/thank-you')
+    const receipt = { referenceNumber: 'LC-20261115-0042', timestamp: '2026-11-15T09:30:00.000Z' }
+    history.replaceState(receipt, '', '/thank-you')
   })
   for (let visit = 0; visit < 2; visit++) {
     await page.reload()
     await expect(page.getByText('LC-20261115-0042')).toBeVisible()
+    await expect(page.getByText('No reference in this tab?')).toBeHidden()
     await expect(page.getByText(/15 November 2026/)).toBeVisible()
     await expect(page.getByText('Your application has been received')).toBeVisible()
     await expect(page.getByText('You will shortly be contacted by our team')).toBeVisible()
@@ -59,6 +60,9 @@ test('the confirmation keeps its reference after a reload', async ({ page }) => 
 test('the confirmation works without a reference', async ({ page }) => {
   await openHydrated(page, '/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Reference number', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Your application has been received')).toBeVisible()
+  await expect(page.getByText('You will shortly be contacted by our team')).toBeVisible()
+  await expect(page.getByText('No reference in this tab? Your email has it, or call us.')).toBeVisible()
+  await expect(page.getByText('Reference number', { exact: true })).toBeHidden()
   await expect(page.getByText(/LC-\d/)).toHaveCount(0)
 })

@@ -74,17 +74,3 @@ test('states look different: hover, focus, error, open', DEEP, async ({ page }) 
   await expect(page.getByText('An answer.', { exact: true })).toBeVisible()
   expect(closed.equals(await question.screenshot())).toBe(false)
 })
-
-test('the error summary leads to its field; box and slider move together', DEEP, async ({ page }) => {
-  await page.goto(`${url}/pieces`)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  await page.getByRole('alert').getByRole('link').click()
-  await expect(page.getByLabel('A field in error')).toBeFocused()
-
-  const box = page.getByLabel('An amount', { exact: true })
-  const slider = page.getByRole('slider')
-  await box.fill('120000')
-  await expect(slider).toHaveValue('120000')
-  await slider.press('ArrowRight')
-  await expect(box).toHaveValue(/121,?000/)
-})

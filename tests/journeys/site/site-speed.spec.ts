@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { deepUnless } from '../setup/deep.ts'
-import { countLoads, openHydrated } from './frame-steps.ts'
+import { openHydrated } from './frame-steps.ts'
 
 test.use({ viewport: { width: 1366, height: 900 } })
 
@@ -30,7 +30,7 @@ for (const path of [...PAGES, '/news-and-resources']) {
         (url) => url !== path && ![...needed, ...own].some((known) => known.test(url)),
       )
       expect(others).toEqual([])
-      expect(asked.length).toBeGreaterThan(5)
+      expect(asked.length).toBeGreaterThan(2)
     },
   )
 }
@@ -73,31 +73,6 @@ for (const width of [390, 1366]) {
   )
 }
 
-test('a page is prefetched when its link is hovered, and opens without another request', async ({ page }) => {
-  await openHydrated(page, '/')
-  await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const link = page.getByRole('banner').getByRole('link', { name: 'Take Cards' })
-  await link.hover()
-  await expect.poll(() => asked.filter((url) => /^\/assets\/payments-/.test(url))).toHaveLength(1)
-  await page.waitForLoadState('networkidle')
-  const before = asked.length
-  const loads = countLoads(page)
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Secure Payment Solutions' })).toBeVisible()
-  // Some browsers ask for the icon again on a new address.
-  expect(asked.slice(before).filter((url) => !ICON.test(url))).toEqual([])
-  expect(loads()).toBe(0)
-})
-
-test('a page is prefetched when its link gets focus', async ({ page }) => {
-  await openHydrated(page, '/')
-  const arrived = page.waitForRequest(/\/assets\/payments-/)
-  await page.getByRole('banner').getByRole('link', { name: 'Take Cards' }).focus()
-  await arrived
-})
-
 test('a page left for another document is in the back-forward cache', async ({ playwright, baseURL }) => {
   // Playwright switches the cache off; a visitor's browser has it on.
   const browser = await playwright.chromium.launch({
@@ -136,7 +111,7 @@ async function reasonsAgainstKeeping(page: Page): Promise<string[]> {
   page.evaluate(() => history.back()).catch(() => {})
   const kept = page.waitForFunction(() => (window as { persisted?: boolean }).persisted).then(() => [])
   const explanations = await Promise.race([kept, explained])
-  await page.locator('#root').waitFor()
+  await page.locator('main').waitFor()
   // A browser without a window keeps no page at all and says so: circumstances, not the page's doing.
   return explanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
 }

@@ -1,15 +1,18 @@
+import { useState } from 'react'
 import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
+import { ReceiptInPlace } from '../../blocks/receipt-in-place.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { LeadForm } from '../../forms/lead-form.tsx'
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
+import type { LeadReceipt } from '../../forms/sending/delivery-outcome.ts'
+import { canLoadConfirmation, openConfirmation } from '../../forms/sending/open-confirmation.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
 import { useLeaveWarning } from '../../forms/use-leave-warning.ts'
-import { useRouter } from '../../router/router-context.ts'
 import { ApplicantDetails } from './applicant-details.tsx'
 import { PropertyDetails } from './property-details.tsx'
 
@@ -24,18 +27,23 @@ interface BridgingApplicationProps {
 
 /** The details form of a bridging loan. */
 export function BridgingApplication({ id, labelledBy, figures }: BridgingApplicationProps) {
-  const { navigate, prefetch } = useRouter()
+  /** Set when the confirmation page can't be loaded. */
+  const [receiptInPlace, setReceiptInPlace] = useState<LeadReceipt>()
   const form = useLeadForm({
-    loadRules() {
-      prefetch('/thank-you')
-      return import('./bridging-application-rules.ts')
-    },
+    loadRules: () => import('./bridging-application-rules.ts'),
     deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending, figures),
-    onDelivered: async (receipt) => navigate('/thank-you', { state: receipt }),
+    async onDelivered(receipt) {
+      const canLoad = await canLoadConfirmation()
+      // Back has to return to an empty form: this application has been sent.
+      form.reset()
+      if (canLoad) await openConfirmation(receipt)
+      setReceiptInPlace(receipt)
+    },
     failedMessage: USER_MESSAGES.bridgingApplication.failed,
     fieldErrors: figures.fieldErrors,
   })
   useLeaveWarning(form.hasAnswers)
+  if (receiptInPlace) return <ReceiptInPlace receipt={receiptInPlace} />
   const { loan, cost } = figures
   return (
     <LeadForm

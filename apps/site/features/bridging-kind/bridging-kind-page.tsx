@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { ApplyLink, applicationPaths } from '../../blocks/apply-link.tsx'
 import { ClosingCall } from '../../blocks/closing-call.tsx'
 import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
 import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
 import type { BridgingKind } from '../../content/bridging-kind.ts'
 import { disclosures } from '../../content/disclosures.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
@@ -32,9 +32,9 @@ export function BridgingKindPage({ kind, Drawing, questions }: BridgingKindPageP
         actions={
           <>
             <ApplyLink to={applicationPaths.bridging} />
-            <ButtonLink look="outline" large to="/bridging-loans">
+            <ButtonAnchor look="outline" large href="/bridging-loans">
               Work out the interest
-            </ButtonLink>
+            </ButtonAnchor>
           </>
         }
         figures={kind.figures}

@@ -1,5 +1,4 @@
 import { bridgingLinks } from '../../content/navigation.ts'
-import { PageLink } from '../../ui/page-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** Links to the other bridging pages. */
@@ -11,13 +10,13 @@ export function OtherKinds({ current }: { current: string }) {
           .filter((link) => link.to !== current)
           .map((link) => (
             <li key={link.to} className="border-t border-rule">
-              <PageLink
-                to={link.to}
+              <a
+                href={link.to}
                 className="flex min-h-16 items-center justify-between gap-4 font-serif text-title font-medium hover:underline"
               >
                 {link.label}
                 <span aria-hidden="true">→</span>
-              </PageLink>
+              </a>
             </li>
           ))}
       </ul>

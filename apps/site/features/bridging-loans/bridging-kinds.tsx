@@ -1,6 +1,5 @@
 import { DrawingImage, type DrawingImageProps } from '../../brand/drawing-image.tsx'
 import { firm } from '../../content/firm.ts'
-import { PageLink } from '../../ui/page-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const kinds: readonly { to: string; title: string; text: string; drawing: DrawingImageProps['name'] }[] = [
@@ -36,9 +35,9 @@ export function BridgingKinds() {
             <DrawingImage name={drawing} frame="-mb-px h-44" className="h-full w-auto" />
             <div className="border-t-2 border-ink pt-4">
               <h3 className="text-title">
-                <PageLink to={to} className="after:absolute after:inset-0 group-hover:underline">
+                <a href={to} className="after:absolute after:inset-0 group-hover:underline">
                   {title}
-                </PageLink>
+                </a>
               </h3>
               <p className="text-ink-soft">{text}</p>
             </div>

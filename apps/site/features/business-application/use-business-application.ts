@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
+import type { LeadReceipt } from '../../forms/sending/delivery-outcome.ts'
+import { canLoadConfirmation, openConfirmation } from '../../forms/sending/open-confirmation.ts'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
-import { useRouter } from '../../router/router-context.ts'
 import type { ProcessingOverlay } from './processing-overlay.tsx'
 import type { ProcessingState } from './processing-stage.tsx'
 
@@ -11,15 +12,13 @@ const CONFIRMATION_DELAY_MILLISECONDS = 10_000
 
 /** The application form, and the overlay that covers the page while it is sent. */
 export function useBusinessApplication() {
-  const { navigate, prefetch } = useRouter()
   const [processing, setProcessing] = useState<ProcessingState>()
   // Loaded with the form's rules, because it is shown during submission only.
   const [Overlay, setOverlay] = useState<typeof ProcessingOverlay>()
+  /** Set when the confirmation page can't be loaded. */
+  const [receiptInPlace, setReceiptInPlace] = useState<LeadReceipt>()
   const form = useLeadForm({
-    loadRules() {
-      prefetch('/thank-you')
-      return import('./business-application-rules.ts')
-    },
+    loadRules: () => import('./business-application-rules.ts'),
     async deliver({ sendBusinessApplication, ProcessingOverlay }, sending) {
       setOverlay(() => ProcessingOverlay)
       setProcessing({ stage: 'uploading', fraction: 0 })
@@ -37,11 +36,15 @@ export function useBusinessApplication() {
     },
     async onDelivered(receipt) {
       setProcessing({ stage: 'received', referenceNumber: receipt.referenceNumber })
-      await new Promise((resolve) => setTimeout(resolve, CONFIRMATION_DELAY_MILLISECONDS))
-      // Not if they left the page meanwhile.
-      if (form.form.current) await navigate('/thank-you', { state: receipt })
+      const delay = new Promise((resolve) => setTimeout(resolve, CONFIRMATION_DELAY_MILLISECONDS))
+      const [canLoad] = await Promise.all([canLoadConfirmation(), delay])
+      // Back has to return to an empty form: this application has been sent.
+      form.reset()
+      if (canLoad) await openConfirmation(receipt)
+      setProcessing(undefined)
+      setReceiptInPlace(receipt)
     },
     failedMessage: USER_MESSAGES.businessApplication.failed,
   })
-  return { form, processing, Overlay }
+  return { form, processing, Overlay, receiptInPlace }
 }

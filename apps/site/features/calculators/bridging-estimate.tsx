@@ -1,6 +1,6 @@
 import { writeBridgingFigures } from '#shared/calculators/figures-query.ts'
+import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { BridgingCalculator } from './bridging-calculator.tsx'
 import { useBridgingFigures } from './inputs/use-bridging-figures.ts'
 
@@ -11,9 +11,9 @@ export function BridgingEstimate() {
     <BridgingCalculator
       figures={figures}
       action={
-        <ButtonLink look="dawn" large to={applicationPaths.bridging + writeBridgingFigures(figures.loan)}>
+        <ButtonAnchor look="dawn" large href={applicationPaths.bridging + writeBridgingFigures(figures.loan)}>
           Apply Now
-        </ButtonLink>
+        </ButtonAnchor>
       }
     />
   )

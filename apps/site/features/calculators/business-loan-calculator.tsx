@@ -6,8 +6,8 @@ import {
 } from '#shared/calculators/business-loan.ts'
 import { writeBusinessFigures } from '#shared/calculators/figures-query.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Announcement } from './announcement.tsx'
 import { CalculationTools } from './calculation-tools.tsx'
@@ -78,12 +78,12 @@ function NextSteps({ loan: { amountPounds, termMonths } }: { loan: BusinessLoan 
   const application = applicationPaths.business + writeBusinessFigures({ amountPounds, termMonths })
   return (
     <div className="mt-6 flex flex-wrap gap-4 max-sm:flex-col print:hidden">
-      <ButtonLink look="dawn" large to={application}>
+      <ButtonAnchor look="dawn" large href={application}>
         Apply Now
-      </ButtonLink>
-      <ButtonLink look="outline" large to="/about-us">
+      </ButtonAnchor>
+      <ButtonAnchor look="outline" large href="/about-us">
         Contact Our Team
-      </ButtonLink>
+      </ButtonAnchor>
     </div>
   )
 }

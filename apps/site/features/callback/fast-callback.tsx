@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { firm } from '../../content/firm.ts'
 import { Card } from '../../ui/card.tsx'
-import { CallbackForm } from './callback-form.tsx'
 
 /** Beside the home page's heading, on desktop only. */
-export function FastCallback() {
+export function FastCallback({ form }: { form: ReactNode }) {
   return (
     <Card>
       <h2 id="fast-callback" className="text-title">
@@ -12,7 +12,7 @@ export function FastCallback() {
       <p className="mt-1 text-ink-soft">
         Leave your number and someone who knows the lenders will call you back. {firm.callbackHours}.
       </p>
-      <CallbackForm labelledBy="fast-callback" />
+      {form}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { Skyline } from '../../brand/drawings/skyline.tsx'
 import { disclosures } from '../../content/disclosures.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** `callback` is shown beside the heading, on desktop only. */
 export function HomeHero({ callback }: { callback: ReactNode }) {
@@ -16,12 +16,12 @@ export function HomeHero({ callback }: { callback: ReactNode }) {
             £10,000 up to £25M. We search over 150 lenders, and you deal with one person.
           </p>
           <div className="mt-9 flex flex-wrap gap-4 max-sm:flex-col">
-            <ButtonLink look="dawn" large to={applicationPaths.business}>
+            <ButtonAnchor look="dawn" large href={applicationPaths.business}>
               Apply for business finance
-            </ButtonLink>
-            <ButtonLink look="outline" large to={applicationPaths.bridging}>
+            </ButtonAnchor>
+            <ButtonAnchor look="outline" large href={applicationPaths.bridging}>
               Apply for a bridging loan
-            </ButtonLink>
+            </ButtonAnchor>
           </div>
           <p className="mt-5 max-w-[36rem] text-small text-ink-quiet">
             {disclosures.creditScore} {disclosures.authorised}

@@ -1,9 +1,9 @@
+import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { DrawingInPage } from '../../brand/drawing-in-page.tsx'
 import type { drawingSizes } from '../../brand/drawing-sizes.ts'
 import { claims } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** The firm's two products, side by side. */
@@ -71,9 +71,9 @@ function PartnerCard({ drawing, title, text, facts, smallPrint, applyTo, applyFo
         </ul>
         {smallPrint && <p className="mt-4 text-small text-ink-quiet">{smallPrint}</p>}
         <div className="mt-auto pt-8">
-          <ButtonLink large to={applyTo}>
+          <ButtonAnchor large href={applyTo}>
             Apply Now<span className="sr-only"> for {applyFor}</span>
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </div>
     </article>

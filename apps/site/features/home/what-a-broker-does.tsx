@@ -1,4 +1,3 @@
-import { PageLink } from '../../ui/page-link.tsx'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -28,13 +27,13 @@ export function WhatABrokerDoes() {
             text: (
               <>
                 Trading for less than a year? See{' '}
-                <PageLink to="/startups" className="text-link">
+                <a href="/startups" className="text-link">
                   startup funding
-                </PageLink>
+                </a>
                 . Taking cards?{' '}
-                <PageLink to="/payments" className="text-link">
+                <a href="/payments" className="text-link">
                   Compare what it costs
-                </PageLink>
+                </a>
                 .
               </>
             ),

@@ -1,14 +1,8 @@
-import { useHydrated } from '../../ui/use-hydrated.ts'
-
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-
-/**
- * The current date, which the prerendered page can't know. Before hydration, and without JavaScript, 'today' says the
- * same.
- */
+/** Says 'today' until show-date.ts writes the date, which is not known when the page is made. */
 export function LastUpdated() {
-  const hydrated = useHydrated()
   return (
-    <p className="mt-5 text-ink-soft">Last updated: {hydrated ? longDate.format(new Date()) : 'today'}</p>
+    <p className="mt-5 text-ink-soft">
+      Last updated: <span data-today>today</span>
+    </p>
   )
 }

@@ -1,16 +1,10 @@
-import { useEffect } from 'react'
+import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { EmptyHook } from '../../brand/drawings/empty-hook.tsx'
-import { useLocation } from '../../router/router-context.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** Served for every unknown path, so its markup must not depend on the path. */
 export function NotFound() {
-  const { pathname } = useLocation()
-  useEffect(() => {
-    console.error('404: no page at', pathname)
-  }, [pathname])
   return (
-    <div className="border-b-2 border-ink">
+    <div data-not-found className="border-b-2 border-ink">
       <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
         <div className="pt-10 pb-12 lg:col-span-6 lg:pt-20 lg:pb-24">
           <h1>
@@ -21,9 +15,9 @@ export function NotFound() {
             There may be a typo in the address, or the page may have moved. It doesn’t affect anything you’ve
             sent us.
           </p>
-          <ButtonLink look="dawn" large to="/" className="mt-9">
+          <ButtonAnchor look="dawn" large href="/" className="mt-9">
             Return to Home
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
         <div className="lg:col-span-6">
           <EmptyHook className="mx-auto -mb-px w-full max-w-[32rem] lg:max-w-none" />

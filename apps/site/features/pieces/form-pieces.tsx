@@ -1,19 +1,12 @@
-import { useState } from 'react'
 import { SelectField, TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SliderField } from '../../ui/slider-field.tsx'
 
-const pounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-})
+const doNothing = () => {}
 
 export function FormPieces() {
-  const [amountPounds, setAmountPounds] = useState(50_000)
-  const [text, setText] = useState('50000')
   return (
-    <form className="grid gap-7" onSubmit={(event) => event.preventDefault()}>
+    <form className="grid gap-7">
       <ErrorSummary
         focus={false}
         errors={[{ name: 'wrong', message: 'Business name must be at least 2 characters' }]}
@@ -30,19 +23,12 @@ export function FormPieces() {
         label="An amount"
         hint="£1,000 to £5,000,000"
         prefix="£"
-        text={text}
-        value={Math.min(amountPounds, 500_000)}
-        valueText={pounds.format(amountPounds)}
+        text="50,000"
+        value={50_000}
+        valueText="£50,000"
         slider={{ min: 1_000, max: 500_000, step: 1_000 }}
-        onTextChange={(typed) => {
-          setText(typed)
-          const typedPounds = Number(typed)
-          if (typedPounds >= 1_000 && typedPounds <= 5_000_000) setAmountPounds(typedPounds)
-        }}
-        onSlide={(value) => {
-          setAmountPounds(value)
-          setText(String(value))
-        }}
+        onTextChange={doNothing}
+        onSlide={doNothing}
       />
     </form>
   )

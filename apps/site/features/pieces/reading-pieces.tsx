@@ -1,7 +1,6 @@
 import { Badge } from '../../../../brand/ui/badge.tsx'
-import { Button } from '../../../../brand/ui/button.tsx'
+import { Button, ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { RuleList } from '../../ui/rule-list.tsx'
@@ -31,9 +30,9 @@ function Buttons() {
   return (
     <Section id="buttons" heading="Buttons and badges" surface="sunk">
       <div className="flex flex-wrap gap-4">
-        <ButtonLink look="dawn" large to="/pieces">
+        <ButtonAnchor look="dawn" large href="/pieces">
           The one action
-        </ButtonLink>
+        </ButtonAnchor>
         <Button large>Another</Button>
         <Button look="outline" large>
           Second choice

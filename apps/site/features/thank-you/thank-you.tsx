@@ -1,17 +1,12 @@
-import { useEffect } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
+import { Receipt } from '../../blocks/receipt.tsx'
 import { LarkOnPost } from '../../brand/drawings/lark-on-post.tsx'
 import { firm } from '../../content/firm.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { Receipt } from './receipt.tsx'
 
 const messages = USER_MESSAGES.thankYou
 
 export function ThankYou() {
-  // A reload would restore the scroll position, but the reference is at the top.
-  useEffect(() => {
-    scrollTo(0, 0)
-  }, [])
   return (
     <div className="border-b-2 border-ink">
       <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
@@ -20,6 +15,9 @@ export function ThankYou() {
           <p className="mt-6 text-lead">{messages.received}</p>
           <p className="mt-1 text-lead text-ink-soft">{messages.next}</p>
           <Receipt />
+          <p data-no-receipt className="mt-8 max-w-[36rem] text-ink-soft">
+            No reference in this tab? Your email has it, or call us.
+          </p>
           <p className="mt-8 max-w-[36rem] text-ink-soft">
             Need to add or change something? Call{' '}
             <a href={firm.phone.href} className="text-link whitespace-nowrap">
@@ -27,9 +25,9 @@ export function ThankYou() {
             </a>
             , {firm.phoneHours}.
           </p>
-          <ButtonLink look="outline" to="/" className="mt-8">
+          <ButtonAnchor look="outline" href="/" className="mt-8">
             Return to Home
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
         <div className="lg:col-span-5">
           <LarkOnPost className="mx-auto -mb-px w-full max-w-[30rem] lg:max-w-none" />

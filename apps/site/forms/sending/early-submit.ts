@@ -7,45 +7,74 @@ const SCRIPT_WAIT_MILLISECONDS = 5_000
 const UPLOAD_MILLISECONDS = 60_000
 
 /**
- * Holds a submit that happens before hydration and repeats it once React handles the form. If the script doesn't
- * arrive, the browser posts the form natively, which our host answers. With a backend elsewhere (`hostAnswers` is
- * false) nobody would answer that post, so there the script is waited for.
+ * Holds a submit that happens before hydration, starts the form's island and repeats the submit once React handles the
+ * form. If the script doesn't arrive, the browser posts the form natively, which our host answers. With a backend
+ * elsewhere (`hostAnswers` is false) or without a connection nobody would answer that post, so a message is shown.
  */
-export function holdEarlySubmits(hydrated: Promise<unknown>, hostAnswers: boolean): void {
+export function holdEarlySubmits(
+  startIsland: (island: HTMLElement) => Promise<unknown>,
+  hostAnswers: boolean,
+): void {
   const ready = new WeakSet<EventTarget>()
-  let held: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined
+  let held: { form: HTMLFormElement; submitter: HTMLElement | null; timer: number } | undefined
+  let failureNote: HTMLElement | undefined
 
   const hold = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
-    if (ready.has(form)) return
+    const island = form.closest<HTMLElement>('[data-island]')
+    if (!island || ready.has(form)) return
     event.preventDefault()
-    if (!held && hostAnswers) setTimeout(postNatively, SCRIPT_WAIT_MILLISECONDS)
-    held = { form, submitter: event.submitter }
+    const timer = held?.timer ?? window.setTimeout(giveUp, SCRIPT_WAIT_MILLISECONDS)
+    held = { form, submitter: event.submitter, timer }
     // Hydration tolerates a changed attribute; changed text would make React render the form again, empty.
     form.setAttribute('aria-busy', 'true')
+    startIsland(island).catch(giveUp)
+  }
+  /** Gives the held submit, which then isn't held any more. */
+  const takeHeld = () => {
+    const taken = held
+    clearTimeout(held?.timer)
+    held = undefined
+    failureNote?.remove()
+    return taken
   }
   const release = ({ target }: Event) => {
     if (!target) return
     ready.add(target)
     if (held?.form !== target) return
-    const { form, submitter } = held
-    held = undefined
-    form.requestSubmit(submitter)
+    const taken = takeHeld()
+    taken?.form.requestSubmit(taken.submitter)
   }
-  const postNatively = () => {
-    document.removeEventListener('submit', hold, true)
-    if (!held) return
-    held.form.submit()
-    held = undefined
-    // If React hydrates now, a second click must not send the form again.
-    const ignoreSubmit = (event: Event) => {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    document.addEventListener('submit', ignoreSubmit, true)
-    setTimeout(() => document.removeEventListener('submit', ignoreSubmit, true), UPLOAD_MILLISECONDS)
+  const giveUp = () => {
+    const form = takeHeld()?.form
+    if (!form) return
+    if (hostAnswers && navigator.onLine) {
+      document.removeEventListener('submit', hold, true)
+      form.submit()
+      ignoreSubmits()
+    } else failureNote = showFailure(form)
   }
   document.addEventListener('submit', hold, true)
   document.addEventListener(FORM_READY_EVENT, release)
-  hydrated.catch(postNatively)
+}
+
+/** While the browser posts a form, React may hydrate it: a second click must not send it again. */
+function ignoreSubmits(): void {
+  const ignore = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  document.addEventListener('submit', ignore, true)
+  setTimeout(() => document.removeEventListener('submit', ignore, true), UPLOAD_MILLISECONDS)
+}
+
+/** Below the island, because React would stumble over a message added to a form that it hydrates later. */
+function showFailure(form: HTMLFormElement): HTMLElement {
+  form.removeAttribute('aria-busy')
+  const note = document.createElement('p')
+  note.setAttribute('role', 'alert')
+  note.className = 'mt-5 font-semibold text-brick'
+  note.textContent = form.dataset.failed ?? ''
+  form.closest('[data-island]')?.after(note)
+  return note
 }

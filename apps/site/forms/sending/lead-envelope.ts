@@ -1,6 +1,6 @@
 import type { LeadSource } from '#shared/submission/lead-source-schema.ts'
 import { readHoneypot } from '../fields/honeypot.tsx'
-import { landingUrl, leadSource } from './lead-source.ts'
+import { currentVisit, leadSource } from './lead-source.ts'
 
 /** What every form sends beside its answers. */
 export interface LeadEnvelope {
@@ -9,15 +9,17 @@ export interface LeadEnvelope {
   readonly referralNote?: string
 }
 
-/** `mountedAt`: when the form was first rendered in the browser, as performance.now() counts. */
-export function leadEnvelope(form: HTMLFormElement, mountedAt: number): LeadEnvelope {
-  const landing = landingUrl()
-  // On the page the visit began with, visitors can type long before hydration.
-  const shownAt = new URL(landing).pathname === location.pathname ? 0 : mountedAt
+export function leadEnvelope(form: HTMLFormElement): LeadEnvelope {
   const note = readHoneypot(new FormData(form))
   return {
-    source: leadSource(landing, document.referrer),
-    elapsedMilliseconds: Math.round(performance.now() - shownAt),
+    source: leadSource(currentVisit()),
+    elapsedMilliseconds: Math.round(performance.now() - shownAt()),
     ...(note !== undefined && { referralNote: note }),
   }
+}
+
+/** When the visitor first saw the page: a prerendered one may have been loaded long before. */
+function shownAt(): number {
+  const [load] = performance.getEntriesByType('navigation') as { activationStart?: number }[]
+  return load?.activationStart ?? 0
 }

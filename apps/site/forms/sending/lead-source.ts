@@ -2,12 +2,22 @@ import type { LeadSource } from '#shared/submission/lead-source-schema.ts'
 
 const CAMPAIGN_PARTS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-/** How the visitor came to the site, from the address the document was loaded at. Nothing is stored for it. */
-export function leadSource(landingUrl: string, referrer: string): LeadSource {
-  const landing = new URL(landingUrl)
+interface Visit {
+  /** The page the form is on. */
+  readonly pageUrl: string
+  readonly referrer: string
+  /** The first of our pages in this tab's history; absent in browsers without the Navigation API. */
+  readonly firstUrl?: string | null | undefined
+}
+
+/** How the visitor came to the site, from what the browser knows anyway. Nothing is stored for it. */
+export function leadSource({ pageUrl, referrer, firstUrl }: Visit): LeadSource {
+  const page = new URL(pageUrl)
+  const isOwnReferrer = referrer.startsWith(`${page.origin}/`)
+  const landing = new URL(firstUrl ?? (isOwnReferrer ? referrer : pageUrl))
   const source: LeadSource = { landingPage: landing.pathname + landing.search }
-  // A referrer of our own only means that a link was opened in a new tab.
-  if (referrer && !referrer.startsWith(`${landing.origin}/`)) source.referrer = referrer
+  // On a later page the referrer is one of our own pages, or says nothing about how the visit began.
+  if (referrer && !isOwnReferrer && landing.pathname === page.pathname) source.referrer = referrer
   for (const part of CAMPAIGN_PARTS) {
     const value = landing.searchParams.get(part)
     if (value) source[part] = value
@@ -15,7 +25,8 @@ export function leadSource(landingUrl: string, referrer: string): LeadSource {
   return source
 }
 
-/** The address this document was loaded at; client-side navigation doesn't change it. */
-export function landingUrl(): string {
-  return performance.getEntriesByType('navigation')[0]?.name ?? location.href
+/** What the browser knows of this visit at the moment. */
+export function currentVisit(): Visit {
+  const firstUrl = 'navigation' in window ? window.navigation.entries()[0]?.url : undefined
+  return { pageUrl: location.href, referrer: document.referrer, firstUrl }
 }

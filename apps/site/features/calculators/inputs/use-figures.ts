@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from '../../../router/router-context.ts'
 import { boxOf, leaveBox, typeInBox } from './box.ts'
 import { type Boxes, boxesOf, figuresOf, readEarlyChanges, sameFigures } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'
@@ -22,19 +21,17 @@ export interface Figures<Field extends string> {
 
 /** Holds a calculator's figures, set from the address bar, the boxes and the sliders. */
 export function useFigures<Field extends string>(set: FigureSet<Field>): Figures<Field> {
-  const first = useMemo(() => boxesOf(set), [set])
-  const [boxes, setBoxes] = useState(first)
+  const [boxes, setBoxes] = useState(() => boxesOf(set))
+  const [opened, setOpened] = useState(set.initial)
   const controls = useRef<HTMLDivElement>(null)
-  const { key, search } = useLocation()
 
   // In a layout effect, because the first render has to match the prerendered page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same address entered anew is a new start
   useLayoutEffect(() => {
-    const addressed = set.readQuery(search)
-    setBoxes(Object.keys(addressed).length > 0 ? boxesOf(set, addressed) : first)
-  }, [set, first, key, search])
-
-  useLayoutEffect(() => {
+    const addressed = set.readQuery(location.search)
+    if (Object.keys(addressed).length > 0) {
+      setBoxes(boxesOf(set, addressed))
+      setOpened({ ...set.initial, ...addressed })
+    }
     const changes = controls.current ? readEarlyChanges(set, controls.current) : {}
     if (Object.keys(changes).length > 0) setBoxes((now) => ({ ...now, ...changes }))
   }, [set])
@@ -54,7 +51,6 @@ export function useFigures<Field extends string>(set: FigureSet<Field>): Figures
   )
 
   const figures = useMemo(() => figuresOf(boxes), [boxes])
-  const opened = useMemo(() => ({ ...set.initial, ...set.readQuery(search) }), [set, search])
   const onLeaveControl = useFiguresInAddress(set, figures)
   const changed = !sameFigures(figures, opened)
   return { figures, boxes, changed, onType, onSlide, onLeaveBox, controls, onLeaveControl }

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { USER_MESSAGES } from '#shared/user-messages.ts'
+import { Receipt, type ReceiptProps } from './receipt.tsx'
+
+/** The confirmation in place of its form, when its page can't be loaded. */
+export function ReceiptInPlace({ receipt }: Required<ReceiptProps>) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div>
+      <h3 ref={heading} tabIndex={-1} className="text-heading">
+        Thank you
+      </h3>
+      <p className="mt-4 text-lead">{USER_MESSAGES.thankYou.received}</p>
+      <p className="mt-1 text-lead text-ink-soft">{USER_MESSAGES.thankYou.next}</p>
+      <Receipt receipt={receipt} />
+    </div>
+  )
+}

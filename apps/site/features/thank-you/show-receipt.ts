@@ -1,0 +1,22 @@
+import { submittedTime } from '../../blocks/submitted-time.ts'
+import { readReceipt } from './read-receipt.ts'
+
+/** Fills in the receipt from the navigation state, which the history entry keeps through a reload. */
+export function showReceipt(): void {
+  const receipt = document.querySelector<HTMLElement>('[data-receipt][hidden]')
+  if (!receipt) return
+  // The reference is at the top, and a reload would return to where the page was scrolled to.
+  history.scrollRestoration = 'manual'
+  scrollTo(0, 0)
+  const { referenceNumber, submitted } = readReceipt(history.state)
+  const answers = [referenceNumber, submitted && submittedTime(submitted)]
+  for (const [index, entry] of receipt.querySelectorAll('div').entries()) {
+    const answer = answers[index]
+    entry.hidden = !answer
+    const description = entry.querySelector('dd')
+    if (description && answer) description.textContent = answer
+  }
+  receipt.hidden = !referenceNumber && !submitted
+  const without = document.querySelector<HTMLElement>('[data-no-receipt]')
+  if (without) without.hidden = Boolean(referenceNumber)
+}

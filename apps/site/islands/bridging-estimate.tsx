@@ -1,0 +1,1 @@
+export { BridgingEstimate as Island } from '../features/calculators/bridging-estimate.tsx'

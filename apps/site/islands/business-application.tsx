@@ -1,0 +1,1 @@
+export { BusinessApplication as Island } from '../features/business-application/business-application.tsx'

@@ -1,0 +1,1 @@
+export { BusinessLoanCalculator as Island } from '../features/calculators/business-loan-calculator.tsx'

@@ -1,0 +1,1 @@
+export { CallbackForm as Island } from '../features/callback/callback-form.tsx'

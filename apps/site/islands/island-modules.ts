@@ -1,0 +1,21 @@
+/** The module of each island, by its file name in this folder. Each exports the component as `Island`. */
+export const islandModules = {
+  'bridging-application': () => import('./bridging-application.tsx'),
+  'bridging-estimate': () => import('./bridging-estimate.tsx'),
+  'business-application': () => import('./business-application.tsx'),
+  'business-loan-calculator': () => import('./business-loan-calculator.tsx'),
+  callback: () => import('./callback.tsx'),
+  news: () => import('./news.tsx'),
+}
+
+type Modules = typeof islandModules
+
+export type IslandName = keyof Modules
+
+export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<Modules[Name]>>['Island']
+
+/**
+ * When an island's script is loaded: `now` if it is in view when the page opens, `visible` when it scrolls into view,
+ * `touch` when someone first uses it. Touching it starts it under any rule.
+ */
+export type IslandRule = 'now' | 'visible' | 'touch'

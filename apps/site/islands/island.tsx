@@ -1,0 +1,45 @@
+import type { ComponentProps, ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { IslandBoundary } from './island-boundary.tsx'
+import { type IslandComponent, type IslandName, type IslandRule, islandModules } from './island-modules.ts'
+
+interface IslandProps<Name extends IslandName> {
+  name: Name
+  when: IslandRule
+  /** Written into the page as JSON, for the browser to hydrate with. */
+  props?: ComponentProps<IslandComponent<Name>>
+}
+
+const components = new Map<IslandName, ComponentType>()
+
+/** Has to be called before a page is rendered, because rendering can't wait for a module. */
+export async function loadIslands(): Promise<void> {
+  for (const name of Object.keys(islandModules) as IslandName[]) {
+    const { Island } = await islandModules[name]()
+    components.set(name, Island as ComponentType)
+  }
+}
+
+/**
+ * A part of the page that React takes over in the browser. It is rendered as a root of its own, with the same prefix for
+ * `useId` as in the browser, so that it can be hydrated without the page around it. Not part of any browser script.
+ */
+export function Island<Name extends IslandName>({ name, when, props }: IslandProps<Name>) {
+  const Component = components.get(name)
+  if (!Component) throw new Error(`The island ${name} has not been loaded`)
+  const markup = renderToString(
+    <IslandBoundary>
+      <Component {...(props as object)} />
+    </IslandBoundary>,
+    { identifierPrefix: name },
+  )
+  return (
+    <div
+      data-island={name}
+      data-when={when}
+      data-props={props && JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has just rendered
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  )
+}

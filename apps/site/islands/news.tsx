@@ -1,0 +1,1 @@
+export { NewsLists as Island } from '../features/news/news-lists.tsx'

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import { type IslandName, type IslandRule, islandModules } from './island-modules.ts'
+
+/** What counts as using an island before its script has run. */
+const TOUCHES = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'] as const
+
+// Loading starts this far before an island is scrolled into view.
+const MARGIN = '300px'
+
+const starts = new WeakMap<Element, Promise<void>>()
+
+/** Loads an island's script and hydrates it, once. A failed load is forgotten, so that the next touch tries again. */
+export function startIsland(element: HTMLElement): Promise<void> {
+  const started = starts.get(element)
+  if (started) return started
+  const start = load(element).catch((error: unknown) => {
+    starts.delete(element)
+    throw error
+  })
+  starts.set(element, start)
+  return start
+}
+
+async function load(element: HTMLElement): Promise<void> {
+  const [{ hydrate }, { Island }] = await Promise.all([
+    import('./hydrate.tsx'),
+    islandModules[element.dataset.island as IslandName](),
+  ])
+  hydrate(element, Island as ComponentType)
+}
+
+/** Starts every island of the page by its rule. Resolves when those in view have started. */
+export async function startIslands(): Promise<void> {
+  const inView: Promise<void>[] = []
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    // Without its script an island is still a page that can be read and a form that can be posted.
+    const start = () => startIsland(element).catch(() => {})
+    for (const type of TOUCHES) element.addEventListener(type, start, { passive: true })
+    const rule = element.dataset.when as IslandRule
+    if (rule === 'now') inView.push(start())
+    if (rule === 'visible') startWhenVisible(element, start)
+  }
+  await Promise.all(inView)
+}
+
+function startWhenVisible(element: HTMLElement, start: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      start()
+    },
+    { rootMargin: MARGIN },
+  )
+  observer.observe(element)
+}
