@@ -21,10 +21,6 @@ export const cookiePolicy: LegalText = {
         {
           pairs: [
             [
-              'How far you had scrolled',
-              'In session storage, under scroll-positions, so that going back returns you to where you were. It’s deleted when you close the tab.',
-            ],
-            [
               'That you’ve started to send a form',
               'In session storage, under lead-identity: a number made from your answers, but not the answers themselves, so that a form you send again after a reload doesn’t reach us twice. It’s deleted when we receive the form or you close the tab, and ignored after ten minutes.',
             ],

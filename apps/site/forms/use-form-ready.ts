@@ -16,6 +16,10 @@ export function useFormReady(form: RefObject<HTMLFormElement | null>, before: Be
     if (!element) return
     if (isAnswered(element)) before.onAnswered()
     if (element.contains(document.activeElement)) before.onFocus()
+    // A file is checked as soon as it is chosen.
+    for (const input of element.querySelectorAll<HTMLInputElement>('input[type=file]')) {
+      if (input.files?.length) input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     element.dispatchEvent(new Event(FORM_READY_EVENT, { bubbles: true }))
   }, [])
 }

@@ -27,6 +27,7 @@ async function load(element: HTMLElement): Promise<void> {
     islandModules[element.dataset.island as IslandName](),
   ])
   hydrate(element, Island as ComponentType)
+  element.dataset.hydrated = ''
 }
 
 /** Starts every island of the page by its rule. Resolves when those in view have started. */

@@ -4,6 +4,7 @@ import {
   field,
   fillIn,
   form,
+  openForm,
   overlay,
   PATH,
   submit,
@@ -14,7 +15,7 @@ import { holdHydration, watchFunctions } from './form-steps.ts'
 test('leaving asks for confirmation until the application is received, and not after', async ({ page }) => {
   await page.clock.install({ time: '2026-03-05T10:00:00Z' })
   await acknowledge(page)
-  await page.goto(PATH)
+  await openForm(page)
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type())

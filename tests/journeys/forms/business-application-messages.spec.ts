@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
-import { field, fillIn, form, PATH, submit, summary } from './business-application-steps.ts'
+import { field, fillIn, form, openForm, PATH, submit, summary } from './business-application-steps.ts'
 import { pdfOnDisk, watchFunctions } from './form-steps.ts'
 
 const REQUIRED = {
@@ -50,8 +50,7 @@ const ONE_SHORT = {
 } satisfies Partial<Record<keyof typeof REQUIRED, [string, string]>>
 
 test('a field is checked when it loses focus and clears once corrected', async ({ page }) => {
-  await page.goto(PATH)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await openForm(page)
   for (const [name, [short, enough]] of Object.entries(ONE_SHORT)) {
     await field(page, name).fill(short)
     await field(page, name).blur()
@@ -64,8 +63,7 @@ test('a field is checked when it loses focus and clears once corrected', async (
 })
 
 test('a text that is too long is told its limit', async ({ page }) => {
-  await page.goto(PATH)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await openForm(page)
   const limits = { businessName: 200, tradingAddress: 500, purposeOfFunds: 1_000 }
   for (const [name, max] of Object.entries(limits)) {
     await field(page, name).fill('1'.repeat(max + 1))
@@ -99,7 +97,7 @@ test('a document is checked when chosen, shown with its size, replaced and remov
 })
 
 test('a document can be dropped on its field; beside it nothing happens', async ({ page }) => {
-  await page.goto(PATH)
+  await openForm(page)
   const drop = (target: string) =>
     page.locator(target).evaluate((element) => {
       const dataTransfer = new DataTransfer()

@@ -23,6 +23,13 @@ export const submit = (page: Page) => form(page).locator('button[type=submit]')
 export const overlay = (page: Page) => page.getByRole('dialog', { name: 'Processing your application...' })
 export const summary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
 
+/** Opens the page and waits for the form's script, which is loaded when the form comes into view. */
+export async function openForm(page: Page, search = ''): Promise<void> {
+  await page.goto(PATH + search)
+  await form(page).scrollIntoViewIfNeeded()
+  await page.locator('[data-island=business-application][data-hydrated]').waitFor()
+}
+
 export async function fillText(page: Page): Promise<void> {
   for (const [name, answer] of Object.entries(ANSWERS)) await field(page, name).fill(answer)
   await field(page, 'preferredTerm').selectOption('36')

@@ -19,6 +19,8 @@ export async function canLoadConfirmation(): Promise<boolean> {
  */
 export function openConfirmation(receipt: LeadReceipt): Promise<never> {
   history.pushState(receipt, '', CONFIRMATION_PATH)
+  // The page loaded into the entry would otherwise open as far down as the form was.
+  history.scrollRestoration = 'manual'
   location.reload()
   return new Promise(() => {})
 }
