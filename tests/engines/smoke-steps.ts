@@ -46,7 +46,7 @@ export const smokeSteps: SmokeStep[] = [
 async function openRoute({ path, page: name }: SiteRoute, { page, siteUrl }: SignedInFrame): Promise<void> {
   await page.openHydrated(siteUrl + (path === '*' ? UNKNOWN_PATH : path))
   const seen = await page.engine.evaluate(() => ({
-    page: document.getElementById('root')?.dataset.page,
+    page: document.body.dataset.page,
     heading: document.querySelector('h1')?.checkVisibility() && document.querySelector('h1')?.textContent,
     sidewaysScroll: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }))
