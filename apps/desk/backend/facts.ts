@@ -1,32 +1,11 @@
-import type { BORROWER_NAMES } from '#shared/bridging-application/bridging-choices.ts'
+import type { CaseFacts } from '#shared/desk/case-facts.ts'
 import type { PersonRole } from '#shared/desk/people.ts'
-import type { Product } from '#shared/desk/products.ts'
 import type { Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
 
-/** What staff know about a case. Starts as a copy of the answers; amounts in pounds, days yyyy-mm-dd. */
-interface CaseFacts {
-  product: Product | null
-  amount_pounds: number | null
-  term_months: number | null
-  purpose: string | null
-  needed_by: string | null
-  borrower: keyof typeof BORROWER_NAMES | null
-  business_name: string | null
-  trading_address: string | null
-  security_address: string | null
-  security_value_pounds: number | null
-  charge: 'first' | 'second' | null
-  /** What is owed on the security already. */
-  owed_pounds: number | null
-  exit_strategy: string | null
-  /** Who lives in the security. */
-  occupants: string | null
-  further_information: string | null
-}
 export type FactName = keyof CaseFacts
 
-interface CasePerson {
+export interface CasePerson {
   /** The first person is the one we write to and call. */
   position: number
   role: PersonRole
@@ -39,16 +18,16 @@ interface CasePerson {
 type PersonFields = Omit<CasePerson, 'position'>
 export type PersonFieldName = keyof PersonFields
 
-interface FactsAndPeople {
+export interface FactsAndPeople {
   facts: CaseFacts & { version: number }
   people: CasePerson[]
 }
 
 /** Each field with the value the person saw and the value it gets, so that a conflict is about one field. */
-type FieldChanges<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } }
+export type FieldChanges<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } }
 
 /** A colleague changed these fields since they were read. Nothing was written. */
-interface FieldsConflict<Fields> {
+export interface FieldsConflict<Fields> {
   outcome: 'conflict'
   conflicts: { field: keyof Fields; current: Fields[keyof Fields] }[]
 }

@@ -61,7 +61,8 @@ function Messages({ messages }: { messages: UndeliveredMessage[] }) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[40rem] text-ink-soft">
-          Usually the address is wrong: call the person, then try again.
+          Usually the address is wrong. Open the case and correct it under People: the e-mail is then sent
+          again.
         </p>
         {messages.length > 1 && (
           <Button icon="refresh" busy={retry.isPending} onClick={() => retry.mutate(messages)}>

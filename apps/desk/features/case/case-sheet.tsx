@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { Case } from '../../backend/case.ts'
 import { useMe } from '../../session/use-me.ts'
-import { Answers } from './answers/answers.tsx'
 import { MarksNotice } from './answers/marks-notice.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { useContactForm } from './contact/use-contact-form.ts'
 import { Documents } from './documents/documents.tsx'
+import { CaseFacts } from './facts/case-facts.tsx'
 import { useNote } from './notes/use-note.ts'
 import { Origin } from './origin.tsx'
 import { PromisePanel } from './promise-panel.tsx'
@@ -42,7 +42,7 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
           <StatusPanel lead={shown.lead} edits={workable ? edits : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Answers case={shown} />
+          <CaseFacts case={shown} writable={workable} />
           <Documents case={shown} />
           <Timeline case={shown} note={writes ? note : undefined} />
         </div>

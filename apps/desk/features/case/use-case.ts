@@ -7,7 +7,7 @@ import { STAFF_SESSION_KEY } from '../../session/use-me.ts'
 
 const POLL_MILLISECONDS = 30_000
 
-const caseKey = (reference: string) => ['case', reference] as const
+export const caseKey = (reference: string) => ['case', reference] as const
 
 /** A case; null when the reference doesn't exist. Polls while there are no live updates. */
 export function useCase(reference: string, live: boolean) {

@@ -5,7 +5,6 @@ import type {
   LOAN_PURPOSES,
 } from '../bridging-application/bridging-choices.ts'
 import type { ShownTerms } from '../bridging-application/shown-terms-schema.ts'
-import type { LeadForm } from '../promises/promises.ts'
 
 /** The answers to each form, by the column names of its table. */
 export interface LeadAnswers {
@@ -59,8 +58,3 @@ export interface LeadAnswers {
     shown_estimate: (ShownTerms & { netPounds: number }) | null
   }
 }
-
-/** A form with the answers given to it. */
-export type AnsweredForm = {
-  [Form in LeadForm]: { form: Form; answers: LeadAnswers[Form] }
-}[LeadForm]

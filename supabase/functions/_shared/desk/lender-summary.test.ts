@@ -1,67 +1,73 @@
 import { expect, it } from 'vitest'
-import type { AnsweredForm } from './lead-answers.ts'
-import { lenderSummary } from './lender-summary.ts'
+import type { CaseFacts } from './case-facts.ts'
+import { canSummarise, lenderSummary } from './lender-summary.ts'
+
+const NO_FACTS: CaseFacts = {
+  product: null,
+  amount_pounds: null,
+  term_months: null,
+  purpose: null,
+  needed_by: null,
+  borrower: null,
+  business_name: null,
+  trading_address: null,
+  security_address: null,
+  security_value_pounds: null,
+  charge: null,
+  owed_pounds: null,
+  exit_strategy: null,
+  occupants: null,
+  further_information: null,
+}
 
 const business = {
-  form: 'business_application',
-  answers: {
+  reference: 'LC-20261113-4821',
+  facts: {
+    ...NO_FACTS,
+    product: 'business_loan',
     business_name: 'Heron & Sons',
     trading_address: '12 Wharf Road\nLeeds',
-    loan_amount: '£250,000',
-    loan_amount_pounds: 250_000,
-    purpose_of_funds: 'A second delivery van',
-    preferred_term: '36',
-    shareholder_name: 'Ada Heron',
-    shareholder_dob: '1980-02-29',
-    residential_address: '4 Mill Lane, Leeds LS1 1AA',
-    homeowner_status: 'homeowner',
-    mobile_phone: '07700 900123',
-    personal_email: 'ada@example.com',
+    amount_pounds: 250_000,
+    purpose: 'A second delivery van',
+    term_months: 36,
   },
-} as const satisfies AnsweredForm
+  applicant: {
+    name: 'Ada Heron',
+    phone: '07700 900123',
+    email: 'ada@example.com',
+    address: '4 Mill Lane, Leeds LS1 1AA',
+    date_of_birth: '1980-02-29',
+  },
+  homeowner: 'homeowner',
+  documents: [],
+} as const satisfies Parameters<typeof lenderSummary>[0]
 
 const bridging = {
-  form: 'bridging_application',
-  answers: {
-    full_name: 'Ada Heron',
-    email: 'ada@example.com',
-    phone: '020 7946 0123',
-    property_address: '4 Mill Lane, Leeds',
-    property_value: 750_000,
+  ...business,
+  facts: {
+    ...NO_FACTS,
+    product: 'bridging',
+    security_address: '4 Mill Lane, Leeds',
+    security_value_pounds: 750_000,
+    amount_pounds: 500_000,
+    term_months: 12,
     exit_strategy: 'Sale of the property',
-    additional_info: null,
-    loan_amount: 500_000,
-    duration_months: 12,
-    monthly_interest: 2_450,
-    total_interest: 29_400,
-    total_repayment: 529_400,
-    claimed_figures: null,
-    submitted_at: null,
-    needed_by: null,
-    loan_purpose: null,
-    charge: null,
-    owed_pounds: null,
-    borrower: null,
-    family_home: null,
-    disclosure: null,
-    disclosure_version: null,
-    shown_estimate: null,
   },
-} as const satisfies AnsweredForm
-
-const reference = 'LC-20261113-4821'
+  applicant: { ...business.applicant, address: null, date_of_birth: null },
+  homeowner: undefined,
+} as const
 
 it('says what a lender asks of a business, and which papers are there', () => {
   const documents = [
     { field: 'bankStatements', state: 'clean' },
     { field: 'filedAccounts', state: 'quarantined' },
   ] as const
-  const { text, leftOut } = lenderSummary({ reference, documents: [...documents] }, business)
+  const { text, leftOut } = lenderSummary({ ...business, documents: [...documents] })
   expect(text).toBe(`Our reference: LC-20261113-4821
-Product: Business finance
+Product: Business loan
 Business: Heron & Sons
 Trading address: 12 Wharf Road Leeds
-Shareholder: Ada Heron
+Applicant: Ada Heron
 Homeowner: Yes
 Amount: £250,000
 Term: 36 months
@@ -72,25 +78,34 @@ Documents held: Bank statements
 })
 
 it('repeats an amount nobody could read as it was typed', () => {
-  const typed = { ...business.answers, loan_amount: 'about a quarter of a million', loan_amount_pounds: null }
-  const { text } = lenderSummary({ reference, documents: [] }, { ...business, answers: typed })
+  const facts = { ...business.facts, amount_pounds: null }
+  const { text } = lenderSummary({ ...business, facts, amountAsTyped: 'about a quarter of a million' })
   expect(text).toContain('Amount: about a quarter of a million\n')
 })
 
 it('says what a bridging lender asks, with loan to value', () => {
-  const { text } = lenderSummary({ reference, documents: [] }, bridging)
-  expect(text).toContain('Loan: £500,000 (66.7% of value)\n')
-  expect(text).toContain('£2,450.00 a month, £29,400 in all\n')
-  expect(text).not.toContain('Further information')
+  const { text, leftOut } = lenderSummary(bridging)
+  expect(text).toContain('Amount: £500,000 (66.7% of value)\n')
+  expect(text).not.toMatch(/Further information|shown to the applicant|interest/i)
+  expect(leftOut).toEqual(['Phone', 'E-mail'])
+  const second = { ...bridging.facts, charge: 'second', owed_pounds: 100_000 } as const
+  expect(lenderSummary({ ...bridging, facts: second }).text).toContain('(80.0% of value)\n')
 })
 
 it.each([business, bridging])('gives away neither number, address nor birthday', (given) => {
-  const { text } = lenderSummary({ reference, documents: [] }, given)
-  expect(text).not.toMatch(/07700|7946|@|LS1|1980/)
+  expect(lenderSummary(given).text).not.toMatch(/07700|7946|@|LS1|1980/)
 })
 
 it('keeps every answer on its line, so that none can pass for another', () => {
-  const forged = { ...bridging.answers, exit_strategy: 'Sale\nLoan: £1\u2028Value: £9' }
-  const { text } = lenderSummary({ reference, documents: [] }, { ...bridging, answers: forged })
-  expect(text.match(/^(Loan|Value):/gm)).toEqual(['Value:', 'Loan:'])
+  const facts = { ...bridging.facts, exit_strategy: 'Sale\nAmount: £1\u2028Value: £9' }
+  expect(lenderSummary({ ...bridging, facts }).text.match(/^(Amount|Value):/gm)).toEqual([
+    'Amount:',
+    'Value:',
+  ])
+})
+
+it('is not offered for somebody who only asked to be called', () => {
+  expect(canSummarise(NO_FACTS)).toBe(false)
+  expect(canSummarise({ ...NO_FACTS, amount_pounds: 10_000 })).toBe(true)
+  expect(canSummarise(bridging.facts)).toBe(true)
 })

@@ -2,13 +2,24 @@ import { BORROWER_NAMES, CHARGES } from '../bridging-application/bridging-choice
 import { loanToValuePercent } from '../calculators/bridging-net.ts'
 import { cleanLine } from '../fields/clean-text.ts'
 import { formatLongDate } from '../format/format-date.ts'
-import { formatPounds, formatPoundsAndPence } from '../format/format-pounds.ts'
+import { formatPounds } from '../format/format-pounds.ts'
+import type { CaseFacts } from './case-facts.ts'
 import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from './document-states.ts'
-import type { AnsweredForm, LeadAnswers } from './lead-answers.ts'
-import { LEAD_FORM_LABELS } from './lead-forms.ts'
+import { PRODUCT_LABELS } from './products.ts'
 
 interface SummarisedCase {
   reference: string
+  facts: CaseFacts
+  applicant: {
+    name: string
+    phone: string | null
+    email: string | null
+    address: string | null
+    date_of_birth: string | null
+  }
+  homeowner?: 'homeowner' | 'tenant' | undefined
+  /** Where nobody has made a number of it yet. */
+  amountAsTyped?: string | undefined
   documents: { field: keyof typeof DOCUMENT_FIELD_LABELS; state: DocumentState }[]
 }
 
@@ -19,77 +30,72 @@ interface LenderSummary {
   leftOut: string[]
 }
 
-type Line = [label: string, value: string]
+/** Whether there is anything to tell a lender: not for somebody who only asked to be called. */
+export function canSummarise({ product, amount_pounds }: CaseFacts): boolean {
+  return product !== null || amount_pounds !== null
+}
 
 /**
- * What a lender needs for a first answer. Contact details, home address and date of birth are left out: a lender who
- * wants the case asks for them, and the applicant has to agree first.
+ * What a lender needs for a first answer, from the facts as staff know them. Contact details, home address and date of
+ * birth are left out: a lender who wants the case asks for them, and the applicant has to agree first. So are the
+ * figures of our calculator: they are an illustration for the applicant, not terms.
  */
-export function lenderSummary({ reference, documents }: SummarisedCase, given: AnsweredForm): LenderSummary {
-  const { lines, leftOut } = sectionOf(given)
+export function lenderSummary(summarised: SummarisedCase): LenderSummary {
+  const { reference, facts, applicant, homeowner, documents } = summarised
   const held = documents
     .filter(({ state }) => isOpenable(state))
     .map(({ field }) => DOCUMENT_FIELD_LABELS[field])
-  const all: Line[] = [
+  const lines: [label: string, value: string | null | undefined][] = [
     ['Our reference', reference],
-    ['Product', LEAD_FORM_LABELS[given.form]],
-    ...lines,
-    ...(held.length > 0 ? [['Documents held', held.join(', ')] satisfies Line] : []),
+    ['Product', facts.product && PRODUCT_LABELS[facts.product]],
+    ['Business', facts.business_name],
+    ['Trading address', facts.trading_address],
+    ['Applicant', applicant.name],
+    ['Borrower', facts.borrower && BORROWER_NAMES[facts.borrower]],
+    ['Homeowner', homeowner && (homeowner === 'homeowner' ? 'Yes' : 'No')],
+    ['Amount', describeAmount(summarised)],
+    ['Term', facts.term_months === null ? null : `${facts.term_months} months`],
+    ['Needed by', facts.needed_by && formatLongDate(facts.needed_by)],
+    ['Purpose', facts.purpose],
+    ['Security', facts.security_address],
+    ['Value', describePounds(facts.security_value_pounds)],
+    ['Charge', facts.charge && CHARGES[facts.charge]],
+    ['Owed on the property', describePounds(facts.owed_pounds)],
+    ['Who lives there', facts.occupants],
+    ['Exit', facts.exit_strategy],
+    ['Further information', facts.further_information],
+    ['Documents held', held.join(', ')],
   ]
-  const text = all.map(([label, value]) => `${label}: ${cleanLine(value)}`).join('\n')
-  return { text: `${text}\n`, leftOut }
+  const text = lines
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}: ${cleanLine(value ?? '')}\n`)
+    .join('')
+  const leftOut = [
+    applicant.phone && 'Phone',
+    applicant.email && 'E-mail',
+    applicant.address && 'Home address',
+    applicant.date_of_birth && 'Date of birth',
+  ].filter((part): part is string => Boolean(part))
+  return { text, leftOut }
 }
 
-function sectionOf(given: AnsweredForm): { lines: Line[]; leftOut: string[] } {
-  switch (given.form) {
-    case 'callback':
-      return {
-        lines: [['Applicant', given.answers.name]],
-        leftOut: ['Phone'],
-      }
-    case 'business_application':
-      return {
-        lines: businessLines(given.answers),
-        leftOut: ['Phone', 'E-mail', 'Home address', 'Date of birth'],
-      }
-    case 'bridging_application':
-      return { lines: bridgingLines(given.answers), leftOut: ['Phone', 'E-mail'] }
-  }
+const describePounds = (pounds: number | null) => (pounds === null ? null : formatPounds(pounds))
+
+function describeAmount({ facts, amountAsTyped }: SummarisedCase): string | undefined {
+  const { amount_pounds } = facts
+  if (amount_pounds === null) return amountAsTyped
+  const percent = factsLoanToValue(facts)
+  return formatPounds(amount_pounds) + (percent === undefined ? '' : ` (${percent.toFixed(1)}% of value)`)
 }
 
-function businessLines(answers: LeadAnswers['business_application']): Line[] {
-  const { loan_amount, loan_amount_pounds, preferred_term, homeowner_status } = answers
-  return [
-    ['Business', answers.business_name],
-    ['Trading address', answers.trading_address],
-    ['Shareholder', answers.shareholder_name],
-    ['Homeowner', homeowner_status === 'homeowner' ? 'Yes' : 'No'],
-    ['Amount', loan_amount_pounds === null ? loan_amount : formatPounds(loan_amount_pounds)],
-    ['Term', /^\d+$/.test(preferred_term) ? `${preferred_term} months` : preferred_term],
-    ['Purpose', answers.purpose_of_funds],
-  ]
-}
-
-function bridgingLines(answers: LeadAnswers['bridging_application']): Line[] {
-  const { loan_amount, property_value, additional_info, needed_by, charge, owed_pounds, borrower } = answers
+/** The loan as a percentage of the security's value, with what comes before a second charge. */
+export function factsLoanToValue({
+  amount_pounds,
+  security_value_pounds,
+  charge,
+  owed_pounds,
+}: CaseFacts): number | undefined {
+  if (amount_pounds === null || security_value_pounds === null) return undefined
   const owedBefore = charge === 'second' ? (owed_pounds ?? 0) : 0
-  const percent = loanToValuePercent(loan_amount, property_value, owedBefore).toFixed(1)
-  return [
-    ['Applicant', answers.full_name],
-    ['Security', answers.property_address],
-    ['Value', formatPounds(property_value)],
-    ['Loan', `${formatPounds(loan_amount)} (${percent}% of value)`],
-    ['Term', `${answers.duration_months} months`],
-    ['Exit', answers.exit_strategy],
-    [
-      'Interest shown to the applicant',
-      `${formatPoundsAndPence(answers.monthly_interest)} a month, ${formatPounds(answers.total_interest)} in all`,
-    ],
-    ['Repayment shown to the applicant', formatPounds(answers.total_repayment)],
-    ...(needed_by ? [['Needed by', formatLongDate(needed_by)] satisfies Line] : []),
-    ...(charge ? [['Charge', CHARGES[charge]] satisfies Line] : []),
-    ...(owed_pounds === null ? [] : [['Owed on the property', formatPounds(owed_pounds)] satisfies Line]),
-    ...(borrower ? [['Borrower', BORROWER_NAMES[borrower]] satisfies Line] : []),
-    ...(additional_info ? [['Further information', additional_info] satisfies Line] : []),
-  ]
+  return loanToValuePercent(amount_pounds, security_value_pounds, owedBefore)
 }

@@ -42,7 +42,7 @@ export const PERSON_FIELDS: Record<PersonFieldName, FieldSpec> = {
   date_of_birth: { label: 'Date of birth', kind: 'day' },
 }
 
-type FieldValue = string | number | null
+export type FieldValue = string | number | null
 
 /** A value in words; empty when there is none. */
 export function formatField({ kind, choices }: FieldSpec, value: FieldValue): string {

@@ -1,28 +1,29 @@
 import { useMemo, useState } from 'react'
-import type { AnsweredForm } from '#shared/desk/lead-answers.ts'
 import { lenderSummary } from '#shared/desk/lender-summary.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
-import type { Case } from '../../../backend/case.ts'
+import type { BusinessAnswers, Case } from '../../../backend/case.ts'
+import type { FactsAndPeople } from '../../../backend/facts.ts'
 import { copyText } from '../../../ui/browser/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome, type Outcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
+const NOBODY = { name: '', phone: null, email: null, address: null, date_of_birth: null }
+
 /** The summary for a lender, to read before copying it. */
 export function LenderSummaryDialog({
   case: shown,
+  known,
   open,
   onClose,
 }: {
   case: Case
+  known: FactsAndPeople
   open: boolean
   onClose(): void
 }) {
-  const { text, leftOut } = useMemo(() => {
-    const given = { form: shown.lead.form, answers: shown.answers } as AnsweredForm
-    return lenderSummary({ reference: shown.lead.reference, documents: shown.documents }, given)
-  }, [shown])
+  const { text, leftOut } = useMemo(() => summaryOf(shown, known), [shown, known])
   const [refusal, setRefusal] = useState<Outcome>()
   const close = () => {
     setRefusal(undefined)
@@ -55,11 +56,26 @@ export function LenderSummaryDialog({
         rows={12}
         value={text}
       />
-      <p className="mt-3 text-ink-soft">
-        Left out: {new Intl.ListFormat('en-GB').format(leftOut).toLowerCase()}. Ask the applicant before you
-        pass these on.
-      </p>
+      {leftOut.length > 0 && (
+        <p className="mt-3 text-ink-soft">
+          Left out: {new Intl.ListFormat('en-GB').format(leftOut).toLowerCase()}. Ask the applicant before you
+          pass these on.
+        </p>
+      )}
       <DialogOutcome outcome={refusal} />
     </Dialog>
   )
+}
+
+function summaryOf({ lead, answers, documents }: Case, { facts, people }: FactsAndPeople) {
+  const business = lead.form === 'business_application' ? (answers as BusinessAnswers | null) : null
+  const [applicant = NOBODY] = people
+  return lenderSummary({
+    reference: lead.reference,
+    facts,
+    applicant,
+    homeowner: business?.homeowner_status,
+    amountAsTyped: business?.loan_amount,
+    documents,
+  })
 }

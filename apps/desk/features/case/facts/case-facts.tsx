@@ -1,0 +1,34 @@
+import type { Case } from '../../../backend/case.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Answers } from '../answers/answers.tsx'
+import { FactsPanel } from './facts-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { useFacts } from './use-facts.ts'
+
+/** What is known of the loan and its people, and below it what the applicant wrote. */
+export function CaseFacts({ case: shown, writable }: { case: Case; writable: boolean }) {
+  const { reference } = shown.lead
+  const bounced = shown.messages.find(
+    ({ recipient, state }) => recipient === 'applicant' && state === 'parked',
+  )
+  return (
+    <>
+      <QueryView query={useFacts(reference)}>
+        {(known) =>
+          known && (
+            <>
+              <FactsPanel case={shown} known={known} writable={writable} />
+              <PeoplePanel
+                reference={reference}
+                people={known.people}
+                bounced={bounced}
+                writable={writable}
+              />
+            </>
+          )
+        }
+      </QueryView>
+      {shown.answers && <Answers case={shown} />}
+    </>
+  )
+}

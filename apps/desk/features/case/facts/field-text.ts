@@ -1,0 +1,22 @@
+import { readPounds } from '#shared/fields/read-pounds.ts'
+import { type FieldSpec, type FieldValue, formatField } from './fact-fields.ts'
+
+/** A value as it stands in its box. */
+export function textOfField(spec: FieldSpec, value: FieldValue): string {
+  if (value === null) return ''
+  return spec.kind === 'pounds' ? formatField(spec, value) : String(value)
+}
+
+/** What was typed, as a value; undefined when it isn't one. */
+export function readField({ kind }: FieldSpec, typed: string): FieldValue | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  if (kind === 'pounds') return readPounds(text) ?? undefined
+  if (kind === 'months') return /^\d{1,3}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+  return text
+}
+
+/** What to say about a box whose text isn't a value. */
+export function describeProblem({ kind }: FieldSpec): string {
+  return kind === 'pounds' ? 'Enter an amount, such as £250,000.' : 'Enter a number of months.'
+}

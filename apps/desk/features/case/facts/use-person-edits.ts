@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CaseMessage } from '../../../backend/case.ts'
+import { type CasePerson, changePerson, type PersonFieldName } from '../../../backend/facts.ts'
+import { retryMessage } from '../../../backend/messages.ts'
+import { supabase } from '../../../backend/supabase-client.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { refetchCase } from '../use-case.ts'
+import { type FieldValue, PERSON_FIELDS } from './fact-fields.ts'
+import { type FieldEdits, useFieldEdits } from './use-field-edits.ts'
+
+const NEW_PERSON: Record<PersonFieldName, FieldValue> = {
+  name: null,
+  role: null,
+  phone: null,
+  email: null,
+  address: null,
+  date_of_birth: null,
+}
+
+/** Edits a person, or adds one. A corrected address gets the e-mail that couldn't be delivered. */
+export function usePersonEdits(
+  reference: string,
+  person: CasePerson | null,
+  bounced?: CaseMessage,
+): FieldEdits<PersonFieldName> {
+  const queryClient = useQueryClient()
+  const edits = useFieldEdits<PersonFieldName>({
+    reference,
+    slot: `person-${person?.position ?? 'new'}`,
+    fields: PERSON_FIELDS,
+    current: person ? fieldsOf(person) : NEW_PERSON,
+    send: (changes) =>
+      changePerson(
+        supabase,
+        reference,
+        person?.position ?? null,
+        changes as Parameters<typeof changePerson>[3],
+      ),
+    onSaved(changes) {
+      if (!bounced || !changes.email?.to) return toast.done(person ? 'Saved' : 'Added')
+      retryMessage(supabase, bounced.id)
+        .then(() => toast.done(`Saved. Sending the e-mail to ${changes.email?.to}`))
+        .catch(() =>
+          toast.failed(
+            'The address is saved, but the e-mail couldn’t be sent again. Try it from the timeline.',
+          ),
+        )
+        .finally(() => refetchCase(queryClient, reference))
+    },
+  })
+  return {
+    ...edits,
+    start() {
+      edits.start()
+      if (!person) edits.type('role', 'director')
+    },
+  }
+}
+
+function fieldsOf({ position: _, ...fields }: CasePerson): Record<PersonFieldName, FieldValue> {
+  return fields
+}
