@@ -73,7 +73,9 @@ function Person({
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-lead">
           {person.name}{' '}
-          <span className="text-small font-normal text-ink-soft">{PERSON_ROLE_LABELS[person.role]}</span>
+          <span className="font-sans text-small font-normal text-ink-soft">
+            {PERSON_ROLE_LABELS[person.role]}
+          </span>
         </h3>
         {writable && !edits.editing && (
           <div className="flex flex-wrap gap-1">
