@@ -10,8 +10,8 @@ const BATCH = 50_000
  */
 const FILL = `
   insert into public.leads (
-    reference, form, received_at, promised_by, state, decided_at, first_contact_at, promise, outcome_reason,
-    follow_up_on, owner_id, quarantined, utm_source, referrer, version, updated_at
+    reference, form, received_at, promised_by, state, decided_at, first_contact_at, promise, promise_settled_at,
+    promise_settled_by, last_worked_at, outcome_reason, follow_up_on, owner_id, quarantined, utm_source, referrer, version, updated_at
   )
   select
     '${firm.referencePrefix}-' || to_char(received_at at time zone 'Europe/London', 'YYYYMMDD') || '-' || (100000 + number),
@@ -22,6 +22,9 @@ const FILL = `
     case when state in ('completed', 'declined', 'withdrawn') then received_at + interval '20 days' end,
     case when state <> 'new' then received_at + (number % 300) * interval '1 minute' end,
     case when state <> 'new' then case when number % 300 <= 120 then 'kept' else 'missed' end end,
+    case when state <> 'new' then received_at + (number % 300) * interval '1 minute' end,
+    case when state <> 'new' then case when number % 10 >= 8 then 'need_more' when number % 3 = 0 then 'voicemail' else 'spoke' end end,
+    case when state <> 'new' then received_at + (number % 300) * interval '1 minute' end,
     case when state in ('declined', 'withdrawn') then 'Changed their mind' end,
     case when state in ('contacted', 'documents') and number % 3 = 0 then (received_at + interval '30 days')::date end,
     case when state <> 'new' then owners[1 + number % greatest(cardinality(owners), 1)] end,

@@ -9,19 +9,48 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
   const days = { first_day: '2026-01-01', last_day: '2026-12-31' }
   const calls: Record<string, Record<string, unknown>> = {
     list_inbox: {
-      filters: { forms: ['callback'], states: ['new'], owner: 'none', overdue: true, search: 'ada' },
+      filters: {
+        forms: ['callback'],
+        states: ['new'],
+        owner: 'none',
+        overdue: true,
+        sort: 'idle',
+        search: 'ada',
+      },
       after: { band: 0, key: '2026-01-01', reference },
       page_size: 10,
     },
     read_case: { case_reference: reference },
     change_case: {
       ...seen,
-      changes: { state: 'contacted', outcome_reason: 'x', owner_id: null, follow_up_on: '2030-01-01' },
+      changes: {
+        state: 'documents',
+        outcome_reason: 'x',
+        owner_id: null,
+        follow_up_on: '2030-01-01',
+        next_step: 'x',
+      },
     },
     record_contact: {
       ...seen,
-      contact: { channel: 'phone', reached: true, at: '2026-11-15T09:00:00Z', note: 'x', follow_up_on: null },
+      contact: {
+        outcome: 'spoke',
+        answer: 'need_more',
+        at: '2026-11-15T09:00:00Z',
+        note: 'x',
+        next_step: 'x',
+        follow_up_on: '2030-01-01',
+      },
     },
+    undo_contact: { case_reference: reference, contact_key: ID },
+    correct_contact: {
+      case_reference: reference,
+      event_id: 1,
+      correction: { outcome: 'not_made', at: '2026-11-15T09:00:00Z', note: 'x' },
+    },
+    mark_spam: seen,
+    reassign_cases: { new_owner: ID, case_references: [reference], former_owner: ID },
+    count_inbox: { filters: { forms: ['callback'], owner: 'none', states: ['new'] } },
     add_note: { case_reference: reference, body: 'x' },
     release_lead: seen,
     open_document: { document_id: ID },

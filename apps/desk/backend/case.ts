@@ -1,5 +1,5 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
-import type { ContactChannel } from '#shared/desk/contact-channel.ts'
+import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
@@ -25,11 +25,21 @@ export interface CaseLead {
   decided_at: string | null
   owner_id: string | null
   owner_name: string | null
+  /** The day the next step is due. */
   follow_up_on: string | null
+  next_step: string | null
   outcome_reason: string | null
+  /** Null for a case that didn't come through the website: nothing was promised. */
   promised_by: string | null
   first_contact_at: string | null
   promise: 'kept' | 'missed' | null
+  promise_settled_at: string | null
+  /** Null for promises settled before contacts were recorded with their outcome. */
+  promise_settled_by: ContactOutcome | GivenAnswer | null
+  /** The last contact, note or change of status. */
+  last_worked_at: string | null
+  /** When someone said that this is spam. */
+  spam_since: string | null
   version: number
   updated_at: string
 }
@@ -47,16 +57,24 @@ export interface CaseDocument {
   state: DocumentState
 }
 
-interface EventDetails {
-  contacted: ContactDetail
-  attempted: ContactDetail
+interface EventDetails extends Record<ContactOutcome, ContactDetail> {
+  contact_corrected: {
+    /** The id of the event it corrects, and what that said. */
+    corrects: number
+    was: ContactOutcome
+    was_at: string
+    /** What is true instead; not_made when there was no such contact. */
+    outcome: ContactOutcome | 'not_made'
+    answer?: GivenAnswer
+    at?: string
+    note: string
+  }
   state_changed: {
     from: CaseState
     to: CaseState
     reason?: string
     reason_before?: string
     decided_at_before?: string
-    promise?: 'kept' | 'missed'
   }
   owner_changed: {
     from: string | null
@@ -64,7 +82,12 @@ interface EventDetails {
     from_name: string | null
     to_name: string | null
   }
-  follow_up_changed: { from: string | null; to: string | null }
+  follow_up_changed: {
+    from: string | null
+    to: string | null
+    step_from?: string | null
+    step_to?: string | null
+  }
   reason_changed: { from: string | null; to: string | null }
   noted: { note: string }
   document_opened: { document_id: string; field: CaseDocument['field'] }
@@ -77,6 +100,7 @@ interface EventDetails {
   person_added: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_changed: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_removed: { role: PersonRole; name: string }
+  marked_spam: Record<never, never>
   message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
 }
 
@@ -88,17 +112,18 @@ export interface FieldChange<Name> {
 }
 
 interface ContactDetail {
-  channel: ContactChannel
   at: string
   note?: string
-  /** Whether this first contact kept the promise. */
+  answer?: GivenAnswer
+  /** Whether this contact kept the promise, if it settled it. */
   promise?: 'kept' | 'missed'
   /** The state it moved the case to. */
   state?: CaseState
   /** Who became the owner through it. */
   owner_name?: string
-  /** The new day, or empty when the follow-up was cleared. */
+  /** The new day, or empty when the next step was cleared. */
   follow_up_on?: string
+  next_step?: string
 }
 
 type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
@@ -126,6 +151,7 @@ export interface Conflict {
     owner_id: string | null
     owner_name: string | null
     follow_up_on: string | null
+    next_step: string | null
     outcome_reason: string | null
     quarantined: boolean
   }

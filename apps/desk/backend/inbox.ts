@@ -11,14 +11,20 @@ export interface InboxRow {
   received_at: string
   state: CaseState
   quarantined: boolean
+  /** When someone said that this is spam. */
+  spam_since: string | null
   flags: LeadFlagName[]
-  /** Null on leads from before this column; use promiseDeadline() for those. */
+  /** Null for a case that didn't come through the website: nothing was promised. */
   promised_by: string | null
   first_contact_at: string | null
   promise: 'kept' | 'missed' | null
   owner_id: string | null
   owner_name: string | null
+  /** The day the next step is due. */
   follow_up_on: string | null
+  next_step: string | null
+  /** The last contact, note or change of status. */
+  last_worked_at: string | null
   decided_at: string | null
   version: number
   updated_at: string
@@ -37,6 +43,12 @@ export interface InboxFilters {
   /** The id of a member of staff, or `none` for unassigned cases. */
   owner?: string
   overdue?: boolean
+  /** Only cases whose next step is due by today. */
+  due?: boolean
+  /** Only cases without a next step. */
+  stepless?: boolean
+  /** Longest idle first, or newest first; by default the most urgent. */
+  sort?: 'idle' | 'newest'
   /** Only possible spam; otherwise spam is left out, except in a search. */
   quarantined?: boolean
   /** A name, reference, phone number (its end too) or e-mail address; finds decided cases as well. */
@@ -68,16 +80,20 @@ export function listInbox(
 
 /** Counts beside the filters; 1,000 means at least 1,000. */
 export interface InboxCounts {
+  /** Promises that are still open. */
   uncontacted: number
-  /** Promises whose deadline passed without contact. */
+  /** Those whose deadline has passed. */
   overdue: number
   follow_ups_due: number
   /** Those of the due ones whose day has passed. */
   follow_ups_late: number
   quarantined: number
   undelivered: number
+  /** Of all cases, whatever the filters. */
+  views: { mine: number; due: number; stepless: number; documents: number }
 }
 
-export function countInbox(desk: Desk): Promise<InboxCounts> {
-  return call(desk, 'count_inbox')
+/** Counts what each filter would show together with the kind, status and owner chosen. */
+export function countInbox(desk: Desk, filters: InboxFilters = {}): Promise<InboxCounts> {
+  return call(desk, 'count_inbox', { filters })
 }

@@ -1,4 +1,5 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
+import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { call, type Desk } from './call.ts'
 
@@ -8,8 +9,20 @@ export interface Overview {
   last_day: string
   leads: number
   quarantined: number
-  /** not_needed: closed in time without contact. */
-  promises: { form: LeadForm; kept: number; missed: number; running: number; not_needed: number }[]
+  /**
+   * not_needed: closed in time before it was settled. Of those kept: spoke to them, left word (voicemail, text or
+   * e-mail), or gave the answer that was promised; older ones are none of the three.
+   */
+  promises: {
+    form: LeadForm
+    kept: number
+    missed: number
+    running: number
+    not_needed: number
+    spoke: number
+    left_word: number
+    answered: number
+  }[]
   /** Days without a lead are left out. */
   days: { day: string; form: LeadForm; leads: number }[]
   sources: { source: string; form: LeadForm; leads: number }[]
@@ -39,10 +52,12 @@ export interface ExportedCase {
   outcome_reason: string | null
   decided_at: string | null
   owner_name: string | null
+  next_step: string | null
   follow_up_on: string | null
   promised_by: string | null
   first_contact_at: string | null
   promise: 'kept' | 'missed' | 'running' | 'not_needed' | null
+  promise_settled_by: ContactOutcome | GivenAnswer | null
   quarantined: boolean
   contact_name: string
   phone: string
@@ -57,10 +72,11 @@ export interface ExportedCase {
 
 interface ExportPage {
   rows: ExportedCase[]
-  next: { received_at: string; reference: string } | null
+  /** With the audit entry of the export, so that one export is one entry. */
+  next: { received_at: string; reference: string; export_id: number } | null
 }
 
-/** Every lead of the period, oldest first. Audited; not for read-only staff. */
+/** Every lead of the period, oldest first. Audited; for admins. */
 export async function exportCases(
   desk: Desk,
   firstDay: string,

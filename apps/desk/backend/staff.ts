@@ -21,6 +21,8 @@ export interface Colleague {
   email: string
   role: StaffRole | null
   disabled: boolean
+  /** False until someone who was invited has signed in for the first time. */
+  has_signed_in: boolean
 }
 
 /** Everyone who has ever had an account, by name: for owners and for names in the timeline. */
@@ -30,7 +32,7 @@ export async function listColleagues(desk: Desk): Promise<Colleague[]> {
 }
 
 /** An account as an admin sees it. */
-export interface StaffAccount extends Colleague {
+export interface StaffAccount extends Omit<Colleague, 'has_signed_in'> {
   last_sign_in_at: string | null
   invited_at: string | null
   has_password: boolean

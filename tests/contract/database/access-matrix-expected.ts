@@ -31,7 +31,7 @@ export const TABLES = readLines(`
   public.idempotency_keys                ----  ----           ----  ----       ----     ----   siud
   # Nobody reaches these through the Data API; rows of the bucket are deleted through the Storage API only.
   storage.buckets                        o-o-  o-o-           o-o-  o-o-       o-o-     o-o-   siu-
-  storage.objects                        o-o-  o-o-           o-o-  s-o-       s-o-     s-o-   siu-
+  storage.objects                        o-o-  o-o-           o-o-  o-o-       s-o-     s-o-   siu-
   realtime.messages                      o-o-  o-o-           o-o-  o-o-       o-o-     o-o-   oio-
   auth.audit_log_entries                 ----  ----           ----  ----       ----     ----   ----
   auth.flow_state                        ----  ----           ----  ----       ----     ----   ----
@@ -60,7 +60,6 @@ export const CALLS = readLines(`
   public.count_inbox                  -     -              -     x          x        x      -
   public.read_case                    -     -              -     x          x        x      -
   public.read_facts                   -     -              -     x          x        x      -
-  public.open_document                -     -              -     x          x        x      -
   public.desk_overview                -     -              -     x          x        x      -
   public.list_undelivered             -     -              -     x          x        x      -
   public.list_content                 -     -              -     x          x        x      -
@@ -71,12 +70,18 @@ export const CALLS = readLines(`
   public.change_person                -     -              -     -          x        x      -
   public.remove_person                -     -              -     -          x        x      -
   public.release_lead                 -     -              -     -          x        x      -
+  public.undo_contact                 -     -              -     -          x        x      -
+  public.correct_contact              -     -              -     -          x        x      -
+  public.mark_spam                    -     -              -     -          x        x      -
+  # Read-only staff see that there is a document, not what is in it.
+  public.open_document                -     -              -     -          x        x      -
   public.retry_message                -     -              -     -          x        x      -
-  public.export_cases                 -     -              -     -          x        x      -
   public.save_draft                   -     -              -     -          x        x      -
   public.publish_content              -     -              -     -          x        x      -
   public.unpublish_content            -     -              -     -          x        x      -
   public.discard_draft                -     -              -     -          x        x      -
+  public.export_cases                 -     -              -     -          -        x      -
+  public.reassign_cases               -     -              -     -          -        x      -
   public.list_staff                   -     -              -     -          -        x      -
   public.list_audit                   -     -              -     -          -        x      -
   public.read_retention               -     -              -     -          -        x      -
@@ -156,6 +161,27 @@ export const INNER_FUNCTIONS = readLines(`
   private.event_exists                 -     -              -
   private.stamp_contact                -     -              -
   private.save_case                    -     -              -
+  private.settles_promise              -     -              -
+  private.contact_outcome              -     -              -
+  private.contact_refusal              -     -              -
+  private.with_next_step               -     -              -
+  private.fields_changed_since         -     -              -
+  private.is_in_conflict               -     -              -
+  private.may_own_cases                -     -              -
+  private.known_contacts               -     -              -
+  private.with_known_contacts          -     -              -
+  private.is_awaited                   -     -              -
+  private.has_due_step                 -     -              -
+  private.lacks_step                   -     -              -
+  private.inbox_by_idleness            -     -              -
+  private.inbox_by_arrival             -     -              -
+  private.inbox_bands                  -     -              -
+  private.count_awaited                -     -              -
+  private.count_due_steps              -     -              -
+  private.count_stepless               -     -              -
+  private.count_open                   -     -              -
+  private.reassign                     -     -              -
+  private.audit_export                 -     -              -
   private.draft_answer                 -     -              -
   private.is_published                 -     -              -
   private.source_of                    -     -              -
@@ -200,7 +226,7 @@ export const INNER_FUNCTIONS = readLines(`
 export const BUCKETS = readLines(`
                                               anon  authenticated  aal1  read_only  adviser  admin  service
   application-documents, not opened           ----  ----           ----  ----       ----     ----   siud
-  application-documents, opened a moment ago  ----  ----           ----  s---       s---     s---   siud
+  application-documents, opened a moment ago  ----  ----           ----  ----       s---     s---   siud
 `)
 
 /** The functions of supabase/functions: x when the caller gets further than the question who they are. */

@@ -73,6 +73,6 @@ it('draws the reference a page of this firm shows', async () => {
 it('of before stays with the leads that have it: they can be found and worked on', async () => {
   expect(await found(older)).toEqual([older])
   expect(await found(older.toLowerCase().replaceAll('-', ' '))).toEqual([older])
-  const answer = await changeCase(ada.client, older, 1, { state: 'contacted' })
+  const answer = await changeCase(ada.client, older, 1, { state: 'documents' })
   expect(answer).toMatchObject({ outcome: 'changed', version: 2 })
 })

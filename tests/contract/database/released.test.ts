@@ -86,7 +86,7 @@ describe('the comparison tells', () => {
       'alter table public.leads drop constraint lead_decision_is_dated',
       'constraint leads.',
     ],
-    ['an index is gone', 'drop index public.leads_in_hand', 'index leads_in_hand:'],
+    ['an index is gone', 'drop index public.leads_decided', 'index leads_decided:'],
     ['a trigger is off', 'alter table public.audit_entries disable trigger all', 'trigger audit_entries.'],
     [
       'a policy is gone',
@@ -95,7 +95,11 @@ describe('the comparison tells', () => {
     ],
     ['a table is open', 'alter table public.leads disable row level security', 'relation leads:'],
     ['a right differs', 'grant select on public.leads to anon', 'relation leads:'],
-    ['a setting differs', 'alter function public.count_inbox() reset search_path', 'function count_inbox('],
+    [
+      'a setting differs',
+      'alter function public.count_inbox(jsonb) reset search_path',
+      'function count_inbox(',
+    ],
     ['a call is open', 'grant execute on function public.read_case(text) to anon', 'function read_case('],
     [
       'a body differs',

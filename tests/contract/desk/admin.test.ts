@@ -109,7 +109,7 @@ describe('the audit log', () => {
   it('says who did what, newest first, by person, action and subject', async () => {
     const reference = await sendLead(host, 'callback')
     await addNote(adviser.client, reference, 'One')
-    await changeCase(admin.client, reference, 1, { state: 'contacted' })
+    await changeCase(admin.client, reference, 1, { state: 'documents' })
     const of = async (filters: Parameters<typeof listAudit>[1], before?: number) =>
       (await listAudit(admin.client, filters, before)).map(({ action, actor_name }) => [action, actor_name])
     expect(await of({ subject: reference })).toEqual([
@@ -152,7 +152,7 @@ describe('an erasure', () => {
     const bridging = await sendLead(host, 'bridging', { fullName: `Ottoline ${canary}`, email })
     const other = await sendLead(host, 'bridging', { email: 'somebody.else@example.com' })
     await addNote(adviser.client, business, `${canary} rang twice`)
-    await recordContact(adviser.client, business, 1, { channel: 'phone', reached: true, note: canary })
+    await recordContact(adviser.client, business, 1, { outcome: 'spoke', note: canary })
     await changeCase(adviser.client, business, 2, {
       state: 'declined',
       outcome_reason: `${canary} is too small`,

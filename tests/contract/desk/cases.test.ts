@@ -1,13 +1,18 @@
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASE_STATES, type CaseState, mayMove, needsReason } from '#shared/desk/case-states.ts'
 import {
   addNote,
   type CaseChanges,
   changeCase,
+  correctContact,
+  markSpam,
   readCase,
   recordContact,
   releaseLead,
+  undoContact,
 } from '../../../apps/desk/backend/cases.ts'
+import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
@@ -39,7 +44,7 @@ describe('who may not', () => {
     for (const options of [{}, { role: 'admin', aal: 'aal1' }] as const) {
       const { client } = await signInStaff(host, options)
       await expect(readCase(client, reference)).rejects.toMatchObject({ code: '42501', status: 403 })
-      await expect(changeCase(client, reference, 1, { state: 'contacted' })).rejects.toMatchObject({
+      await expect(changeCase(client, reference, 1, { state: 'documents' })).rejects.toMatchObject({
         code: '42501',
       })
     }
@@ -48,12 +53,15 @@ describe('who may not', () => {
   it('change a case when they only read', async () => {
     const reference = await sendLead(host, 'callback')
     expect(await readCase(reader.client, reference)).not.toBeNull()
-    const contact = { channel: 'phone', reached: true } as const
+    const contact = { outcome: 'spoke' } as const
     for (const attempt of [
-      () => changeCase(reader.client, reference, 1, { state: 'contacted' }),
+      () => changeCase(reader.client, reference, 1, { state: 'documents' }),
       () => recordContact(reader.client, reference, 1, contact),
       () => addNote(reader.client, reference, 'Hello'),
       () => releaseLead(reader.client, reference, 1),
+      () => markSpam(reader.client, reference, 1),
+      () => undoContact(reader.client, reference, crypto.randomUUID()),
+      () => correctContact(reader.client, reference, 1, { outcome: 'not_made', note: 'x' }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({
         code: '42501',
@@ -89,13 +97,22 @@ describe('a case', () => {
     })
     const third = await sendLead(host, 'business', {
       businessName: `Ibis & ${tries} Daughters Ltd`,
+      tradingAddress: '12 Wharf Road, Leeds',
       personalEmail: `gita${tries}@example.com`,
       mobilePhone: `07700 90055${tries}`,
     })
     const fourth = await sendLead(host, 'business', {
       businessName: `IBIS and ${tries} Daughters LIMITED`,
+      tradingAddress: '9 Quay Street, leeds',
       personalEmail: `other${tries}@example.com`,
       mobilePhone: `07700 90066${tries}`,
+    })
+    // Of the same name in another town: another business.
+    await sendLead(host, 'business', {
+      businessName: `Ibis & ${tries} Daughters Ltd`,
+      tradingAddress: '1 High Street, Bristol BS1 4DJ',
+      personalEmail: `bristol${tries}@example.com`,
+      mobilePhone: `07700 90077${tries}`,
     })
     const relatedTo = async (reference: string) =>
       (await readLead(reference)).related.map(({ reference: other, shared }) => [other, shared])
@@ -126,10 +143,12 @@ describe('states', () => {
     for (const state of CASE_STATES.filter((to) => !mayMove('new', to, false) && to !== 'new')) {
       expect(await changeCase(ada.client, reference, 1, { state })).toMatchObject({ reason: 'transition' })
     }
+    await recordContact(ada.client, reference, 1, { outcome: 'no_answer' })
+    await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
     for (const [index, state] of (
       ['documents', 'contacted', 'with_lenders', 'completed'] as const
     ).entries()) {
-      expect(await changeCase(ada.client, reference, index + 1, { state })).toMatchObject({
+      expect(await changeCase(ada.client, reference, index + 3, { state })).toMatchObject({
         outcome: 'changed',
       })
     }
@@ -171,9 +190,9 @@ describe('states', () => {
     const { decided_at } = (await readLead(reference)).lead
     await changeCase(ada.client, reference, 2, { state: 'withdrawn', outcome_reason: 'Found the money' })
     expect((await readLead(reference)).lead).toMatchObject({ state: 'withdrawn', decided_at })
-    await changeCase(ben.client, reference, 3, { state: 'contacted' })
+    await changeCase(ben.client, reference, 3, { state: 'new' })
     const { lead, events } = await readLead(reference)
-    expect(lead).toMatchObject({ state: 'contacted', decided_at: null, outcome_reason: null })
+    expect(lead).toMatchObject({ state: 'new', decided_at: null, outcome_reason: null })
     expect(events[0]?.detail).toMatchObject({
       from: 'withdrawn',
       reason_before: 'Found the money',
@@ -200,18 +219,15 @@ describe('first contact', () => {
     const reference = await sendLead(host, 'callback')
     await put(reference, `promised_by = ${promisedBy}, received_at = now() - interval '1 hour'`)
     const answer = await recordContact(ada.client, reference, 1, {
-      channel: 'phone',
-      reached: true,
+      outcome: 'spoke',
       note: 'Wants £80,000',
     })
     expect(answer).toMatchObject({ outcome: 'changed', version: 2, promise })
     const { lead, events } = await readLead(reference)
     expect(lead).toMatchObject({ state: 'contacted', promise, owner_name: 'Ada Heron' })
-    expect(events).toMatchObject([
-      { kind: 'contacted', detail: { channel: 'phone', promise, note: 'Wants £80,000' } },
-    ])
+    expect(events).toMatchObject([{ kind: 'spoke', detail: { promise, note: 'Wants £80,000' } }])
     // A second contact changes neither the stamp nor the owner.
-    await recordContact(ben.client, reference, 2, { channel: 'email', reached: true })
+    await recordContact(ben.client, reference, 2, { outcome: 'emailed' })
     const later = (await readLead(reference)).lead
     expect(later).toMatchObject({ promise, first_contact_at: lead.first_contact_at, owner_name: 'Ada Heron' })
   })
@@ -221,18 +237,18 @@ describe('first contact', () => {
     await put(reference, "received_at = now() - interval '3 hours', promised_by = now() - interval '2 hours'")
     const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     for (const minutes of [200, -10]) {
-      const contact = { channel: 'phone', reached: true, at: at(minutes) } as const
+      const contact = { outcome: 'spoke', at: at(minutes) } as const
       expect(await recordContact(ada.client, reference, 1, contact)).toMatchObject({
         reason: 'impossible_time',
       })
     }
-    const inTime = { channel: 'phone', reached: true, at: at(150) } as const
+    const inTime = { outcome: 'spoke', at: at(150) } as const
     expect(await recordContact(ada.client, reference, 1, inTime)).toMatchObject({ promise: 'kept' })
   })
 
   it('is not an attempt: the promise runs on', async () => {
     const reference = await sendLead(host, 'callback')
-    await recordContact(ada.client, reference, 1, { channel: 'phone', reached: false })
+    await recordContact(ada.client, reference, 1, { outcome: 'no_answer' })
     const { lead, events } = await readLead(reference)
     expect(lead).toMatchObject({
       state: 'new',
@@ -241,37 +257,41 @@ describe('first contact', () => {
       owner_id: null,
       version: 2,
     })
-    expect(events).toMatchObject([{ kind: 'attempted' }])
+    expect(events).toMatchObject([{ kind: 'no_answer' }])
   })
 
   it('leaves the promise of a lead unsettled that came before promises were kept', async () => {
     const reference = await sendLead(host, 'callback')
     await put(reference, 'promised_by = null')
-    await recordContact(ada.client, reference, 1, { channel: 'phone', reached: true })
+    await recordContact(ada.client, reference, 1, { outcome: 'spoke' })
     expect((await readLead(reference)).lead).toMatchObject({
       promise: null,
       first_contact_at: expect.any(String),
     })
   })
 
-  it('is implied by work on a new case', async () => {
-    const reference = await sendLead(host, 'callback')
-    await changeCase(ada.client, reference, 1, { state: 'documents' })
+  it('is never inferred: a new case moved to Offer still waits for us, and its promise runs on', async () => {
+    const reference = await sendLead(host, 'bridging')
+    await changeCase(ada.client, reference, 1, { state: 'offer' })
     const { lead, events } = await readLead(reference)
-    expect(lead).toMatchObject({ promise: 'kept', first_contact_at: expect.any(String) })
-    expect(events).toMatchObject([{ kind: 'state_changed', detail: { promise: 'kept' } }])
+    expect(lead).toMatchObject({ state: 'offer', promise: null, first_contact_at: null })
+    expect(events).toMatchObject([{ kind: 'state_changed' }])
+    expect(events[0]?.detail).not.toHaveProperty('promise')
+    expect((await listInbox(ada.client, {})).rows.map((row) => row.reference)).toContain(reference)
+    expect(await changeCase(ada.client, reference, 2, { state: 'completed' })).toMatchObject({
+      reason: 'transition',
+    })
   })
 
   it('does what was in the diary for today', async () => {
     const reference = await sendLead(host, 'callback')
     await put(reference, "state = 'contacted', first_contact_at = now(), follow_up_on = now()::date - 1")
-    await recordContact(ada.client, reference, 1, { channel: 'phone', reached: false })
+    await recordContact(ada.client, reference, 1, { outcome: 'no_answer' })
     expect((await readLead(reference)).lead.follow_up_on).not.toBeNull()
-    await recordContact(ada.client, reference, 2, { channel: 'phone', reached: true })
+    await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
     expect((await readLead(reference)).lead.follow_up_on).toBeNull()
     await recordContact(ada.client, reference, 3, {
-      channel: 'email',
-      reached: true,
+      outcome: 'emailed',
       follow_up_on: '2099-01-04',
     })
     expect((await readLead(reference)).lead.follow_up_on).toBe('2099-01-04')
@@ -292,13 +312,36 @@ describe('two people on one case', () => {
         { kind: 'follow_up_changed', actor_name: 'Ben Crane', detail: { to: '2099-01-04' } },
       ],
     })
-    for (const attempt of [
-      recordContact(ada.client, reference, 1, { channel: 'phone', reached: true }),
-      releaseLead(ada.client, reference, 1),
-    ]) {
-      expect(await attempt).toMatchObject({ outcome: 'conflict', version: 2 })
-    }
+    expect(await releaseLead(ada.client, reference, 1)).toMatchObject({ outcome: 'conflict', version: 2 })
+    const step = { outcome: 'no_answer', follow_up_on: '2099-01-05' } as const
+    expect(await recordContact(ada.client, reference, 1, step)).toMatchObject({ outcome: 'conflict' })
     expect((await readLead(reference)).lead).toMatchObject({ owner_id: ben.id, version: 2 })
+  })
+
+  it('both keep what they set when it is not the same field', async () => {
+    const reference = await sendLead(host, 'callback')
+    await changeCase(ben.client, reference, 1, { owner_id: ben.id })
+    expect(await changeCase(ada.client, reference, 1, { follow_up_on: '2099-01-04' })).toMatchObject({
+      outcome: 'changed',
+    })
+    // A contact overwrites nothing, so it is recorded whatever a colleague did meanwhile.
+    expect(await recordContact(ada.client, reference, 1, { outcome: 'spoke' })).toMatchObject({
+      outcome: 'changed',
+    })
+    expect((await readLead(reference)).lead).toMatchObject({
+      owner_id: ben.id,
+      follow_up_on: '2099-01-04',
+      state: 'contacted',
+    })
+    // The same value is no conflict, and nobody has seen a version that was never there.
+    expect(await changeCase(ada.client, reference, 1, { owner_id: ben.id })).toMatchObject({
+      outcome: 'changed',
+    })
+    for (const version of [0, 99]) {
+      expect(await changeCase(ada.client, reference, version, { owner_id: ada.id })).toMatchObject({
+        outcome: 'conflict',
+      })
+    }
   })
 
   it('at the same moment: one of twenty wins, and every other is told', async () => {
@@ -338,7 +381,12 @@ describe('an owner', () => {
     const reference = await sendLead(host, 'callback')
     const gone = await signInStaff(host, { role: 'adviser' })
     await host.admin("update auth.users set banned_until = now() + interval '1 day' where id = $1", [gone.id])
-    for (const owner_id of [reader.id, gone.id, '00000000-0000-4000-8000-000000000000']) {
+    const { data: invited } = await createClient(host.url, host.serviceKey).auth.admin.createUser({
+      email: 'invited@example.com',
+      app_metadata: { role: 'adviser' },
+    })
+    const neverSignedIn = invited.user?.id ?? ''
+    for (const owner_id of [reader.id, gone.id, neverSignedIn, '00000000-0000-4000-8000-000000000000']) {
       expect(await changeCase(ada.client, reference, 1, { owner_id })).toMatchObject({
         reason: 'unknown_owner',
       })
@@ -375,10 +423,8 @@ describe('a lead that was set aside', () => {
     const reference = await sendLead(host, 'bridging', { referralNote: 'cheap pills' })
     expect((await readLead(reference)).messages.map(({ recipient }) => recipient)).toEqual(['staff'])
     const refusal = { outcome: 'refused', reason: 'quarantined' }
-    expect(await changeCase(ada.client, reference, 1, { state: 'contacted' })).toEqual(refusal)
-    expect(await recordContact(ada.client, reference, 1, { channel: 'phone', reached: true })).toEqual(
-      refusal,
-    )
+    expect(await changeCase(ada.client, reference, 1, { state: 'documents' })).toEqual(refusal)
+    expect(await recordContact(ada.client, reference, 1, { outcome: 'spoke' })).toEqual(refusal)
     expect(await releaseLead(ada.client, reference, 1)).toEqual({ outcome: 'changed', version: 2 })
     const { lead, messages, events } = await readLead(reference)
     expect(lead.quarantined).toBe(false)

@@ -12,7 +12,7 @@ let document: RecordedDocument & { reference: string }
 
 beforeAll(async () => {
   host = await startTestHost()
-  ada = await signInStaff(host, { role: 'read_only', name: 'Ada Heron' })
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   const [first] = await recordDocuments(host)
   document = first as typeof document
 })

@@ -28,23 +28,23 @@ const leadOf = async (reference: string) => (await readCase(ada.client, referenc
 
 it('is the earliest, not the one written down first', async () => {
   const reference = await promised(1)
-  await changeCase(ada.client, reference, 1, { state: 'documents' })
+  await recordContact(ada.client, reference, 1, { outcome: 'voicemail' })
   expect(await leadOf(reference)).toMatchObject({ promise: 'missed' })
   const at = minutesAgo(150)
-  const call = { channel: 'phone', reached: true, at } as const
+  const call = { outcome: 'spoke', at } as const
   expect(await recordContact(ada.client, reference, 2, call)).toMatchObject({ promise: 'kept' })
   const found = await readCase(ada.client, reference)
   expect(new Date(found?.lead.first_contact_at ?? 0)).toEqual(new Date(at))
   expect(found?.events[0]?.detail).toMatchObject({ promise: 'kept' })
   // A later one changes nothing of it.
-  await recordContact(ada.client, reference, 3, { channel: 'email', reached: true })
+  await recordContact(ada.client, reference, 3, { outcome: 'texted' })
   expect(await leadOf(reference)).toMatchObject({ promise: 'kept' })
 })
 
 it('counts for a case decided in time when it was in time itself', async () => {
   const reference = await promised(4)
   await changeCase(ada.client, reference, 1, { state: 'withdrawn', outcome_reason: 'Sold the van' })
-  const call = { channel: 'phone', reached: true, at: minutesAgo(5) } as const
+  const call = { outcome: 'spoke', at: minutesAgo(5) } as const
   expect(await recordContact(ada.client, reference, 2, call)).toMatchObject({ promise: 'kept' })
 })
 
@@ -55,6 +55,6 @@ it('is not needed for a case decided in time, whoever calls afterwards', async (
     "update public.leads set decided_at = now() - interval '2 hours', promised_by = now() - interval '1 hour' where reference = $1",
     [reference],
   )
-  await recordContact(ada.client, reference, 2, { channel: 'phone', reached: true })
-  expect(await leadOf(reference)).toMatchObject({ promise: null, first_contact_at: null })
+  await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
+  expect(await leadOf(reference)).toMatchObject({ promise: null })
 })

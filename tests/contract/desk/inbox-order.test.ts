@@ -35,7 +35,8 @@ beforeAll(async () => {
   )
   await owner.query(
     `update public.leads set state = 'new', promised_by = now() - interval '1 hour', owner_id = null,
-       decided_at = null, outcome_reason = null, follow_up_on = null, first_contact_at = null, promise = null
+       decided_at = null, outcome_reason = null, follow_up_on = null, next_step = null, first_contact_at = null,
+       promise = null, promise_settled_at = null, promise_settled_by = null
      where form = 'callback' and (state = 'new' or reference in (
        select reference from public.leads where form = 'callback' and state = 'withdrawn' order by reference limit 12))`,
   )
@@ -66,16 +67,20 @@ async function listAll(filters: InboxFilters): Promise<InboxRow[]> {
 }
 
 const decided: InboxFilters = { states: ['completed', 'declined', 'withdrawn'] }
-const OPEN_BANDS = ['promise', 'follow_up_due', 'in_progress', 'follow_up_later']
+const OPEN_BANDS = ['promise', 'step_due', 'no_step', 'step_later']
 const views: [string, () => InboxFilters, string[]][] = [
   ['everything open', () => ({}), OPEN_BANDS],
   ['one kind', () => ({ forms: ['bridging_application'] }), OPEN_BANDS],
-  ['one state', () => ({ states: ['with_lenders'] }), OPEN_BANDS.slice(1)],
-  ['decided cases', () => decided, ['follow_up_due', 'follow_up_later', 'decided']],
+  ['one state', () => ({ states: ['with_lenders'] }), OPEN_BANDS],
+  ['decided cases', () => decided, ['step_due', 'step_later', 'decided']],
   ['open and decided cases', () => ({ states: [...OPEN, 'withdrawn'] }), [...OPEN_BANDS, 'decided']],
   ['mine', () => ({ owner: ann.id }), OPEN_BANDS],
   ['unassigned', () => ({ owner: 'none' }), OPEN_BANDS],
-  ['overdue', () => ({ overdue: true }), ['promise', 'follow_up_due']],
+  ['overdue', () => ({ overdue: true }), ['promise', 'step_due']],
+  ['what is due', () => ({ due: true }), ['step_due']],
+  ['what has no next step', () => ({ stepless: true }), ['no_step']],
+  ['the longest idle', () => ({ sort: 'idle' }), ['sorted']],
+  ['the newest', () => ({ sort: 'newest' }), ['sorted']],
   ['possible spam', () => ({ quarantined: true }), ['quarantined']],
   ['a search', () => ({ search: 'a' }), ['found']],
 ]

@@ -32,7 +32,7 @@ describe('an inbox of a few', () => {
   const leads: Record<string, string> = {}
   beforeAll(async () => {
     const hours = (count: number) => `now() + interval '${count} hours'`
-    const contacted = "state = 'contacted', first_contact_at = now(), received_at"
+    const contacted = "state = 'contacted', first_contact_at = now(), promise = 'kept', received_at"
     for (const [name, sql] of Object.entries({
       soon: `promised_by = ${hours(1)}`,
       late: `promised_by = ${hours(-5)}`,
@@ -40,8 +40,10 @@ describe('an inbox of a few', () => {
       lateByLittle: `promised_by = ${hours(-1)}, owner_id = '${ada.id}'`,
       followUpToday: `${contacted} = ${hours(-90)}, follow_up_on = (now() at time zone 'Europe/London')::date`,
       followUpOverdue: `${contacted} = ${hours(-80)}, follow_up_on = (now() at time zone 'Europe/London')::date - 2`,
-      inHandOld: `${contacted} = ${hours(-70)}, owner_id = '${ada.id}'`,
-      inHandNew: `${contacted} = ${hours(-60)}`,
+      spokeOnly: `state = 'contacted', first_contact_at = now(), promised_by = ${hours(4)}`,
+      idleLong: `${contacted} = ${hours(-70)}, owner_id = '${ada.id}'`,
+      idleShort: `${contacted} = ${hours(-100)}, last_worked_at = ${hours(-9)}`,
+      byPhone: `promised_by = null, received_at = ${hours(-65)}`,
       nextMonth: `${contacted} = ${hours(-50)}, follow_up_on = now()::date + 30`,
       declined: `state = 'declined', decided_at = ${hours(-2)}, outcome_reason = 'x', received_at = ${hours(-40)}`,
       withdrawnAgainToday: `state = 'withdrawn', decided_at = ${hours(-2)}, outcome_reason = 'x',
@@ -49,6 +51,7 @@ describe('an inbox of a few', () => {
       withdrawnLater: `state = 'withdrawn', decided_at = ${hours(-3)}, outcome_reason = 'x',
         received_at = ${hours(-20)}, follow_up_on = now()::date + 90`,
       setAside: `quarantined = true, received_at = ${hours(-10)}`,
+      spam: `quarantined = true, spam_since = now(), received_at = ${hours(-9)}`,
     })) {
       const reference = await sendLead(host, 'callback', { name, phone: '01632 960000' })
       await put(reference, sql)
@@ -60,30 +63,48 @@ describe('an inbox of a few', () => {
     return (await references(filters)).map((reference) => names[reference])
   }
 
-  it('puts the most urgent promise first, then what is due, in hand, and for later', async () => {
+  it('puts the most urgent promise first, then what is due, what has no next step, and for later', async () => {
     expect(await named()).toEqual([
       'late',
       'lateByLittle',
       'soon',
+      'spokeOnly',
       'later',
       'followUpOverdue',
       'withdrawnAgainToday',
       'followUpToday',
-      'inHandNew',
-      'inHandOld',
+      'idleLong',
+      'byPhone',
+      'idleShort',
       'nextMonth',
     ])
   })
 
+  it('lists what is due or has no next step, and sorts by idle time or arrival', async () => {
+    expect(await named({ due: true })).toEqual(['followUpOverdue', 'withdrawnAgainToday', 'followUpToday'])
+    expect(await named({ stepless: true })).toEqual(['idleLong', 'byPhone', 'idleShort'])
+    expect(await named({ stepless: true, sort: 'newest' })).toEqual(['byPhone', 'idleLong', 'idleShort'])
+    expect((await named({ sort: 'idle' })).slice(0, 4)).toEqual([
+      'followUpToday',
+      'followUpOverdue',
+      'idleLong',
+      'byPhone',
+    ])
+    const newest = (await listInbox(ada.client, { sort: 'newest' })).rows
+    expect(newest).toHaveLength(11)
+    const arrivals = newest.map(({ received_at }) => Date.parse(received_at))
+    expect(arrivals).toEqual(arrivals.toSorted((one, other) => other - one))
+  })
+
   it('filters by state, owner, what is overdue and what was set aside', async () => {
-    expect(await named({ states: ['new'] })).toEqual(['late', 'lateByLittle', 'soon', 'later'])
+    expect(await named({ states: ['new'] })).toEqual(['late', 'lateByLittle', 'soon', 'later', 'byPhone'])
     expect(await named({ states: ['declined', 'withdrawn'] })).toEqual([
       'withdrawnAgainToday',
       'withdrawnLater',
       'declined',
     ])
-    expect(await named({ owner: ada.id })).toEqual(['lateByLittle', 'inHandOld'])
-    expect(await named({ owner: 'none', states: ['new'] })).toEqual(['late', 'soon', 'later'])
+    expect(await named({ owner: ada.id })).toEqual(['lateByLittle', 'idleLong'])
+    expect(await named({ owner: 'none', states: ['new'] })).toEqual(['late', 'soon', 'later', 'byPhone'])
     expect(await named({ overdue: true })).toEqual([
       'late',
       'lateByLittle',
@@ -96,23 +117,51 @@ describe('an inbox of a few', () => {
   })
 
   it('counts what stands beside the filters', async () => {
+    const views = { mine: 2, due: 3, stepless: 3, documents: 0 }
     expect(await countInbox(ada.client)).toEqual({
-      uncontacted: 4,
+      uncontacted: 5,
       overdue: 2,
       follow_ups_due: 3,
       follow_ups_late: 2,
       quarantined: 1,
       undelivered: 0,
+      views,
+    })
+    // Beside the filter for an owner stand the numbers of that owner.
+    expect(await countInbox(ada.client, { owner: ada.id, overdue: true })).toEqual({
+      uncontacted: 1,
+      overdue: 1,
+      follow_ups_due: 0,
+      follow_ups_late: 0,
+      quarantined: 0,
+      undelivered: 0,
+      views,
     })
   })
 
+  it.each<InboxFilters>([
+    {},
+    { states: ['contacted'] },
+    { owner: 'none' },
+    { forms: ['callback'], states: ['new'] },
+  ])('counts beside %j what the list then shows', async (filters) => {
+    const counts = await countInbox(ada.client, filters)
+    const shown = async (more: InboxFilters) => (await references({ ...filters, ...more })).length
+    expect(await shown({ overdue: true })).toBe(counts.overdue + counts.follow_ups_late)
+    expect(await shown({ due: true })).toBe(counts.follow_ups_due)
+    expect(await shown({ quarantined: true })).toBe(counts.quarantined)
+    expect(await references({ owner: ada.id })).toHaveLength(counts.views.mine)
+    expect(await references({ stepless: true })).toHaveLength(counts.views.stepless)
+    expect(await references({ due: true })).toHaveLength(counts.views.due)
+  })
+
   it('brings a case back on its follow-up date, and lets it go when it was dealt with', async () => {
-    const reference = leads.inHandOld as string
+    const reference = leads.idleLong as string
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
     await changeCase(ada.client, reference, 1, { follow_up_on: today })
-    expect((await named()).slice(4, 8)).toContain('inHandOld')
-    await recordContact(ada.client, reference, 2, { channel: 'phone', reached: true })
-    expect((await named()).slice(7)).toEqual(['inHandNew', 'inHandOld', 'nextMonth'])
+    expect((await named()).slice(5, 9)).toContain('idleLong')
+    await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
+    expect((await named()).slice(8)).toEqual(['byPhone', 'idleShort', 'idleLong', 'nextMonth'])
   })
 
   it('leaves out what cannot be understood rather than showing everything', async () => {
@@ -198,6 +247,8 @@ describe('a search', () => {
   })
 })
 
+const IS_OPEN = "state in ('new', 'contacted', 'documents', 'with_lenders', 'offer')"
+
 describe('an inbox of many', () => {
   beforeAll(async () => {
     await host.admin('truncate public.leads cascade')
@@ -206,6 +257,7 @@ describe('an inbox of many', () => {
     await host.admin("update public.leads set quarantined = true where reference ~ '[37]5$'")
     await host.admin(
       `update public.leads set state = 'new', decided_at = null, first_contact_at = null, promise = null,
+         promise_settled_at = null, promise_settled_by = null, last_worked_at = null,
          outcome_reason = null, owner_id = null, follow_up_on = null where reference ~ '[258]$'`,
     )
     // Many share a moment, so that the reference has to decide.
@@ -298,19 +350,25 @@ describe('an inbox of many', () => {
   // What a million leads need: an index in the order of each band, and the search through its own.
   it.each([
     [
-      'leads_promise_runs',
-      "state = 'new' and not quarantined",
-      'coalesce(promised_by, received_at), received_at, reference',
+      'leads_awaiting',
+      `promised_by is not null and promise is null and not quarantined and ${IS_OPEN}`,
+      'promised_by, received_at, reference',
     ],
     [
-      'leads_follow_up',
-      "follow_up_on is not null and state <> 'new' and not quarantined and follow_up_on <= now()::date",
+      'leads_step_due',
+      `follow_up_on is not null and not quarantined and follow_up_on <= now()::date
+        and (promised_by is null or promise is not null or decided_at is not null)`,
       'follow_up_on, received_at, reference',
     ],
     [
-      'leads_in_hand',
-      "follow_up_on is null and not quarantined and state in ('contacted', 'documents', 'with_lenders', 'offer')",
-      'received_at desc, reference desc',
+      'leads_open_idle',
+      `follow_up_on is null and not quarantined and (promised_by is null or promise is not null) and ${IS_OPEN}`,
+      'coalesce(last_worked_at, received_at), received_at, reference',
+    ],
+    [
+      'leads_open_idle',
+      `not quarantined and ${IS_OPEN}`,
+      'coalesce(last_worked_at, received_at), received_at, reference',
     ],
     [
       'leads_decided',

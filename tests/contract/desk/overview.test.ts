@@ -33,19 +33,20 @@ describe('figures', () => {
     `state = 'contacted', first_contact_at = ${minutesAfter(minutes)}, promise = '${promise}'`
   const closed = (minutes: number) =>
     `state = 'withdrawn', outcome_reason = 'x', decided_at = ${minutesAfter(minutes)}`
+  const by = (spoke: number, left_word: number, answered: number) => ({ spoke, left_word, answered })
   let figures: Overview
 
   beforeAll(async () => {
     // Whole days in London: the clocks go forward on 29 March 2026.
     await leadAt('2026-03-27T23:59:00Z', contacted(10, 'kept'))
-    await leadAt('2026-03-28T00:00:00Z', contacted(30, 'kept'))
+    await leadAt('2026-03-28T00:00:00Z', `${contacted(30, 'kept')}, promise_settled_by = 'voicemail'`)
     await leadAt('2026-03-28T12:00:00Z', `${contacted(120, 'missed')}, utm_source = ' Google '`)
     await leadAt('2026-03-29T22:30:00Z', `referrer = 'https://www.Search.example:443/q?x=1'`)
     await leadAt('2026-03-29T21:00:00Z', closed(20), 'bridging')
     await leadAt('2026-03-29T22:59:30Z', closed(90), 'bridging')
     await leadAt(
       '2026-03-29T22:59:40Z',
-      "state = 'offer', promise = 'kept', first_contact_at = received_at",
+      "state = 'offer', promise = 'kept', promise_settled_by = 'need_more', first_contact_at = received_at",
       'business',
     )
     await leadAt('2026-03-29T12:00:00Z', 'quarantined = true')
@@ -83,11 +84,11 @@ describe('figures', () => {
     ])
   })
 
-  it('count a promise as kept, missed, or not needed when somebody withdrew in time', () => {
+  it('count a promise as kept and by what, missed, or not needed when somebody withdrew in time', () => {
     expect(figures.promises).toEqual([
-      { form: 'bridging_application', kept: 0, missed: 1, running: 0, not_needed: 1 },
-      { form: 'business_application', kept: 1, missed: 0, running: 0, not_needed: 0 },
-      { form: 'callback', kept: 1, missed: 2, running: 0, not_needed: 0 },
+      { form: 'bridging_application', kept: 0, missed: 1, running: 0, not_needed: 1, ...by(0, 0, 0) },
+      { form: 'business_application', kept: 1, missed: 0, running: 0, not_needed: 0, ...by(0, 0, 1) },
+      { form: 'callback', kept: 1, missed: 2, running: 0, not_needed: 0, ...by(0, 1, 0) },
     ])
   })
 
@@ -125,16 +126,17 @@ describe('figures', () => {
 })
 
 describe('an export', () => {
-  it('is not for read-only staff', async () => {
-    const { client } = await signInStaff(host, { role: 'read_only' })
+  it.each(['read_only', 'adviser'] as const)('is not for a role of %s', async (role) => {
+    const { client } = await signInStaff(host, { role })
     await expect(exportCases(client, '2026-03-28', '2026-03-29')).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('gives every lead of the days once, oldest first, and is audited page by page', async () => {
+  it('gives every lead of the days once, oldest first, and is one entry in the audit log', async () => {
     await host.admin('truncate public.leads cascade')
     await fillLeads({ query: host.admin } as never, 2_300)
     const days = ['2020-01-01', '2100-01-01'] as const
-    const rows = await exportCases(ada.client, ...days)
+    const boss = await signInStaff(host, { role: 'admin' })
+    const rows = await exportCases(boss.client, ...days)
     const { rows: expected } = await host.admin(
       'select reference from public.leads order by received_at, reference',
     )
@@ -147,12 +149,16 @@ describe('an export', () => {
     const { rows: audited } = await host.admin(
       "select actor_id, subject, detail from public.audit_entries where action = 'leads_exported' order by id",
     )
-    expect(audited).toEqual(
-      [1_000, 1_000, 300].map((count, page) => ({
-        actor_id: ada.id,
-        subject: '2020-01-01 to 2100-01-01',
-        detail: { rows: count, first_page: page === 0 },
-      })),
+    const subject = '2020-01-01 to 2100-01-01'
+    expect(audited).toEqual([{ actor_id: boss.id, subject, detail: { rows: 2_300 } }])
+    // A page that names no export of its own, or another's, is written down as one.
+    for (const export_id of [undefined, 999_999]) {
+      const after = { received_at: rows[2_000]?.received_at, reference: rows[2_000]?.reference, export_id }
+      await boss.client.rpc('export_cases', { first_day: days[0], last_day: days[1], after })
+    }
+    const { rows: all } = await host.admin(
+      "select detail from public.audit_entries where action = 'leads_exported' order by id",
     )
+    expect(all.map(({ detail }) => detail.rows)).toEqual([2_300, 299, 299])
   })
 })

@@ -30,12 +30,12 @@ it('writes a note once, sent ten times at once and once more', async () => {
 
 it('records a contact once, with the version it left behind or a later one', async () => {
   const reference = await sendLead(host, 'callback')
-  const contact = { channel: 'phone', reached: true, key: crypto.randomUUID() } as const
+  const contact = { outcome: 'spoke', key: crypto.randomUUID() } as const
   const first = await recordContact(ada.client, reference, 1, contact)
   expect(first).toMatchObject({ outcome: 'changed', version: 2 })
   expect(await recordContact(ada.client, reference, 1, contact)).toEqual(first)
   expect(await recordContact(ada.client, reference, 2, contact)).toEqual(first)
-  expect(await kindsOf(reference)).toEqual(['contacted'])
+  expect(await kindsOf(reference)).toEqual(['spoke'])
   expect(await auditOf(host, reference)).toEqual(['contact_recorded'])
 })
 

@@ -135,7 +135,7 @@ it('lets its cases be worked on like any other', async () => {
   const { data } = await desk.rpc('record_contact', {
     case_reference: row?.reference,
     expected_version: row?.version,
-    contact: { channel: 'phone', reached: true },
+    contact: { outcome: 'spoke' },
   })
   expect(data).toMatchObject({ outcome: 'changed', version: (row?.version ?? 0) + 1 })
 })

@@ -53,7 +53,7 @@ describe('without a scanner', () => {
   it('documents say that nobody looked, and can be read', async () => {
     const [document] = await apply(host, pdf('statements'))
     expect(document).toMatchObject({ scan_state: 'unscanned', quarantined: false })
-    const { client } = await signInStaff(host, { role: 'read_only' })
+    const { client } = await signInStaff(host, { role: 'adviser' })
     expect(await canRead(client, document as RecordedDocument)).toBe(true)
   })
 })

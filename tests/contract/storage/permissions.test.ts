@@ -123,7 +123,7 @@ it('serves nothing as a public file, not even to the service role', async () => 
 describe('staff who have just opened a document', () => {
   let staff: SupabaseClient
   beforeAll(async () => {
-    staff = (await signInStaff(host, { role: 'read_only' })).client
+    staff = (await signInStaff(host, { role: 'adviser' })).client
   })
   beforeEach(async () => {
     for (const each of [document, other]) expect(await openDocument(staff, each)).toBe('opened')

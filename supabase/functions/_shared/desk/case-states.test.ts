@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest'
 import { CASE_STATES, isClosed, mayMove, nextStates } from './case-states.ts'
 
-it('offers a new lead every step but the end', () => {
-  expect(nextStates('new', false)).toEqual([
-    'contacted',
-    'documents',
-    'with_lenders',
-    'offer',
-    'declined',
-    'withdrawn',
-  ])
+it('offers a new lead every step but the end, and Contacted only once a contact was recorded', () => {
+  expect(nextStates('new', false)).toEqual(['documents', 'with_lenders', 'offer', 'declined', 'withdrawn'])
 })
 
 it('completes only what was with lenders', () => {

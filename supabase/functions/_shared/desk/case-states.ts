@@ -37,12 +37,14 @@ export function needsReason(state: CaseState): boolean {
 }
 
 /**
- * Whether a case may go from one state to another. Staff may skip steps and go back, since lenders ask for more. A
- * case is never new again after first contact, and only one that was with lenders can complete.
+ * Whether a case may go from one state to another. Staff may skip steps and go back, since lenders ask for more. Only
+ * a recorded contact makes a case contacted, it is never new again after that, and only one that was with lenders can
+ * complete.
  */
 export function mayMove(from: CaseState, to: CaseState, contacted: boolean): boolean {
   if (from === to) return false
   if (to === 'new') return !contacted && needsReason(from)
+  if (to === 'contacted') return contacted
   if (to === 'completed')
     return contacted && (from === 'with_lenders' || from === 'offer' || needsReason(from))
   return true

@@ -14,7 +14,7 @@ export function isStaffRole(text: unknown): text is StaffRole {
   return (STAFF_ROLES as readonly unknown[]).includes(text)
 }
 
-/** Whether a role may work on cases, write content and export leads. */
+/** Whether a role may work on cases and write content. */
 export function mayWrite(role: StaffRole): boolean {
   return role === 'admin' || role === 'adviser'
 }

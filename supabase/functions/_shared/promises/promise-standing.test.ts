@@ -10,9 +10,7 @@ const MINUTE = 60_000
 
 const lead = (form: LeadForm, receivedAt: string, changes: Partial<PromisedLead> = {}): PromisedLead => ({
   form,
-  received_at: receivedAt,
   promised_by: promiseDeadline(form, new Date(receivedAt)).toISOString(),
-  first_contact_at: null,
   promise: null,
   decided_at: null,
   ...changes,
@@ -92,9 +90,8 @@ describe('a promise that runs', () => {
 
 describe('a promise that is settled', () => {
   it.each([
-    ['as it was stamped', { promise: 'kept', first_contact_at: '2026-11-16T10:30:00Z' }, 'kept'],
-    ['by contact after the deadline', { first_contact_at: '2026-11-16T11:30:00Z' }, 'missed'],
-    ['by contact in time', { first_contact_at: '2026-11-16T10:59:00Z' }, 'kept'],
+    ['as it was kept', { promise: 'kept' }, 'kept'],
+    ['as it was missed', { promise: 'missed', decided_at: '2026-11-16T10:59:00Z' }, 'missed'],
     ['by a decision in time', { decided_at: '2026-11-16T10:59:00Z' }, 'not_needed'],
     ['by a decision too late', { decided_at: '2026-11-16T11:30:00Z' }, 'missed'],
   ] as const)('%s', (_, changes, kind) => {
@@ -103,10 +100,12 @@ describe('a promise that is settled', () => {
   })
 })
 
-it('works the deadline out for a lead that was stored without one', () => {
-  const made = lead('bridging_application', '2026-11-15T12:00:00Z', { promised_by: null })
-  expect(promiseStanding(made, new Date('2026-11-15T12:00:00Z')).deadline).toEqual(
-    new Date('2026-11-16T09:00:00Z'),
+it('is not made to a case that did not come through the site, whatever its age', () => {
+  fc.assert(
+    fc.property(forms, moments, moments, (form, receivedAt, now) => {
+      const made = lead(form, receivedAt.toISOString(), { promised_by: null })
+      expect(promiseStanding(made, now)).toEqual({ kind: 'none' })
+    }),
   )
 })
 

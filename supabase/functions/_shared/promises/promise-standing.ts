@@ -1,20 +1,18 @@
 import { nextOpening, openMsBetween } from './open-time.ts'
-import { promiseDeadline } from './promise-deadline.ts'
 import { type LeadForm, PROMISES } from './promises.ts'
 
 /** The columns of a lead that its promise depends on. */
 export interface PromisedLead {
   form: LeadForm
-  received_at: string
-  /** Missing on leads older than the column, for which the deadline is worked out here. */
+  /** Null for a case that didn't come through the website: nothing was promised. */
   promised_by: string | null
-  first_contact_at: string | null
   promise: 'kept' | 'missed' | null
   decided_at: string | null
 }
 
 /** The state of a promise at a moment. Durations are opening time. */
 export type PromiseStanding =
+  | { kind: 'none' }
   | { kind: 'kept' | 'missed' | 'not_needed'; deadline: Date }
   | {
       kind: 'running'
@@ -33,14 +31,10 @@ const DUE_SOON_SHARE = 1 / 3
 
 /** Whether the promise was kept, missed, is overdue, or how much of it is left. */
 export function promiseStanding(lead: PromisedLead, now: Date): PromiseStanding {
+  if (!lead.promised_by) return { kind: 'none' }
   const { hours, during } = PROMISES[lead.form]
-  const deadline = lead.promised_by
-    ? new Date(lead.promised_by)
-    : promiseDeadline(lead.form, new Date(lead.received_at))
+  const deadline = new Date(lead.promised_by)
   if (lead.promise) return { kind: lead.promise, deadline }
-  if (lead.first_contact_at) {
-    return { kind: new Date(lead.first_contact_at) <= deadline ? 'kept' : 'missed', deadline }
-  }
   if (lead.decided_at) {
     return { kind: new Date(lead.decided_at) <= deadline ? 'not_needed' : 'missed', deadline }
   }

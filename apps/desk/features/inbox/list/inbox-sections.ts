@@ -1,24 +1,19 @@
 import { isClosed } from '#shared/desk/case-states.ts'
 import type { InboxFilters, InboxRow } from '../../../backend/inbox.ts'
+import { isAwaited } from '../row/waiting-for.ts'
 
 /** The headings of the list. Each is one band of list_inbox, which decides the order; a test compares the two. */
-type Band =
-  | 'promise'
-  | 'follow_up_due'
-  | 'in_progress'
-  | 'follow_up_later'
-  | 'decided'
-  | 'quarantined'
-  | 'found'
+type Band = 'promise' | 'step_due' | 'no_step' | 'step_later' | 'decided' | 'quarantined' | 'found' | 'sorted'
 
 export const BAND_TITLES: Record<Band, string> = {
   promise: 'Waiting to hear from us',
-  follow_up_due: 'Follow-up due',
-  in_progress: 'In progress',
-  follow_up_later: 'Follow-up later',
+  step_due: 'Next step due',
+  no_step: 'No next step',
+  step_later: 'In hand',
   decided: 'Decided',
   quarantined: 'Possible spam',
   found: 'Search results',
+  sorted: 'Cases',
 }
 
 export interface Section {
@@ -44,7 +39,8 @@ export function inboxSections(
 function bandOf(row: InboxRow, filters: InboxFilters, today: string): Band {
   if (filters.search) return 'found'
   if (row.quarantined) return 'quarantined'
-  if (row.state === 'new') return 'promise'
-  if (row.follow_up_on) return row.follow_up_on <= today ? 'follow_up_due' : 'follow_up_later'
-  return isClosed(row.state) ? 'decided' : 'in_progress'
+  if (filters.sort) return 'sorted'
+  if (isAwaited(row)) return 'promise'
+  if (row.follow_up_on) return row.follow_up_on <= today ? 'step_due' : 'step_later'
+  return isClosed(row.state) ? 'decided' : 'no_step'
 }

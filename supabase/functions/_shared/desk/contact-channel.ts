@@ -1,2 +1,0 @@
-/** How staff contacted somebody, as the database stores it. */
-export type ContactChannel = 'phone' | 'email' | 'message' | 'meeting'

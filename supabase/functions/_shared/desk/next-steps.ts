@@ -1,0 +1,12 @@
+/** Next steps to choose from; staff can write their own. */
+export const NEXT_STEPS = [
+  'Call again',
+  'Chase documents',
+  'Send to lenders',
+  'Chase the lender',
+  'Send terms',
+  'Give them our answer',
+] as const
+
+/** Suggested after a call that nobody answered. */
+export const CALL_AGAIN: (typeof NEXT_STEPS)[number] = 'Call again'
