@@ -1,7 +1,11 @@
+import { CONTACT_OUTCOMES } from '#shared/desk/contact-outcomes.ts'
 import type { EventRecord, LeadRecord, Worker } from './invented-lead.ts'
 
 /** The columns of a lead that staff change. */
 type WorkedColumns = Omit<LeadRecord, 'reference' | 'form' | 'received_at' | 'flags' | 'quarantined'>
+
+/** What counts as work on a case. */
+const IS_WORK: ReadonlySet<string> = new Set([...CONTACT_OUTCOMES, 'noted', 'state_changed'])
 
 /** What staff did with one lead: the columns as they are now, and the events that led there. */
 export class CaseHistory {
@@ -14,10 +18,14 @@ export class CaseHistory {
       state: 'new',
       owner_id: null,
       follow_up_on: null,
+      next_step: null,
       outcome_reason: null,
       decided_at: null,
       first_contact_at: null,
       promise: null,
+      promise_settled_at: null,
+      promise_settled_by: null,
+      last_worked_at: null,
       version: 1,
       updated_at: receivedAt.toISOString(),
     }
@@ -41,6 +49,7 @@ export class CaseHistory {
 
   #add(at: Date, actor: Worker, kind: string, detail: EventRecord['detail'], version: number | null): void {
     this.worked.updated_at = at.toISOString()
+    if (IS_WORK.has(kind)) this.worked.last_worked_at = at.toISOString()
     this.events.push({ at: at.toISOString(), actor_id: actor.id, kind, detail, version })
   }
 }

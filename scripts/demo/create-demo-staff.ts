@@ -42,18 +42,20 @@ export async function createDemoStaff({ url, keys }: DemoHost): Promise<DemoAcco
     })
     if (made.error) throw made.error
     const account = { id: made.data.user.id, name, email, role }
-    if (!signsIn) accounts.push(account)
+    const client = createClient(url, keys.publishableKey, { auth: { persistSession: false } })
+    if (signsIn) accounts.push({ ...account, totpSecret: await enrolApp(client, email) })
     else {
-      const client = createClient(url, keys.publishableKey, { auth: { persistSession: false } })
-      accounts.push({ ...account, totpSecret: await enrolApp(client, email) })
+      // They have cases, so they have been here.
+      await signIn(client, email)
+      await client.auth.signOut({ scope: 'local' })
+      accounts.push(account)
     }
   }
   return accounts
 }
 
 async function enrolApp(client: SupabaseClient, email: string): Promise<string> {
-  const signedIn = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD })
-  if (signedIn.error) throw signedIn.error
+  await signIn(client, email)
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Demonstration' })
   if (error) throw error
   // Uses the previous code, which is still valid, so that the current one can be used to sign in.
@@ -67,4 +69,9 @@ async function enrolApp(client: SupabaseClient, email: string): Promise<string> 
   if (shown.error && (await show()).error) throw shown.error
   await client.auth.signOut({ scope: 'local' })
   return data.totp.secret
+}
+
+async function signIn(client: SupabaseClient, email: string): Promise<void> {
+  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD })
+  if (error) throw error
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CASE_STATES } from '#shared/desk/case-states.ts'
+import { type ContactOutcome, type GivenAnswer, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { promiseStanding } from '#shared/promises/promise-standing.ts'
+import { settlesPromise } from '#shared/promises/settles-promise.ts'
 import { REFERENCE_PATTERN } from '#shared/submission/reference-number.ts'
 import { inventLeads } from './invent-leads.ts'
 
@@ -28,13 +30,17 @@ it('shows everything the desk can show', () => {
   expect(spread(leads.map(({ lead }) => lead.state))).toEqual([...CASE_STATES].sort())
   expect(spread(leads.map(({ lead }) => lead.promise ?? ''))).toEqual(['', 'kept', 'missed'])
   expect(spread(leads.flatMap(({ events }) => events.map(({ kind }) => kind)))).toEqual([
-    'attempted',
-    'contacted',
     'document_opened',
+    'emailed',
     'follow_up_changed',
+    'met',
+    'no_answer',
     'noted',
     'owner_changed',
+    'spoke',
     'state_changed',
+    'texted',
+    'voicemail',
   ])
   expect(spread(leads.flatMap(({ messages }) => messages.map(({ state }) => state)))).toEqual([
     'parked',
@@ -94,12 +100,25 @@ describe('every story', () => {
 
   it('is told alike by the lead and by its events', () => {
     for (const { lead, events } of leads) {
-      const contact = events.find(({ kind }) => kind === 'contacted')
+      const contact = events.find(({ kind }) => kind !== 'no_answer' && isContactOutcome(kind))
       expect(lead.first_contact_at).toBe(contact?.at ?? null)
       expect(lead.promise).toBe(contact?.detail.promise ?? null)
-      expect(promiseStanding({ ...lead, promise: null }, now).kind).toBe(
-        lead.promise ?? promiseStanding(lead, now).kind,
+      expect(lead.promise_settled_at).toBe(contact?.at ?? null)
+      if (contact) {
+        const { kind, at, detail } = contact as {
+          kind: ContactOutcome
+          at: string
+          detail: { answer?: GivenAnswer }
+        }
+        expect(settlesPromise(lead.form, kind, detail.answer)).toBe(true)
+        expect(lead.promise_settled_by).toBe(detail.answer ?? kind)
+        expect(lead.promise).toBe(at <= lead.promised_by ? 'kept' : 'missed')
+      }
+      const works = events.filter(
+        ({ kind }) => isContactOutcome(kind) || /^(?:noted|state_changed)$/.test(kind),
       )
+      expect(lead.last_worked_at).toBe(works.at(-1)?.at ?? null)
+      expect(lead.next_step !== null).toBe(lead.follow_up_on !== null)
       const ended = ['completed', 'declined', 'withdrawn'].includes(lead.state)
       expect(lead.decided_at !== null).toBe(ended)
       expect(lead.outcome_reason !== null).toBe(lead.state === 'declined' || lead.state === 'withdrawn')

@@ -72,7 +72,7 @@ function workedLead(
           business: String(answers.business_name),
           state: worked.state,
           isRecent: now.getTime() - at.getTime() < DAY_MS,
-          contact: events.find(({ kind }) => kind === 'contacted'),
+          contact: events.find(({ detail }) => detail.promise !== undefined),
         })
       : []
   return {
@@ -107,10 +107,14 @@ function setAside(random: Random, form: LeadForm, at: Date, person: Person): Inv
       state: 'new',
       owner_id: null,
       follow_up_on: null,
+      next_step: null,
       outcome_reason: null,
       decided_at: null,
       first_contact_at: null,
       promise: null,
+      promise_settled_at: null,
+      promise_settled_by: null,
+      last_worked_at: null,
       version: 1,
       updated_at: at.toISOString(),
     },

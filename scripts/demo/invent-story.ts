@@ -1,4 +1,5 @@
 import { type CaseState, isClosed, needsReason } from '#shared/desk/case-states.ts'
+import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { afterOpenMs } from '#shared/promises/open-time.ts'
 import { CALLBACK_HOURS, PHONE_HOURS } from '#shared/promises/opening-hours.ts'
@@ -7,14 +8,22 @@ import { type LeadForm, PROMISES } from '#shared/promises/promises.ts'
 import { CaseHistory } from './case-history.ts'
 import type { Worker } from './invented-lead.ts'
 import type { Random } from './random.ts'
-import { ATTEMPT_NOTES, CONTACT_NOTES, REASONS, WORK_NOTES } from './story-words.ts'
+import { ATTEMPT_NOTES, CONTACT_NOTES, NEXT_STEP_WORDS, REASONS, WORK_NOTES } from './story-words.ts'
 
 const HOUR_MS = 3_600_000
 // A firm that mostly keeps its promises: most people are reached in time, a few are forgotten for a while.
 const KEPT_SHARE = 0.91
 const FORGOTTEN_SHARE = 0.01
 const TRIED_FIRST_SHARE = 0.16
-const FOLLOW_UP_SHARE = 0.6
+const NEXT_STEP_SHARE = 0.85
+
+/** What came of the first contact, with weights. Only what settles the promise of the form. */
+const OUTCOMES: Record<LeadForm, Record<string, number>> = {
+  callback: { spoke: 77, voicemail: 20, texted: 3 },
+  bridging_application: { spoke: 70, voicemail: 14, emailed: 11, texted: 4, met: 1 },
+  business_application: { spoke: 72, emailed: 26, met: 2 },
+}
+const ANSWERS: Record<GivenAnswer, number> = { can_place: 46, need_more: 41, cannot_help: 13 }
 
 /** The next states of a case, with their weights; the waits are in opening hours. */
 const STEPS: Record<
@@ -63,7 +72,7 @@ export function inventStory(random: Random, arrival: Arrival): CaseHistory {
   recordContact(random, history, owner, { form, receivedAt, contactAt, deadline })
   workThroughStates(random, history, owner, { form, contactAt, now })
   if (!isClosed(history.worked.state)) {
-    setFollowUp(random, history, owner, now)
+    setNextStep(random, history, owner, now)
     reassign(random, history, owner, workers, now)
   }
   return history
@@ -103,24 +112,23 @@ function recordContact(
   }: { form: LeadForm; receivedAt: Date; contactAt: Date; deadline: Date },
 ): void {
   const { worked } = history
-  const channel = form === 'callback' ? 'phone' : random.weighted({ phone: 7, email: 2, message: 1 })
-  if (channel === 'phone' && random.chance(TRIED_FIRST_SHARE)) {
+  const outcome = random.weighted(OUTCOMES[form]) as ContactOutcome
+  if (random.chance(TRIED_FIRST_SHARE)) {
     const triedAt = new Date(receivedAt.getTime() + (contactAt.getTime() - receivedAt.getTime()) * 0.6)
     const note = random.pick(ATTEMPT_NOTES)
-    history.addChange(triedAt, owner, 'attempted', {
-      channel,
-      at: triedAt.toISOString(),
-      ...(note && { note }),
-    })
+    history.addChange(triedAt, owner, 'no_answer', { at: triedAt.toISOString(), ...(note && { note }) })
   }
   worked.state = 'contacted'
   worked.owner_id = owner.id
   worked.first_contact_at = contactAt.toISOString()
   worked.promise = contactAt <= deadline ? 'kept' : 'missed'
-  const note = random.pick(CONTACT_NOTES[form])
-  history.addChange(contactAt, owner, 'contacted', {
-    channel,
+  worked.promise_settled_at = contactAt.toISOString()
+  const answer = form === 'business_application' ? (random.weighted(ANSWERS) as GivenAnswer) : undefined
+  worked.promise_settled_by = answer ?? outcome
+  const note = outcome === 'voicemail' ? null : random.pick(CONTACT_NOTES[form])
+  history.addChange(contactAt, owner, outcome, {
     at: contactAt.toISOString(),
+    ...(answer && { answer }),
     promise: worked.promise,
     state: 'contacted',
     owner_name: owner.name,
@@ -160,16 +168,18 @@ function workThroughStates(
   }
 }
 
-/** Most open cases have a follow-up date; a few of those dates have passed. */
-function setFollowUp(random: Random, history: CaseHistory, owner: Worker, now: Date): void {
-  if (!random.chance(FOLLOW_UP_SHARE)) return
+/** Most open cases have a next step; the day of a few has passed. */
+function setNextStep(random: Random, history: CaseHistory, owner: Worker, now: Date): void {
+  if (!random.chance(NEXT_STEP_SHARE)) return
   const { worked } = history
   const days = Number(random.weighted({ '-3': 1, '-1': 2, '0': 5, '1': 8, '2': 8, '4': 8, '7': 6, '12': 3 }))
   worked.follow_up_on = londonDay(new Date(now.getTime() + days * 24 * HOUR_MS))
   const at = halfwayToNow(history, now)
   // A date in the past can only have been chosen before it.
   if (londonDay(at) > worked.follow_up_on) worked.follow_up_on = londonDay(now)
-  history.addChange(at, owner, 'follow_up_changed', { from: null, to: worked.follow_up_on })
+  worked.next_step = random.pick(NEXT_STEP_WORDS[worked.state] ?? NEXT_STEP_WORDS.contacted)
+  const { follow_up_on: to, next_step: step_to } = worked
+  history.addChange(at, owner, 'follow_up_changed', { from: null, to, step_from: null, step_to })
 }
 
 function reassign(

@@ -1,4 +1,5 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
+import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 
 /** A row of public.leads. */
@@ -12,10 +13,14 @@ export interface LeadRecord {
   state: CaseState
   owner_id: string | null
   follow_up_on: string | null
+  next_step: string | null
   outcome_reason: string | null
   decided_at: string | null
   first_contact_at: string | null
   promise: 'kept' | 'missed' | null
+  promise_settled_at: string | null
+  promise_settled_by: ContactOutcome | GivenAnswer | null
+  last_worked_at: string | null
   version: number
   updated_at: string
 }

@@ -42,6 +42,15 @@ export const WORK_NOTES: Partial<Record<CaseState, readonly string[]>> & { conta
   offer: ['Offer sent on, solicitor instructed.', 'Client asks whether the fee can be added to the loan.'],
 }
 
+export const NEXT_STEP_WORDS: Partial<Record<CaseState, readonly string[]>> & {
+  contacted: readonly string[]
+} = {
+  contacted: ['Call again', 'Send the list of documents', 'Call about the valuation'],
+  documents: ['Chase documents', 'Chase the accountant', 'Check the statements'],
+  with_lenders: ['Chase the lender', 'Send the valuation on'],
+  offer: ['Chase the solicitor', 'Call about the offer'],
+}
+
 export const REASONS: Record<'declined' | 'withdrawn', readonly string[]> = {
   declined: [
     'Accounts do not carry the repayments.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { CONTACT_OUTCOMES } from '#shared/desk/contact-outcomes.ts'
 import { documentFolders } from '../../host/leads/local-documents.ts'
 import type { EventRecord, InventedLead } from './invented-lead.ts'
 
@@ -92,8 +93,7 @@ const inOrder = <Row extends { at: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => (one.at < other.at ? -1 : 1))
 
 const ACTIONS: Record<string, string> = {
-  contacted: 'contact_recorded',
-  attempted: 'contact_recorded',
+  ...Object.fromEntries(CONTACT_OUTCOMES.map((outcome) => [outcome, 'contact_recorded'])),
   noted: 'note_added',
   document_opened: 'document_opened',
 }
