@@ -11,6 +11,7 @@ const paths = {
   mail: 'M3 5h14v10H3zM3 5.5l7 5.5 7-5.5',
   document: 'M5 3h7l3 3v11H5zM12 3v3h3',
   clock: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14M10 6v4l3 2',
+  calendar: 'M3 5h14v12H3zM3 9h14M7 3v3M13 3v3',
   check: 'M4 10.5 8 14.5 16 5.5',
   cross: 'M5 5l10 10M15 5 5 15',
   plus: 'M10 4v12M4 10h12',

@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface Toast {
   id: number
   tone: 'done' | 'failed'
   text: string
+  action?: ToastAction | undefined
+}
+
+/** What can still be done about it, such as undoing it. */
+interface ToastAction {
+  label: string
+  run(): void
 }
 
 const LIFETIME_MILLISECONDS = 6_000
+/** As long as a recorded contact can be undone. */
+const ACTION_MILLISECONDS = 10_000
 const MAX_VISIBLE = 3
 
 const listeners = new Set<() => void>()
@@ -24,17 +33,17 @@ function dismiss(id: number): void {
   show(toasts.filter((toast) => toast.id !== id))
 }
 
-function add(tone: Toast['tone'], text: string): void {
+function add(tone: Toast['tone'], text: string, action?: ToastAction): void {
   lastId += 1
   const id = lastId
-  show([...toasts, { id, tone, text }].slice(-MAX_VISIBLE))
+  show([...toasts, { id, tone, text, action }].slice(-MAX_VISIBLE))
   // A failure stays until it is dismissed.
-  if (tone === 'done') setTimeout(() => dismiss(id), LIFETIME_MILLISECONDS)
+  if (tone === 'done') setTimeout(() => dismiss(id), action ? ACTION_MILLISECONDS : LIFETIME_MILLISECONDS)
 }
 
 /** A line in the corner about what was just done. A problem to act on belongs beside the thing itself instead. */
 export const toast = {
-  done: (text: string) => add('done', text),
+  done: (text: string, action?: ToastAction) => add('done', text, action),
   failed: (text: string) => add('failed', text),
 } as const
 
@@ -53,7 +62,7 @@ export function Toasts() {
       aria-live="polite"
       className="pointer-events-none fixed right-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] left-3 z-40 grid justify-items-end gap-2 md:bottom-4 md:left-auto"
     >
-      {shown.map(({ id, tone, text }) => (
+      {shown.map(({ id, tone, text, action }) => (
         <div
           key={id}
           className={`pointer-events-auto flex w-full max-w-[24rem] items-start gap-2.5 rounded-card border py-1.5 pr-1 pl-3 shadow-raised ${
@@ -65,6 +74,16 @@ export function Toasts() {
             {tone === 'failed' && <span className="sr-only">Failed: </span>}
             {text}
           </p>
+          {action && (
+            <Button
+              onClick={() => {
+                dismiss(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
           <IconButton icon="cross" label="Dismiss" onClick={() => dismiss(id)} />
         </div>
       ))}

@@ -186,7 +186,7 @@ test('the audit log says who did what, and is filtered by person, action and cas
     await ann.client.rpc('add_note', { case_reference: reference, body: 'Noted' }).throwOnError()
   }
   await ann.client
-    .rpc('change_case', { case_reference: one, expected_version: 1, changes: { state: 'contacted' } })
+    .rpc('change_case', { case_reference: one, expected_version: 1, changes: { state: 'documents' } })
     .throwOnError()
   await openDesk(page, ann, '/admin/audit')
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')

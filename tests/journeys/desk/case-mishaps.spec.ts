@@ -58,14 +58,19 @@ test('a note is typed and sent although the browser has no room to keep it', asy
 
 test('a case whose follow-up has passed can be moved on without another date', async ({ page }) => {
   const reference = await sendCallback()
-  const changes = { state: 'contacted', first_contact_at: new Date(), follow_up_on: '2026-01-05' }
+  const changes = {
+    state: 'contacted',
+    first_contact_at: new Date(),
+    promise: 'kept',
+    follow_up_on: '2026-01-05',
+  }
   await serviceClient().from('leads').update(changes).eq('reference', reference).throwOnError()
   await openDesk(page, await hire(), casePath(reference))
   const status = panel(page, 'Status')
-  await status.getByLabel('State').selectOption('Documents')
+  await status.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
   await status.getByRole('button', { name: 'Save' }).click()
   await expect(timeline(page)).toContainText('to Documents')
-  await expect(status.getByLabel('Follow up on')).toHaveValue('2026-01-05')
+  await expect(status.getByLabel('By', { exact: true })).toHaveValue('05/01/2026')
 })
 
 test('whoever may no longer write is told so, and keeps the words', async ({ page }) => {

@@ -5,5 +5,6 @@ export const panel = (page: Page, name: string | RegExp) => page.getByRole('regi
 export const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })
 export const promise = (page: Page) => panel(page, 'Response promise')
 
-/** Today, by the clock of London. */
-export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+/** Today as dd/mm/yyyy, by the clock of London. */
+export const britishToday = () =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())

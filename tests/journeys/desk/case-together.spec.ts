@@ -11,7 +11,7 @@ import {
 } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGood } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
-import { panel, timeline, today } from './case-steps.ts'
+import { britishToday, panel, timeline } from './case-steps.ts'
 import { deskUrl, hire, openDesk, signIn } from './desk-steps.ts'
 
 /** A second person at a screen of their own. */
@@ -89,33 +89,35 @@ test('two people see each other, and neither overwrites the other', async ({ pag
   const mine = panel(page, 'Status')
   const theirs = panel(other, 'Status')
 
-  await mine.getByLabel('State').selectOption('Offer')
+  await mine.getByRole('combobox', { name: 'Status' }).selectOption('Offer')
   await page.getByLabel('Add a note').fill('Waiting for the valuer')
   await expect(other.getByText('Ann Ford has this case open too and is making changes.')).toBeVisible()
-  await theirs.getByLabel('State').selectOption('Documents')
-  await theirs.getByLabel('Follow up on').fill(today())
+  await theirs.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
+  await theirs.getByLabel('By', { exact: true }).fill(britishToday())
   await theirs.getByRole('button', { name: 'Save' }).click()
 
   // Live, with what was typed still there, and both versions side by side.
   const conflict = mine.getByRole('alert')
   await expect(conflict).toContainText('This case changed while you were editing it')
   await expect(conflict).toContainText('Ben Hale moved it from New to Documents')
-  await expect(conflict.getByRole('row', { name: /State/ })).toHaveText(/State\s*Offer\s*Documents/)
-  await expect(mine.getByLabel('State')).toHaveValue('offer')
-  await expect(mine.getByLabel('Follow up on')).toHaveValue(today())
+  await expect(conflict.getByRole('row', { name: /Status/ })).toHaveText(/Status\s*Offer\s*Documents/)
+  await expect(mine.getByRole('combobox', { name: 'Status' })).toHaveValue('offer')
+  await expect(mine.getByLabel('By', { exact: true })).toHaveValue(britishToday())
   await expect(page.getByLabel('Add a note')).toHaveValue('Waiting for the valuer')
   await expectGood(page)
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await mine.getByRole('button', { name: 'Save' }).click()
-  await expect(theirs.getByLabel('State')).toHaveValue('offer')
-  await expect(theirs.getByLabel('Follow up on')).toHaveValue(today())
+  await expect(theirs.getByRole('combobox', { name: 'Status' })).toHaveValue('offer')
+  await expect(theirs.getByLabel('By', { exact: true })).toHaveValue(britishToday())
 
-  await theirs.getByLabel('State').selectOption('With lenders')
+  // Another field is no conflict: both are saved.
+  await theirs.getByRole('combobox', { name: 'Status' }).selectOption('With lenders')
   await mine.getByLabel('Owner').selectOption({ label: 'Ann Ford (you)' })
   await mine.getByRole('button', { name: 'Save' }).click()
-  await theirs.getByRole('alert').getByRole('button', { name: 'Take theirs' }).click()
-  await expect(theirs.getByLabel('State')).toHaveValue('offer')
-  await expect(theirs.getByLabel('Owner')).toContainText('Ann Ford')
+  await expect(theirs.getByLabel('Owner')).toHaveValue(ann.id)
+  await expect(theirs.getByRole('alert')).toHaveCount(0)
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByRole('combobox', { name: 'Status' })).toHaveValue('with_lenders')
+  await expect(mine.getByLabel('Owner')).toHaveValue(ann.id)
 
   await other.close()
   await expect(page.getByText(/has this case open too/)).toHaveCount(0)
@@ -129,28 +131,31 @@ test('a conflict is caught by the database when nothing is heard live', async ({
   await openDesk(page, await hire({ name: 'Ann Ford' }), casePath(reference))
   await expectAfterPauses(page, page.getByText('Live updates are off right now.'))
   const status = panel(page, 'Status')
-  await status.getByLabel('State').selectOption('Offer')
+  await status.getByRole('combobox', { name: 'Status' }).selectOption('Offer')
   const { data: changed } = await ben.client
     .rpc('change_case', { case_reference: reference, expected_version: 1, changes: { state: 'documents' } })
     .throwOnError()
   expect(changed).toMatchObject({ outcome: 'changed' })
   await status.getByRole('button', { name: 'Save' }).click()
   await expect(status.getByRole('alert')).toContainText('Ben Hale moved it from New to Documents')
-  await expect(page.getByLabel('State')).toHaveValue('offer')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('offer')
 
   // Somebody called already: said before it is recorded twice.
   await status.getByRole('button', { name: 'Take theirs' }).click()
   await panel(page, 'Contact').getByRole('button', { name: 'Spoke' }).click()
   await page.getByLabel('What was said').fill('Sends the lease')
+  await panel(page, 'Contact').getByRole('button', { name: 'Today' }).click()
   await ben.client
     .rpc('record_contact', {
       case_reference: reference,
       expected_version: 2,
-      contact: { channel: 'phone', reached: true },
+      contact: { outcome: 'spoke', follow_up_on: '2099-01-04' },
     })
     .throwOnError()
   await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(panel(page, 'Contact').getByRole('alert')).toContainText('Ben Hale spoke to them on the phone')
+  await expect(panel(page, 'Contact').getByRole('alert').first()).toContainText(
+    'Ben Hale spoke to them on the phone',
+  )
   await expect(page.getByLabel('What was said')).toHaveValue('Sends the lease')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Record mine as well' }).click()

@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
 import { sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGood, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
-import { heading, panel, promise, timeline, today } from './case-steps.ts'
+import { britishToday, heading, panel, promise, timeline } from './case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
 test('what a visitor sent from the site stands on the case page', async ({ page, context }) => {
@@ -99,14 +99,17 @@ test('the first contact settles the promise, and whoever made it takes the case'
   await expect(promise(page)).toContainText('left')
 
   await contact.getByRole('button', { name: 'Spoke' }).click()
-  await contact.getByLabel('Follow up').fill('2026-01-01')
+  const by = contact.getByLabel('By', { exact: true })
+  await by.fill('01/01/2026')
   await contact.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(contact.getByLabel('Follow up')).toHaveJSProperty('validity.valid', false)
-  await contact.getByLabel('Follow up').fill('')
+  await expect(by).toHaveJSProperty('validity.valid', false)
+  await by.fill('')
   await contact.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(promise(page)).toContainText('Promise kept')
-  await expect(timeline(page)).toContainText('spoke to them on the phone (promise kept), took the case')
-  await expect(page.getByLabel('State')).toHaveValue('contacted')
+  await expect(timeline(page)).toContainText(
+    'spoke to them on the phone, took the case, cleared the next step (promise kept)',
+  )
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('contacted')
   await expect(page.getByLabel('Owner')).toContainText('Ann Ford (you)')
   await expect(contact.getByLabel('What was said')).toHaveCount(0)
 })
@@ -121,7 +124,7 @@ test('a promise that ran out is late, and contact after it is a missed one', asy
   await panel(page, 'Contact').getByRole('button', { name: 'Voicemail' }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(promise(page)).toContainText('Promise missed')
-  await expect(timeline(page)).toContainText('Left a voicemail.')
+  await expect(timeline(page)).toContainText('left a voicemail, took the case (promise missed)')
 })
 
 test('a decision needs its reason; a case comes back on its day', async ({ page }) => {
@@ -133,7 +136,7 @@ test('a decision needs its reason; a case comes back on its day', async ({ page 
   await expect(status.getByLabel('Owner')).toContainText('Ann Ford (you)')
   await expect(timeline(page)).toContainText('Ann Ford took the case')
 
-  await status.getByLabel('State').selectOption('Declined')
+  await status.getByRole('combobox', { name: 'Status' }).selectOption('Declined')
   await status.getByRole('button', { name: 'Save' }).click()
   await expect(status.getByLabel('Reason')).toBeFocused()
   await status.getByLabel('Reason').fill('The security is worth less than the loan')
@@ -142,18 +145,18 @@ test('a decision needs its reason; a case comes back on its day', async ({ page 
   await expect(timeline(page)).toContainText(/from New to Declined.*The security is worth less/s)
   await expect(page.locator('main header')).toContainText('Declined')
 
-  await status.getByLabel('State').selectOption('With lenders')
-  await status.getByLabel('Follow up on').fill(today())
+  await status.getByRole('combobox', { name: 'Status' }).selectOption('With lenders')
+  await status.getByLabel('By', { exact: true }).fill(britishToday())
   await status.getByRole('button', { name: 'Save' }).click()
   await expect(timeline(page)).toContainText('from Declined to With lenders')
-  await expect(timeline(page)).toContainText('set a follow-up for')
+  await expect(timeline(page)).toContainText('set the next step for')
   await expect(status.getByRole('button', { name: 'Save' })).toHaveCount(0)
   const { data: due } = await ann.client.rpc('list_inbox', { filters: { owner: ann.id } }).throwOnError()
   expect(due.rows.map((row: { reference: string }) => row.reference)).toEqual([reference])
 
-  await status.getByLabel('Follow up on').fill('2020-01-01')
+  await status.getByLabel('By', { exact: true }).fill('01/01/2020')
   await status.getByRole('button', { name: 'Undo' }).click()
-  await expect(status.getByLabel('Follow up on')).toHaveValue(today())
+  await expect(status.getByLabel('By', { exact: true })).toHaveValue(britishToday())
 })
 
 test('read-only staff see everything and can change nothing', async ({ page }) => {
@@ -162,7 +165,8 @@ test('read-only staff see everything and can change nothing', async ({ page }) =
   await openDesk(page, cora, casePath(reference))
   await expect(panel(page, 'Status')).toContainText('Nobody yet')
   await expect(panel(page, 'What they told us')).toContainText('Heron & Sons')
-  await expect(page.getByRole('button', { name: 'Open bank statements in a new tab' })).toBeVisible()
+  await expect(panel(page, 'Documents')).toContainText('Bank statements')
+  await expect(page.getByRole('button', { name: 'Open bank statements in a new tab' })).toHaveCount(0)
   const main = page.getByRole('main')
   await expect(main.getByRole('textbox')).toHaveCount(0)
   await expect(main.getByRole('combobox')).toHaveCount(0)
@@ -183,7 +187,7 @@ test('a lead that was set aside says why, and joins the inbox when it is release
   await expect(page.getByText('it’s deleted after 30 days')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('A hidden field was filled in')
   await expect(promise(page)).toHaveCount(0)
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveCount(0)
   await expectGood(page)
   await page.getByRole('button', { name: 'Release' }).click()
   const question = page.getByRole('dialog')
@@ -198,7 +202,7 @@ test('a lead that was set aside says why, and joins the inbox when it is release
   await page.unroute('**/rest/v1/rpc/release_lead')
   await question.getByRole('button', { name: 'Release' }).click()
   await expect(promise(page)).toBeVisible()
-  await expect(page.getByLabel('State')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
   await expect(timeline(page)).toContainText('Ann Ford released it')
   await expect(timeline(page)).toContainText('Confirmation to the applicant sent')
 })
@@ -252,7 +256,7 @@ test('the keys walk the inbox and reach every form of the page', async ({ page }
   await expect(timeline(page)).toContainText('jk')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('s')
-  await expect(page.getByLabel('State')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('c')
   await expect(page.getByRole('button', { name: 'Spoke' })).toBeFocused()
@@ -319,7 +323,7 @@ test('what cannot be read or saved says so, and loses nothing', async ({ page, c
   await expect(heading(page, 'Ada Heron')).toBeVisible()
 
   await context.setOffline(true)
-  await page.getByLabel('State').selectOption('Offer')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Offer')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('Not saved: the connection dropped.')
   await page.getByLabel('Add a note').fill('Typed in a tunnel')

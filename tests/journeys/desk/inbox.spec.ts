@@ -274,21 +274,25 @@ test('contact is recorded from the list: the promise is settled, and the next ro
   await sendCallback(desk, 'Carla Quick')
   await page.goto(`${desk.host.deskUrl}/?q=Carla+Quick`)
   await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
-  const dialog = page.getByRole('dialog', { name: 'How did you reach Carla Quick?' })
+  const dialog = page.getByRole('dialog', { name: 'Record contact with Carla Quick' })
   await expect(dialog.getByRole('link', { name: 'Call 020 7946 0123' })).toHaveAttribute(
     'href',
     'tel:02079460123',
   )
   // A callback has no e-mail address.
-  await expect(dialog.getByRole('button', { name: 'I sent an e-mail' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'E-mailed' })).toHaveCount(0)
   await expectGood(page)
   await dialog.getByRole('button', { name: 'No answer' }).click()
-  await expect(page.getByText('Saved: Carla Quick didn’t answer.')).toBeVisible()
+  await expect(dialog.getByLabel('Next step')).toHaveValue('Call again')
+  await expectGood(page)
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('Carla Quick: called, no answer.')).toBeVisible()
   await expect(rowOf(page, 'Carla Quick')).toContainText('New')
 
   await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
-  await dialog.getByRole('button', { name: 'We spoke on the phone' }).click()
-  await expect(page.getByText('Contact with Carla Quick saved, promise kept.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Spoke' }).click()
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('Carla Quick: spoke to them on the phone, promise kept.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   const row = rowOf(page, 'Carla Quick')
   await expect(row).toContainText('Contacted')
@@ -298,7 +302,7 @@ test('contact is recorded from the list: the promise is settled, and the next ro
      from public.leads join public.lead_summaries using (reference) where contact_name = 'Carla Quick'`,
   )
   expect(stored).toEqual([
-    { state: 'contacted', promise: 'kept', owner_id: desk.me.id, events: ['attempted', 'contacted'] },
+    { state: 'contacted', promise: 'kept', owner_id: desk.me.id, events: ['no_answer', 'spoke'] },
   ])
 
   // In the list by urgency the row moves away, and the next one takes its place and the focus.
@@ -308,7 +312,11 @@ test('contact is recorded from the list: the promise is settled, and the next ro
   await page.keyboard.press('j')
   await expect(rows(page).first().getByRole('link').first()).toBeFocused()
   await page.keyboard.press('c')
-  await page.getByRole('dialog').getByRole('button', { name: 'We spoke on the phone' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Spoke' }).click()
+  // What was promised to a business is an answer.
+  const answer = page.getByRole('dialog').getByLabel('Our answer')
+  if (await answer.isVisible()) await answer.selectOption('We need more from them')
+  await page.getByRole('dialog').getByRole('button', { name: 'Record', exact: true }).click()
   await expect(rows(page).first()).toHaveAttribute('data-reference', second?.reference ?? '')
   await expect(rows(page).first().getByRole('link').first()).toBeFocused()
 })
@@ -342,14 +350,13 @@ async function changeBy({ colleague, host }: FilledDesk, name: string, changes: 
   expect(data.outcome).toBe('changed')
 }
 
-test('an action on a case that changed meanwhile saves nothing and says so', async ({ page }) => {
+test('a case that a colleague took meanwhile is not taken from them', async ({ page }) => {
   await sendCallback(desk, 'Connie Clash')
   // Without realtime, as in the moment before a change is announced.
   await page.routeWebSocket(/realtime/, () => {})
   await openInbox(page, desk, desk.me, '/?q=Connie+Clash')
   await changeBy(desk, 'Connie Clash', { owner_id: desk.colleague.id })
-  await page.getByRole('button', { name: 'Record contact with Connie Clash' }).click()
-  await page.getByRole('button', { name: 'We spoke on the phone' }).click()
+  await page.getByRole('button', { name: 'Take Connie Clash’s case' }).click()
   await expect(page.getByText('Not saved: Ben Hale has just changed Connie Clash’s case.')).toBeVisible()
   await expect(rowOf(page, 'Connie Clash')).toContainText('Ben Hale')
   await expect(rowOf(page, 'Connie Clash')).toContainText('New')
@@ -365,9 +372,10 @@ test('a late answer doesn’t take the focus away from something else', async ({
   letGo()
   await expect(page.getByText('You took Lena Late’s case.')).toBeVisible()
   await expect(rowOf(page, 'Lena Late')).toContainText('Ann Ford')
-  const dialog = page.getByRole('dialog', { name: 'How did you reach Luke Late?' })
+  const dialog = page.getByRole('dialog', { name: 'Record contact with Luke Late' })
   await dialog.getByRole('button', { name: 'No answer' }).click()
-  await expect(page.getByText('Saved: Luke Late didn’t answer.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('Luke Late: called, no answer.')).toBeVisible()
 
   letGo = await holdAnswer(page, 'change_case')
   await page.getByRole('button', { name: 'Take Luke Late’s case' }).click()
@@ -400,8 +408,9 @@ test('a contact that was saved is said to be saved when the list cannot be read 
     }).observe(document.body, { subtree: true, childList: true })
   })
   await page.getByRole('button', { name: 'Record contact with Rita Reread' }).click()
-  await page.getByRole('button', { name: 'We spoke on the phone' }).click()
-  await expect(page.getByText('Contact with Rita Reread saved, promise kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Spoke' }).click()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText('Rita Reread: spoke to them on the phone, promise kept.')).toBeVisible()
   // The row stays as it was last read; it follows as soon as the list can be read again.
   await expectAfterPauses(page, page.getByText('This list may be out of date'))
   await expect(rowOf(page, 'Rita Reread')).toBeVisible()

@@ -30,11 +30,13 @@ it('has words for every action that is written to the log', () => {
   expect(describeAction('something_new')).toBe('something new')
 })
 
-it('says what an entry adds, without ids and versions', () => {
-  expect(describeDetail({ version: 4, owner_id: [null, 'ann'], state: ['new', 'with_lenders'] })).toBe(
-    'state: new → with lenders',
+it('says what an entry adds, with the names of owners and without other ids and versions', () => {
+  const names = new Map([['ann', 'Ann Ford']])
+  const detail = { version: 4, owner_id: [null, 'ann'], state: ['new', 'with_lenders'], document_id: 'd' }
+  expect(describeDetail(detail, names)).toBe('state: new → with lenders, owner: none → Ann Ford')
+  expect(describeDetail({ outcome: 'no_answer', step_changed: true }, names)).toBe(
+    'outcome: no answer, step changed: yes',
   )
-  expect(describeDetail({ reached: true, channel: 'phone' })).toBe('reached: yes, channel: phone')
 })
 
 const account: StaffAccount = {

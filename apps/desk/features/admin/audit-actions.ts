@@ -3,11 +3,14 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   case_changed: 'Changed a case',
   case_reopened: 'Reopened a case',
   contact_recorded: 'Recorded contact',
+  contact_undone: 'Undid a recorded contact',
+  contact_corrected: 'Corrected a contact',
   note_added: 'Added a note',
   facts_changed: 'Changed facts',
   person_changed: 'Changed a person’s details',
   person_removed: 'Removed a person',
   lead_released: 'Released a lead',
+  lead_marked_spam: 'Marked a lead as spam',
   document_opened: 'Opened a document',
   document_withheld: 'Was refused a document',
   message_retried: 'Sent an e-mail again',
@@ -30,12 +33,17 @@ export const AUDIT_ACTIONS: Record<string, string> = {
 
 export const describeAction = (action: string) => AUDIT_ACTIONS[action] ?? action.replaceAll('_', ' ')
 
-/** An entry's details as short pairs, without ids and versions. */
-export function describeDetail(detail: Readonly<Record<string, unknown>>): string {
-  return Object.entries(detail)
-    .filter(([name]) => !/(?:^|_)id$|^version$|^first_page$|^rules$/.test(name))
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`)
-    .join(', ')
+/** An entry's details as short pairs, without versions and ids; an owner's id is shown as their name. */
+export function describeDetail(
+  detail: Readonly<Record<string, unknown>>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const { owner_id: owner, ...others } = detail
+  const shown = Object.entries(others).filter(
+    ([name]) => !/(?:^|_)id$|^version$|^first_page$|^rules$/.test(name),
+  )
+  if (Array.isArray(owner)) shown.push(['owner', owner.map((id) => id && (names.get(id) ?? 'someone'))])
+  return shown.map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`).join(', ')
 }
 
 function describeValue(value: unknown): string {

@@ -33,7 +33,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             <Cell>
               {describeAction(entry.action)}
               <span className="block text-small text-ink-soft wrap-anywhere">
-                {describeDetail(entry.detail)}
+                {describeDetail(entry.detail, names)}
               </span>
               {/* On phones, where four columns don't fit. */}
               <span className="block text-small text-ink-soft md:hidden">

@@ -2,9 +2,7 @@ import { STAFF_ROLE_LABELS, type StaffRole } from '#shared/desk/staff-roles.ts'
 import type { StaffAccount, StaffAction } from '../../backend/staff.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-export type AccountChange =
-  | { kind: 'set_role'; role: StaffRole }
-  | { kind: 'disable' | 'enable' | 'reset_factors' }
+export type AccountChange = { kind: 'set_role'; role: StaffRole } | { kind: 'enable' | 'reset_factors' }
 
 /** Asks before an account is changed, and says what will happen. */
 export function ConfirmAccountChange({
@@ -39,7 +37,7 @@ function actionFor({ id }: StaffAccount, question: AccountChange): StaffAction {
     : { action: question.kind, id }
 }
 
-function wordsFor({ name, open_cases }: StaffAccount, question: AccountChange) {
+function wordsFor({ name }: StaffAccount, question: AccountChange) {
   switch (question.kind) {
     case 'set_role': {
       const role = STAFF_ROLE_LABELS[question.role]
@@ -51,14 +49,6 @@ function wordsFor({ name, open_cases }: StaffAccount, question: AccountChange) {
         done: `${name} is now ${role.toLowerCase()}`,
       }
     }
-    case 'disable':
-      return {
-        title: `Deactivate ${name}’s account?`,
-        action: 'Deactivate',
-        text: `They’ll be signed out everywhere straight away. ${describeOpenCases(open_cases)}`,
-        danger: true,
-        done: `${name}’s account is deactivated`,
-      }
     case 'enable':
       return {
         title: `Reactivate ${name}’s account?`,
@@ -76,11 +66,4 @@ function wordsFor({ name, open_cases }: StaffAccount, question: AccountChange) {
         done: `${name} will set up a new second factor at the next sign-in`,
       }
   }
-}
-
-function describeOpenCases(openCases: number): string {
-  if (openCases === 0) return 'They have no open cases.'
-  return openCases === 1
-    ? 'Their open case stays theirs until someone takes it.'
-    : `Their ${openCases} open cases stay theirs until someone takes them.`
 }

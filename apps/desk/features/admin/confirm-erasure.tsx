@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
-import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { TextField } from '../../../../brand/ui/field.tsx'
 import type { InboxRow } from '../../backend/inbox.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -22,12 +23,14 @@ export function ConfirmErasure({ subject, leads, busy, failure, onConfirm, onClo
   const formId = useId()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const onRecord = leads.filter(({ state }) => KEPT_ON_RECORD.includes(state))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const same = typed.trim().toLowerCase() === subject.toLowerCase()
     setWrong(!same)
-    if (same && !busy) onConfirm()
+    if (same && !busy && (isChecked || onRecord.length === 0)) onConfirm()
   }
 
   return (
@@ -46,7 +49,8 @@ export function ConfirmErasure({ subject, leads, busy, failure, onConfirm, onClo
       }
     >
       <ErasureList leads={leads} />
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
+      <form id={formId} onSubmit={submit} className="grid gap-3">
+        {onRecord.length > 0 && <RecordsNotice leads={onRecord} isChecked={isChecked} onCheck={setChecked} />}
         {failure && (
           <Notice tone="brick" alert>
             <p>{failure}</p>
@@ -66,6 +70,39 @@ export function ConfirmErasure({ subject, leads, busy, failure, onConfirm, onClo
         />
       </form>
     </Dialog>
+  )
+}
+
+/** A case that went to lenders belongs to the firm's records. */
+const KEPT_ON_RECORD: readonly CaseState[] = ['with_lenders', 'offer', 'completed']
+
+function RecordsNotice({
+  leads,
+  isChecked,
+  onCheck,
+}: {
+  leads: readonly InboxRow[]
+  isChecked: boolean
+  onCheck(isChecked: boolean): void
+}) {
+  const cases = leads.map(({ reference, state }) => `${reference} (${CASE_STATE_LABELS[state]})`).join(', ')
+  return (
+    <Notice tone="amber" title="We may have to keep these records">
+      <p>
+        {cases}: the case went to lenders. The firm has duties to keep records of the advice it gave, the
+        checks it made and the money it earned, whatever the person asks. Check the firm’s retention list
+        first. If the records have to stay, tell the person what we keep, why and for how long.
+      </p>
+      <div className="mt-2">
+        <CheckboxField
+          name="duties-checked"
+          label="I’ve checked: we don’t have to keep these records"
+          required
+          checked={isChecked}
+          onChange={(event) => onCheck(event.target.checked)}
+        />
+      </div>
+    </Notice>
   )
 }
 

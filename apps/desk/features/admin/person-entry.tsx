@@ -10,6 +10,7 @@ import { Person } from '../../ui/person.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { type AccountChange, ConfirmAccountChange } from './confirm-account-change.tsx'
+import { ConfirmDeactivation } from './confirm-deactivation.tsx'
 import { describeAccount, describeFactor } from './describe-account.ts'
 import { useManageStaff } from './use-staff.ts'
 
@@ -17,6 +18,7 @@ import { useManageStaff } from './use-staff.ts'
 export function PersonEntry({ person }: { person: StaffAccount }) {
   const me = useMe()
   const [question, setQuestion] = useState<AccountChange>()
+  const [deactivating, setDeactivating] = useState(false)
   const { act, busy, failure } = useManageStaff()
   const itsMe = person.id === me.id
   const sendLink = () =>
@@ -52,9 +54,22 @@ export function PersonEntry({ person }: { person: StaffAccount }) {
             person={person}
             busy={busy}
             onLink={sendLink}
-            onAsk={(kind) => setQuestion({ kind })}
+            onAsk={(kind) => (kind === 'disable' ? setDeactivating(true) : setQuestion({ kind }))}
           />
         )
+      )}
+      {deactivating && (
+        <ConfirmDeactivation
+          person={person}
+          onClose={() => setDeactivating(false)}
+          onConfirm={(newOwner) => {
+            setDeactivating(false)
+            act(
+              { action: 'disable', id: person.id, newOwner },
+              { onSuccess: () => toast.done(`${person.name}’s account is deactivated`) },
+            )
+          }}
+        />
       )}
       {question && (
         <ConfirmAccountChange

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reassignCases } from '../../backend/cases.ts'
 import { FunctionError } from '../../backend/invoke.ts'
 import { listStaff, manageStaff, type StaffAction, type StaffActionDone } from '../../backend/staff.ts'
 import { supabase } from '../../backend/supabase-client.ts'
@@ -15,9 +16,16 @@ export function useManageStaff(onDone: (done: StaffActionDone) => void = () => {
   const queryClient = useQueryClient()
   const act = useMutation({
     networkMode: 'always',
-    mutationFn: (action: StaffAction) => manageStaff(supabase, action),
+    mutationFn: async ({ newOwner, ...action }: AccountAction) => {
+      if (newOwner !== undefined && action.action === 'disable') {
+        const { outcome } = await reassignCases(supabase, newOwner, { formerOwner: action.id })
+        if (outcome === 'refused') throw new NewOwnerError()
+      }
+      return manageStaff(supabase, action)
+    },
     onSuccess(done) {
       void queryClient.invalidateQueries({ queryKey: ['colleagues'] })
+      void queryClient.invalidateQueries({ queryKey: ['inbox'] })
       onDone(done)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: STAFF_KEY }),
@@ -30,7 +38,13 @@ export function useManageStaff(onDone: (done: StaffActionDone) => void = () => {
   }
 }
 
+/** An action, and for a deactivation who gets the open cases: somebody, nobody (null), or there are none. */
+type AccountAction = StaffAction & { newOwner?: string | null | undefined }
+
+class NewOwnerError extends Error {}
+
 function describeFailure(error: Error): string {
+  if (error instanceof NewOwnerError) return 'This person can no longer take cases. Choose someone else.'
   return error instanceof FunctionError && error.status > 0 && error.status < 500
     ? error.message
     : 'That didn’t work. Try again in a moment.'

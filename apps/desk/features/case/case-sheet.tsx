@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { Case } from '../../backend/case.ts'
 import { useMe } from '../../session/use-me.ts'
 import { MarksNotice } from './answers/marks-notice.tsx'
+import { AtAGlance } from './at-a-glance.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'
 import { useContactForm } from './contact/use-contact-form.ts'
 import { Documents } from './documents/documents.tsx'
@@ -13,6 +14,7 @@ import { PromisePanel } from './promise-panel.tsx'
 import { Related } from './related.tsx'
 import { SpamNotice } from './spam-notice.tsx'
 import { StatusPanel } from './status/status-panel.tsx'
+import { UnsavedChangesDialog } from './status/unsaved-changes-dialog.tsx'
 import { useCaseEdits } from './status/use-case-edits.ts'
 import { Timeline } from './timeline/timeline.tsx'
 import { UnsentTextNotice } from './unsent-text-notice.tsx'
@@ -22,7 +24,9 @@ import type { CaseChannel } from './viewers/use-case-channel.ts'
 export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseChannel }) {
   const { role } = useMe()
   const edits = useCaseEdits(shown)
-  const contact = useContactForm(shown)
+  const firstOutcome = useRef<HTMLButtonElement>(null)
+  // The form closes once it is recorded, and the focus would be lost with the button it was on.
+  const contact = useContactForm(shown, () => firstOutcome.current?.focus())
   const note = useNote(shown.lead.reference)
   const editing = edits.dirty || contact.draft !== undefined || note.text !== ''
   const { showEditing } = channel
@@ -35,15 +39,17 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
       {!writes && <UnsentTextNotice words={[note.text, contact.draft?.note]} />}
       {shown.lead.quarantined && <SpamNotice case={shown} mayRelease={writes} />}
       {!shown.lead.quarantined && <MarksNotice case={shown} />}
+      {workable && <UnsavedChangesDialog edits={edits} />}
+      <AtAGlance case={shown} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           {!shown.lead.quarantined && <PromisePanel lead={shown.lead} />}
-          <ContactPanel case={shown} form={workable ? contact : undefined} />
+          <ContactPanel case={shown} form={workable ? contact : undefined} firstOutcome={firstOutcome} />
           <StatusPanel lead={shown.lead} edits={workable ? edits : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseFacts case={shown} writable={workable} />
-          <Documents case={shown} />
+          <Documents case={shown} mayOpen={writes} />
           <Timeline case={shown} note={writes ? note : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">

@@ -25,6 +25,7 @@ const surfaces: Record<Shown['tone'], string> = {
 export function PromisePanel({ lead }: { lead: CaseLead }) {
   const now = new Date(useNow())
   const standing = promiseStanding(lead, now)
+  if (standing.kind === 'none') return null
   const { tone, icon, headline, detail } = describeStanding(standing, lead, now)
   return (
     <section
@@ -45,7 +46,9 @@ export function PromisePanel({ lead }: { lead: CaseLead }) {
   )
 }
 
-function describeStanding(standing: PromiseStanding, lead: CaseLead, now: Date): Shown {
+type Promised = Exclude<PromiseStanding, { kind: 'none' }>
+
+function describeStanding(standing: Promised, lead: CaseLead, now: Date): Shown {
   const by = `${PROMISE_LABELS[lead.form]} ${formatMoment(standing.deadline)}`
   switch (standing.kind) {
     case 'running':
@@ -68,9 +71,14 @@ function describeStanding(standing: PromiseStanding, lead: CaseLead, now: Date):
         detail: by,
       }
     case 'kept':
-      return { tone: 'plain', icon: 'check', headline: 'Promise kept', detail: describeContact(lead, by) }
+      return { tone: 'plain', icon: 'check', headline: 'Promise kept', detail: describeSettling(lead, by) }
     case 'missed':
-      return { tone: 'plain', icon: 'warning', headline: 'Promise missed', detail: describeContact(lead, by) }
+      return {
+        tone: 'plain',
+        icon: 'warning',
+        headline: 'Promise missed',
+        detail: describeSettling(lead, by),
+      }
     case 'not_needed':
       return { tone: 'plain', icon: 'check', headline: 'Decided in time', detail: by }
   }
@@ -81,7 +89,20 @@ const formatOpening = (opening: Date) => `${weekday.format(opening)} ${formatTim
 
 const isSameDay = (one: Date, other: Date) => londonDay(one) === londonDay(other)
 
-function describeContact({ first_contact_at }: CaseLead, by: string): string {
-  if (!first_contact_at) return by
-  return `First contact ${formatMoment(new Date(first_contact_at))}. ${by}`
+const SETTLED_BY = {
+  spoke: 'Spoke to them',
+  met: 'Met them',
+  voicemail: 'Left a voicemail',
+  texted: 'Texted them',
+  emailed: 'E-mailed them',
+  can_place: 'Answered: we can place it',
+  need_more: 'Answered: we need more',
+  cannot_help: 'Answered: we can’t help',
+} as const
+
+function describeSettling({ promise_settled_at, promise_settled_by }: CaseLead, by: string): string {
+  if (!promise_settled_at) return by
+  const how =
+    promise_settled_by && promise_settled_by !== 'no_answer' ? SETTLED_BY[promise_settled_by] : 'Contact'
+  return `${how}, ${formatMoment(new Date(promise_settled_at))}. ${by}`
 }

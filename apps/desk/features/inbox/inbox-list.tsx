@@ -75,7 +75,7 @@ export function InboxList({ list, pages, me }: InboxListProps) {
         <ContactDialog
           row={contacting}
           busy={actions.busyWith === contacting.reference}
-          onChoose={(contact) => actions.saveContact(contacting, contact)}
+          onRecord={(contact) => actions.saveContact(contacting, contact)}
           onClose={() => actions.setContacting(undefined)}
         />
       )}

@@ -7,7 +7,7 @@ import type { StaffMember } from '../../session/session-state.ts'
 import { useShortcut } from '../../ui/shortcuts.ts'
 import type { useRowFocus } from './list/use-row-focus.ts'
 import { type RowChange, useRowActions } from './row/use-row-actions.ts'
-import { isWaiting } from './row/waiting-for.ts'
+import { isAwaited } from './row/waiting-for.ts'
 
 /** Taking and contacting leads with buttons and keys, the dialog for it, and where the focus goes afterwards. */
 export function useInboxActions(
@@ -42,7 +42,7 @@ export function useInboxActions(
 
   const contactFocused = () => {
     const row = focus.focused()
-    if (row && isWaiting(row)) setContacting(row)
+    if (row && isAwaited(row)) setContacting(row)
   }
   const takeFocused = () => {
     const row = focus.focused()

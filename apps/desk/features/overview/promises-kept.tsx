@@ -12,7 +12,7 @@ const ENDS = [
   { key: 'missed', label: 'Missed', fill: 'brick' },
   { key: 'running', label: 'Still running', fill: 'open' },
 ] as const satisfies { key: string; label: string; fill: Fill }[]
-const NONE = { kept: 0, missed: 0, running: 0, not_needed: 0 }
+const NONE = { kept: 0, missed: 0, running: 0, not_needed: 0, spoke: 0, left_word: 0, answered: 0 }
 
 export function PromisesKept({ overview }: { overview: Overview }) {
   const rows = FORMS.map((form) => ({
@@ -24,11 +24,11 @@ export function PromisesKept({ overview }: { overview: Overview }) {
   return (
     <ChartPanel
       title={TITLE}
-      sentence={
+      sentence={`${describeKept(rows)}${
         missed === 0
           ? 'No promises missed in this period.'
           : `${missed.toLocaleString('en-GB')} ${missed === 1 ? 'person' : 'people'} heard from us late, or haven’t yet.`
-      }
+      }`}
       chart={
         <>
           <Legend entries={ENDS} />
@@ -52,6 +52,18 @@ export function PromisesKept({ overview }: { overview: Overview }) {
 
 type PromiseRow = Overview['promises'][number]
 
+const COUNTS = ['kept', 'missed', 'running', 'not_needed', 'spoke', 'left_word', 'answered'] as const
+
+/** How the promises to be in touch were kept, so that a voicemail isn't taken for a conversation. */
+function describeKept(rows: readonly PromiseRow[]): string {
+  const contacts = rows.filter(({ form }) => form !== 'business_application')
+  const settled = sum(contacts, (row) => row.kept + row.missed)
+  if (settled === 0) return ''
+  const spoke = formatShare(sum(contacts, (row) => row.spoke) / settled)
+  const leftWord = formatShare(sum(contacts, (row) => row.left_word) / settled)
+  return `Of callbacks and bridging leads, we spoke to ${spoke} in time and left word for ${leftWord}. `
+}
+
 function PromiseTable({ rows }: { rows: readonly PromiseRow[] }) {
   return (
     <Table
@@ -60,16 +72,18 @@ function PromiseTable({ rows }: { rows: readonly PromiseRow[] }) {
         { key: 'form', label: 'Type' },
         ...ENDS.map(({ key, label }) => ({ key, label, numeric: true })),
         { key: 'not_needed', label: 'Not needed', numeric: true },
+        { key: 'spoke', label: 'Spoke', numeric: true },
+        { key: 'left_word', label: 'Left word', numeric: true },
+        { key: 'answered', label: 'Answered', numeric: true },
         { key: 'rate', label: 'Share kept', numeric: true },
       ]}
     >
       {rows.map((row) => (
         <Row key={row.form}>
           <HeadCell>{LEAD_FORM_LABELS[row.form]}</HeadCell>
-          {[row.kept, row.missed, row.running, row.not_needed].map((count, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: four columns in a fixed order
-            <Cell key={index} numeric>
-              {count.toLocaleString('en-GB')}
+          {COUNTS.map((name) => (
+            <Cell key={name} numeric>
+              {row[name].toLocaleString('en-GB')}
             </Cell>
           ))}
           <Cell numeric>{share(row)}</Cell>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { Case } from '../../../backend/case.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -10,10 +11,12 @@ import type { ContactForm } from './use-contact-form.ts'
 export function ContactPanel({
   case: { lead, summary },
   form,
+  firstOutcome,
 }: {
   case: Case
   /** Undefined for read-only staff. */
   form: ContactForm | undefined
+  firstOutcome: RefObject<HTMLButtonElement | null>
 }) {
   const dialled = phoneLink(summary.phone)
   return (
@@ -44,7 +47,14 @@ export function ContactPanel({
             <CopyButton text={summary.email} what="E-mail address" />
           </div>
         )}
-        {form && <ContactRecord lead={lead} form={form} />}
+        {form && (
+          <ContactRecord
+            lead={lead}
+            hasEmail={summary.email !== null}
+            form={form}
+            firstOutcome={firstOutcome}
+          />
+        )}
       </div>
     </Panel>
   )

@@ -1,40 +1,38 @@
-import { useEffect, useRef } from 'react'
-import { londonDay } from '#shared/promises/london-time.ts'
-import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
+import { type RefObject, useEffect, useRef } from 'react'
+import { TextAreaField } from '../../../../../brand/ui/field.tsx'
 import type { CaseLead } from '../../../backend/case.ts'
+import { AnswerField } from '../../../contact/answer-field.tsx'
+import { mayHaveAnswer } from '../../../contact/contact-draft.ts'
+import { NextStepFields } from '../../../contact/next-step-fields.tsx'
+import { OutcomeButtons } from '../../../contact/outcome-buttons.tsx'
+import { PromiseEffect } from '../../../contact/promise-effect.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { ChangeList } from '../status/change-list.tsx'
 import { submitOnControlEnter } from '../submit-on-control-enter.ts'
-import { CONTACT_OUTCOMES, type ContactOutcome, getOutcome } from './contact-outcomes.ts'
+import { EarlierFields } from './earlier-fields.tsx'
 import type { ContactDraft, ContactForm } from './use-contact-form.ts'
 
-const outcomes = Object.entries(CONTACT_OUTCOMES) as [ContactOutcome, { label: string }][]
+interface ContactRecordProps {
+  lead: CaseLead
+  hasEmail: boolean
+  form: ContactForm
+  /** The first outcome, which has the focus again once a contact is recorded. */
+  firstOutcome: RefObject<HTMLButtonElement | null>
+}
 
-/** Records the outcome of a call or message, with an optional note. */
-export function ContactRecord({ lead, form }: { lead: CaseLead; form: ContactForm }) {
-  const first = useRef<HTMLButtonElement>(null)
-  useShortcut('c', 'Record contact', () => first.current?.focus())
+/** Records the outcome of a call or message, with a note and the next step. */
+export function ContactRecord({ lead, hasEmail, form, firstOutcome }: ContactRecordProps) {
+  useShortcut('c', 'Record contact', () => firstOutcome.current?.focus())
   return (
     <div className="grid grid-cols-1 gap-3">
-      <fieldset>
-        <legend className="mb-1 font-semibold">Outcome</legend>
-        <div className="grid grid-cols-3 gap-1.5">
-          {outcomes.map(([outcome, { label }], index) => (
-            <button
-              key={outcome}
-              ref={index === 0 ? first : undefined}
-              type="button"
-              aria-pressed={form.draft?.outcome === outcome}
-              onClick={() => form.begin(outcome)}
-              className="control-height rounded-small border border-edge px-1 text-small font-semibold hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <OutcomeButtons
+        chosen={form.draft?.outcome}
+        hasEmail={hasEmail}
+        firstButton={firstOutcome}
+        onChoose={form.begin}
+      />
       {form.draft && <Details draft={form.draft} form={form} lead={lead} />}
     </div>
   )
@@ -51,7 +49,6 @@ function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm
       formElement.current?.querySelector('textarea')?.focus()
     }
   }, [])
-  const isFirstContact = lead.first_contact_at === null && getOutcome(draft.outcome).reached
   return (
     <form
       ref={formElement}
@@ -67,12 +64,7 @@ function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm
           <ChangeList changes={form.meanwhile} />
         </Notice>
       )}
-      <DetailFields draft={draft} onChange={form.change} />
-      {isFirstContact && (
-        <p className="text-small text-ink-soft">
-          This counts as the first contact and stops the promise clock.
-        </p>
-      )}
+      <DetailFields draft={draft} lead={lead} onChange={form.change} />
       {form.failure && (
         <Notice tone="brick" alert>
           <p>{form.failure}</p>
@@ -92,9 +84,11 @@ function Details({ draft, form, lead }: { draft: ContactDraft; form: ContactForm
 
 function DetailFields({
   draft,
+  lead,
   onChange,
 }: {
   draft: ContactDraft
+  lead: CaseLead
   onChange(changes: Partial<ContactDraft>): void
 }) {
   return (
@@ -108,25 +102,17 @@ function DetailFields({
         value={draft.note}
         onChange={(event) => onChange({ note: event.target.value })}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <TextField
-          name="contact-at"
-          label="When"
-          hint="Now if left empty"
-          type="datetime-local"
-          value={draft.at}
-          onChange={(event) => onChange({ at: event.target.value })}
-        />
-        <TextField
-          name="contact-follow-up"
-          label="Follow up"
-          hint="Back on top that day"
-          type="date"
-          min={londonDay(new Date())}
-          value={draft.followUpOn}
-          onChange={(event) => onChange({ followUpOn: event.target.value })}
-        />
-      </div>
+      {mayHaveAnswer(lead.form, draft.outcome) && (
+        <AnswerField name="contact-answer" value={draft.answer} onChange={(answer) => onChange({ answer })} />
+      )}
+      <PromiseEffect
+        form={lead.form}
+        isRunning={lead.promised_by !== null && lead.promise === null && lead.decided_at === null}
+        outcome={draft.outcome}
+        answer={draft.answer}
+      />
+      <NextStepFields name="contact" step={draft.step} day={draft.day} onChange={onChange} />
+      <EarlierFields earlier={draft.earlier} onChange={(earlier) => onChange({ earlier })} />
     </>
   )
 }

@@ -1,27 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { Case, CaseEvent } from '../../../backend/case.ts'
 import { recordContact } from '../../../backend/cases.ts'
 import { describeFailure } from '../../../backend/describe-failure.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
+import { announceContact } from '../../../contact/announce-contact.ts'
+import {
+  type ContactDraft as SharedDraft,
+  startDraft,
+  toContact,
+  withOutcome,
+} from '../../../contact/contact-draft.ts'
 import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useMe } from '../../../session/use-me.ts'
-import { toast } from '../../../ui/toast.tsx'
 import { changesByOthers } from '../status/changes-by-others.ts'
 import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from '../use-case.ts'
-import { type ContactOutcome, getOutcome } from './contact-outcomes.ts'
 import { readLondonTime } from './read-london-time.ts'
 
-export interface ContactDraft {
+export interface ContactDraft extends SharedDraft {
   /** The version of the case when the form was opened. */
   version: number
-  outcome: ContactOutcome
   note: string
-  /** As typed, in London time; empty means now. */
-  at: string
-  followUpOn: string
+  /** When it happened, in London time; undefined for just now. */
+  earlier: { day: string; time: string } | undefined
 }
 
 export interface ContactForm {
@@ -37,46 +41,31 @@ export interface ContactForm {
 }
 
 /** The form that records a contact: its draft, and sending it. */
-export function useContactForm({ lead, events }: Case): ContactForm {
-  const queryClient = useQueryClient()
+export function useContactForm(shown: Case, onRecorded: (outcome: ContactOutcome) => void): ContactForm {
+  const { lead, events } = shown
   const me = useMe()
-  const { reference } = lead
-  const [draft, setDraft] = useDraft<ContactDraft>(reference, 'contact')
+  const [draft, setDraft] = useDraft<ContactDraft>(lead.reference, 'contact')
   const [failure, setFailure] = useState<string>()
   const [idempotency] = useState(createIdempotencyKey)
-
-  const recording = useMutation({
-    // Fails straight away without a network: a contact saved hours later would carry the wrong time.
-    networkMode: 'always',
-    mutationFn: (sent: ContactDraft) => sendContact(reference, sent, idempotency.keyFor(contentOf(sent))),
-    onSuccess(answer) {
-      if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
-      if (answer.outcome === 'conflict') return applyConflict(queryClient, reference, answer)
-      if (answer.outcome === 'changed') {
-        idempotency.reset()
-        setDraft(() => undefined)
-        patchLead(queryClient, reference, {
-          version: answer.version,
-          promise: answer.promise,
-          first_contact_at: answer.first_contact_at,
-        })
-        toast.done('Contact recorded')
-      }
-      refetchCase(queryClient, reference)
-    },
-    onError(error) {
-      setFailure(describeFailure(error, 'This wasn’t recorded.'))
-      refetchAfterFailure(queryClient, reference, error)
+  const recording = useRecording(shown, idempotency, {
+    setFailure,
+    onRecorded(outcome) {
+      setDraft(() => undefined)
+      onRecorded(outcome)
     },
   })
 
   const meanwhile = draft && !recording.isPending ? changesByOthers(events, draft.version, me.id) : []
   return {
     draft,
-    begin: (outcome) =>
+    begin: (outcome) => {
+      const now = new Date()
       setDraft((open) =>
-        open ? { ...open, outcome } : { version: lead.version, outcome, note: '', at: '', followUpOn: '' },
-      ),
+        open
+          ? withOutcome(open, outcome, now)
+          : { ...startDraft(outcome, now), version: lead.version, note: '', earlier: undefined },
+      )
+    },
     change: (changes) => {
       setFailure(undefined)
       setDraft((open) => open && { ...open, ...changes })
@@ -86,10 +75,14 @@ export function useContactForm({ lead, events }: Case): ContactForm {
       setFailure(undefined)
       setDraft(() => undefined)
     },
-    // The form shows what others recorded meanwhile, so sending it is a decision to record both.
     record: () => {
       setFailure(undefined)
-      if (draft) recording.mutate({ ...draft, version: lead.version })
+      if (!draft) return
+      if (draft.earlier && !readLondonTime(draft.earlier.day, draft.earlier.time)) {
+        return setFailure('Enter the day and a time like 2:15pm.')
+      }
+      // The form shows what others did meanwhile, so sending it is a decision to record both.
+      recording.mutate({ ...draft, version: lead.version })
     },
     recording: recording.isPending,
     failure,
@@ -97,19 +90,45 @@ export function useContactForm({ lead, events }: Case): ContactForm {
   }
 }
 
-// The version may change between two tries of the same record, so it isn't part of what the key stands for.
-const contentOf = ({ version: _, ...typed }: ContactDraft) => JSON.stringify(typed)
-
-function sendContact(reference: string, { version, ...typed }: ContactDraft, key: string) {
-  const { channel, reached, says } = getOutcome(typed.outcome)
-  const note = [says, typed.note.trim()].filter(Boolean).join('\n')
-  const at = readLondonTime(typed.at)?.toISOString()
-  return recordContact(supabase, reference, version, {
-    channel,
-    reached,
-    ...(at && { at }),
-    ...(note && { note }),
-    ...(typed.followUpOn && { follow_up_on: typed.followUpOn }),
-    key,
+function useRecording(
+  { lead, summary }: Case,
+  idempotency: ReturnType<typeof createIdempotencyKey>,
+  on: { setFailure(failure: string): void; onRecorded(outcome: ContactOutcome): void },
+) {
+  const queryClient = useQueryClient()
+  const { reference } = lead
+  return useMutation({
+    // Fails straight away without a network: a contact saved hours later would carry the wrong time.
+    networkMode: 'always',
+    mutationFn: async ({ version, ...typed }: ContactDraft) => {
+      // The version may change between two tries of the same record, so it isn't part of what the key stands for.
+      const key = idempotency.keyFor(JSON.stringify(typed))
+      const at = typed.earlier && readLondonTime(typed.earlier.day, typed.earlier.time)?.toISOString()
+      const note = typed.note.trim()
+      const contact = { ...toContact(lead.form, typed), ...(at && { at }), ...(note && { note }), key }
+      return { answer: await recordContact(supabase, reference, version, contact), key }
+    },
+    onSuccess({ answer, key }, { outcome }) {
+      if (answer.outcome === 'refused') return on.setFailure(REFUSALS[answer.reason])
+      if (answer.outcome === 'conflict') {
+        on.setFailure('A colleague has just set another next step. Check it, then record yours.')
+        return applyConflict(queryClient, reference, answer)
+      }
+      if (answer.outcome === 'changed') {
+        idempotency.reset()
+        const { version, state, promise, first_contact_at } = answer
+        patchLead(queryClient, reference, { version, state, promise, first_contact_at })
+        announceContact(
+          { reference, name: summary.contact_name, outcome, promise: lead.promise ? null : promise, key },
+          () => refetchCase(queryClient, reference),
+        )
+        on.onRecorded(outcome)
+      }
+      refetchCase(queryClient, reference)
+    },
+    onError(error) {
+      on.setFailure(describeFailure(error, 'This wasn’t recorded.'))
+      refetchAfterFailure(queryClient, reference, error)
+    },
   })
 }

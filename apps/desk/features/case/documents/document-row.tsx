@@ -34,10 +34,12 @@ const advice: Record<DocumentState, string> = {
 export function DocumentRow({
   reference,
   document,
+  mayOpen,
   lastOpening,
 }: {
   reference: string
   document: CaseDocument
+  mayOpen: boolean
   lastOpening: Opening | undefined
 }) {
   const label = DOCUMENT_FIELD_LABELS[document.field]
@@ -79,7 +81,7 @@ export function DocumentRow({
           )}
         </div>
       </div>
-      {isOpenable(document.state) && (
+      {mayOpen && isOpenable(document.state) && (
         <Button icon="outside" busy={opening} onClick={open}>
           Open<span className="sr-only"> {label.toLowerCase()} in a new tab</span>
         </Button>

@@ -4,7 +4,14 @@ import { DocumentRow } from './document-row.tsx'
 import { lastOpenings } from './last-openings.ts'
 
 /** The files that came with a business application. */
-export function Documents({ case: { lead, documents, events } }: { case: Case }) {
+export function Documents({
+  case: { lead, documents, events },
+  mayOpen,
+}: {
+  case: Case
+  /** Read-only staff see that there are documents, not what is in them. */
+  mayOpen: boolean
+}) {
   if (lead.form !== 'business_application') return null
   const openings = lastOpenings(events)
   return (
@@ -18,6 +25,7 @@ export function Documents({ case: { lead, documents, events } }: { case: Case })
               key={document.id}
               reference={lead.reference}
               document={document}
+              mayOpen={mayOpen}
               lastOpening={openings.get(document.id)}
             />
           ))}

@@ -22,11 +22,10 @@ it('sees no conflict while nobody else changed the case', () => {
   expect(conflicts(base, { state: 'offer' }, base)).toEqual([])
 })
 
-it('puts what I set beside what it is now, field by field', () => {
+it('puts what I set beside what it is now, only where a colleague changed the same field', () => {
   const now = readBase({ ...sampleLead, version: 2, state: 'declined', outcome_reason: 'No security' })
   expect(conflicts(base, { state: 'offer', owner_id: 'ben' }, now)).toEqual([
     { name: 'state', mine: 'offer', theirs: 'declined' },
-    { name: 'owner_id', mine: 'ben', theirs: null },
   ])
 })
 

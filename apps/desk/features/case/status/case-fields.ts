@@ -7,6 +7,7 @@ export interface CaseFields {
   outcome_reason: string | null
   owner_id: string | null
   follow_up_on: string | null
+  next_step: string | null
 }
 
 /** The version of the case that the edits started from. */
@@ -15,12 +16,12 @@ export interface CaseBase {
   fields: CaseFields
 }
 
-const NAMES = ['state', 'outcome_reason', 'owner_id', 'follow_up_on'] as const
+const NAMES = ['state', 'outcome_reason', 'owner_id', 'follow_up_on', 'next_step'] as const
 export type CaseFieldName = (typeof NAMES)[number]
 
 export function readBase(lead: CaseLead): CaseBase {
-  const { version, state, outcome_reason, owner_id, follow_up_on } = lead
-  return { version, fields: { state, outcome_reason, owner_id, follow_up_on } }
+  const { version, state, outcome_reason, owner_id, follow_up_on, next_step } = lead
+  return { version, fields: { state, outcome_reason, owner_id, follow_up_on, next_step } }
 }
 
 /** Drops edits that set a field back to its original value. */
@@ -40,18 +41,19 @@ export function remainingEdits(
   return { ...Object.fromEntries(setBack.map((name) => [name, before[name]])), ...latest }
 }
 
-/** A field edited here that has another value in the newer version. */
+/** A field edited here that a colleague has set to another value. */
 export interface FieldConflict {
   name: CaseFieldName
   mine: CaseFields[CaseFieldName]
   theirs: CaseFields[CaseFieldName]
 }
 
-/** The edited fields that differ from the case's newer version. */
+/** The edited fields that were set to something else since the edits started. Other fields stand in nobody's way. */
 export function conflicts(base: CaseBase, edits: Partial<CaseFields>, now: CaseBase): FieldConflict[] {
-  if (now.version === base.version) return []
   const mine = { ...base.fields, ...edits }
-  return NAMES.filter((name) => name in edits && mine[name] !== now.fields[name]).map((name) => ({
+  return NAMES.filter(
+    (name) => name in edits && now.fields[name] !== base.fields[name] && mine[name] !== now.fields[name],
+  ).map((name) => ({
     name,
     mine: mine[name],
     theirs: now.fields[name],

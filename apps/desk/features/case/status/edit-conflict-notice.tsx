@@ -8,10 +8,11 @@ import { ChangeList } from './change-list.tsx'
 import type { EditConflict } from './use-case-edits.ts'
 
 const labels: Record<CaseFieldName, string> = {
-  state: 'State',
+  state: 'Status',
   outcome_reason: 'Reason',
   owner_id: 'Owner',
-  follow_up_on: 'Follow up on',
+  follow_up_on: 'By',
+  next_step: 'Next step',
 }
 
 /** Shows a colleague's newer version beside the edits made here, and lets the person choose. */

@@ -1,14 +1,21 @@
 import { useRef } from 'react'
-import { CASE_STATE_LABELS, isClosed, needsReason, nextStates } from '#shared/desk/case-states.ts'
+import {
+  CASE_STATE_LABELS,
+  CASE_STATES,
+  isClosed,
+  needsReason,
+  nextStates,
+} from '#shared/desk/case-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
-import { londonDay } from '#shared/promises/london-time.ts'
-import { SelectField, TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
+import { SelectField, TextAreaField } from '../../../../../brand/ui/field.tsx'
 import type { CaseLead } from '../../../backend/case.ts'
 import type { Colleague } from '../../../backend/staff.ts'
+import { NextStepFields } from '../../../contact/next-step-fields.tsx'
 import { useColleagues } from '../../../session/use-colleagues.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
@@ -16,7 +23,7 @@ import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { ownerChoices } from './owner-choices.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
-/** State, reason, owner and follow-up. */
+/** The status, who has the case and what comes next. */
 export function StatusPanel({ lead, edits }: { lead: CaseLead; edits: CaseEdits | undefined }) {
   return (
     <Panel title="Status">
@@ -29,10 +36,11 @@ function StatusFacts({ lead }: { lead: CaseLead }) {
   return (
     <Facts
       facts={[
-        { label: 'State', value: CASE_STATE_LABELS[lead.state] },
+        { label: 'Status', value: CASE_STATE_LABELS[lead.state] },
         { label: 'Owner', value: lead.owner_name ?? 'Nobody yet' },
         { label: 'Reason', value: lead.outcome_reason, wide: true },
-        { label: 'Follow up on', value: lead.follow_up_on && formatLongDate(lead.follow_up_on) },
+        { label: 'Next step', value: lead.next_step, wide: true },
+        { label: 'By', value: lead.follow_up_on && formatLongDate(lead.follow_up_on) },
       ]}
     />
   )
@@ -40,7 +48,7 @@ function StatusFacts({ lead }: { lead: CaseLead }) {
 
 function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
   const { data: colleagues = [] } = useColleagues()
-  const { values, set } = edits
+  const { values } = edits
   return (
     <form
       className="grid grid-cols-1 gap-3"
@@ -57,17 +65,7 @@ function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
           Take it
         </Button>
       )}
-      <TextField
-        name="follow-up"
-        label="Follow up on"
-        hint="The case moves to the top of the inbox that day."
-        optional
-        type="date"
-        // A past day may stay while something else is changed.
-        min={values.follow_up_on === lead.follow_up_on ? undefined : londonDay(new Date())}
-        value={values.follow_up_on ?? ''}
-        onChange={(event) => set('follow_up_on', event.target.value || null)}
-      />
+      {!isClosed(values.state) && <StepFields lead={lead} edits={edits} />}
       {edits.conflict ? (
         <EditConflictNotice conflict={edits.conflict} colleagues={colleagues} />
       ) : (
@@ -79,15 +77,17 @@ function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
 
 function StateSelect({ lead, edits: { values, set } }: { lead: CaseLead; edits: CaseEdits }) {
   const box = useRef<HTMLSelectElement>(null)
-  useShortcut('s', 'Change the state', () => box.current?.focus())
-  const states = [lead.state, ...nextStates(lead.state, lead.first_contact_at !== null)]
-  // A state chosen before a colleague moved the case may no longer be allowed from where it is now.
-  const offered = states.includes(values.state) ? states : [...states, values.state]
+  useShortcut('s', 'Change the status', () => box.current?.focus())
+  const allowed = nextStates(lead.state, lead.first_contact_at !== null)
+  // A status chosen before a colleague moved the case may no longer be allowed from where it is now.
+  const offered = CASE_STATES.filter(
+    (state) => state === lead.state || state === values.state || allowed.includes(state),
+  )
   return (
     <SelectField
       ref={box}
       name="state"
-      label="State"
+      label="Status"
       value={values.state}
       onChange={(event) => set('state', event.target.value as typeof values.state)}
     >
@@ -139,6 +139,29 @@ function OwnerSelect({
         </option>
       ))}
     </SelectField>
+  )
+}
+
+function StepFields({ lead, edits: { values, set } }: { lead: CaseLead; edits: CaseEdits }) {
+  return (
+    <>
+      <NextStepFields
+        name="status"
+        step={values.next_step ?? ''}
+        day={values.follow_up_on ?? ''}
+        dayBefore={lead.follow_up_on}
+        onChange={({ step, day }) => {
+          if (step !== undefined) set('next_step', step || null)
+          if (day !== undefined) set('follow_up_on', day || null)
+        }}
+      />
+      {lead.follow_up_on === null && values.follow_up_on === null && lead.first_contact_at !== null && (
+        <p className="flex items-center gap-1.5 text-small font-semibold text-amber">
+          <Icon name="warning" className="size-4.5" />
+          No next step yet
+        </p>
+      )}
+    </>
   )
 }
 

@@ -69,8 +69,9 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
     setDraft((latest) => {
       const base = latest?.base ?? now
       const edits: Partial<CaseFields> = { ...latest?.edits, [name]: value }
-      // A reason belongs to the decision it was given for.
+      // A reason belongs to the decision it was given for, and the words of a next step to its day.
       if (name === 'state' && !needsReason(value as CaseFields['state'])) delete edits.outcome_reason
+      if (name === 'follow_up_on' && value === null) edits.next_step = null
       return withEdits(base, edits)
     })
   }
@@ -79,17 +80,22 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
     setDraft(() => undefined)
   }
 
-  const conflict = saving.isPending
-    ? undefined
-    : findConflict(draft, now, changesByOthers(events, draft?.base.version ?? 0, me.id))
+  const clashing = draft && !saving.isPending ? conflicts(draft.base, draft.edits, now) : []
+  const conflict =
+    clashing.length > 0
+      ? { changes: changesByOthers(events, draft?.base.version ?? 0, me.id), conflicts: clashing }
+      : undefined
+  const send = () => {
+    setFailure(undefined)
+    if (draft) saving.mutate({ ...draft, base: now, isTyped: true })
+  }
   return {
     values: { ...now.fields, ...draft?.edits },
     dirty: draft !== undefined,
     set,
     undo: drop,
     save: () => {
-      setFailure(undefined)
-      if (draft) saving.mutate({ ...draft, ...(!conflict && { base: now }), isTyped: true })
+      if (!conflict) send()
     },
     take: () => {
       setFailure(undefined)
@@ -99,7 +105,7 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
     failure,
     conflict: conflict && {
       ...conflict,
-      keepMine: () => setDraft((latest) => latest && withEdits(now, latest.edits)),
+      keepMine: send,
       takeTheirs: drop,
     },
   }
@@ -138,14 +144,6 @@ function useSaveEdits(
       refetchAfterFailure(queryClient, reference, error)
     },
   })
-}
-
-function findConflict(draft: EditDraft | undefined, now: CaseBase, changes: CaseEvent[]) {
-  if (!draft || draft.base.version === now.version) return undefined
-  const fieldConflicts = conflicts(draft.base, draft.edits, now)
-  // The same person's change in another tab conflicts only where it touches the same field.
-  const clashes = fieldConflicts.some(({ name, theirs }) => draft.base.fields[name] !== theirs)
-  return changes.length > 0 || clashes ? { changes, conflicts: fieldConflicts } : undefined
 }
 
 function withEdits(base: CaseBase, edits: Partial<CaseFields>): EditDraft | undefined {

@@ -1,9 +1,10 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import type { ContactChannel } from '#shared/desk/contact-channel.ts'
+import { type ContactOutcome, GIVEN_ANSWER_LABELS } from '#shared/desk/contact-outcomes.ts'
 import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
 import { PERSON_ROLE_LABELS, type PersonRole } from '#shared/desk/people.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/case.ts'
+import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
 import { describeFactChanges, describePersonChanges } from '../facts/describe-changes.ts'
 import { nameMessage } from './describe-message.ts'
@@ -11,18 +12,6 @@ import type { EventDescription } from './event-description.ts'
 
 const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
 
-const reached: Record<ContactChannel, string> = {
-  phone: 'spoke to them on the phone',
-  email: 'e-mailed them',
-  message: 'sent them a text message',
-  meeting: 'met them',
-}
-const tried: Record<ContactChannel, string> = {
-  phone: 'called, no answer',
-  email: 'tried to e-mail them',
-  message: 'tried to text them',
-  meeting: 'arranged to meet them, but the meeting didn’t happen',
-}
 const scanned = {
   unscanned: 'not scanned',
   pending: 'waiting to be scanned',
@@ -33,27 +22,27 @@ const scanned = {
 /** An event as a sentence that continues after the actor's name. */
 export function describeEvent(event: CaseEvent): EventDescription {
   switch (event.kind) {
-    case 'contacted':
-    case 'attempted':
+    case 'spoke':
+    case 'no_answer':
+    case 'voicemail':
+    case 'emailed':
+    case 'texted':
+    case 'met':
       return describeContact(event)
+    case 'contact_corrected':
+      return describeCorrection(event)
     case 'state_changed':
       return {
         icon: 'next',
-        text: `moved it from ${CASE_STATE_LABELS[event.detail.from]} to ${CASE_STATE_LABELS[event.detail.to]}${describePromise(event.detail.promise)}`,
+        text: `moved it from ${CASE_STATE_LABELS[event.detail.from]} to ${CASE_STATE_LABELS[event.detail.to]}`,
         body: event.detail.reason,
-        ...promiseTone(event.detail.promise),
       }
     case 'reason_changed':
       return { icon: 'pencil', text: 'changed the reason', body: event.detail.to ?? undefined }
     case 'owner_changed':
       return { icon: 'account', text: describeOwnerChange(event) }
     case 'follow_up_changed':
-      return {
-        icon: 'clock',
-        text: event.detail.to
-          ? `set a follow-up for ${formatLongDate(event.detail.to)}`
-          : 'cleared the follow-up',
-      }
+      return { icon: 'clock', text: describeStep(event.detail.to, event.detail.step_to) }
     case 'noted':
       return { icon: 'pencil', text: 'added a note', body: event.detail.note }
     case 'document_opened':
@@ -67,6 +56,8 @@ export function describeEvent(event: CaseEvent): EventDescription {
         text: `${DOCUMENT_FIELD_LABELS[event.detail.field]}: ${scanned[event.detail.scan_state]}`,
         ...(event.detail.scan_state === 'infected' && { tone: 'brick' as const }),
       }
+    case 'marked_spam':
+      return { icon: 'cross', text: 'marked it as spam' }
     case 'released':
       return { icon: 'check', text: 'released it: not spam' }
     case 'facts_changed':
@@ -92,23 +83,54 @@ export function describeEvent(event: CaseEvent): EventDescription {
 const nameAndRole = ({ name, role }: { name: string; role: PersonRole }) =>
   `${name} (${PERSON_ROLE_LABELS[role].toLowerCase()})`
 
-function describeContact(event: Extract<CaseEvent, { kind: 'contacted' | 'attempted' }>): EventDescription {
-  const { channel, note, promise, owner_name, follow_up_on } = event.detail
+type ContactEvent = Extract<CaseEvent, { kind: ContactOutcome }>
+
+function describeContact(event: ContactEvent): EventDescription {
+  const { answer, note, promise, owner_name, follow_up_on, next_step } = event.detail
   // Recorded later than it happened.
   const earlier = Date.parse(event.at) - Date.parse(event.detail.at) > WRITTEN_LATER_MILLISECONDS
   const when = earlier ? ` on ${formatMoment(new Date(event.detail.at))}` : ''
   const consequences = [
-    (event.kind === 'contacted' ? reached : tried)[channel] + when + describePromise(promise),
+    CONTACT_WORDS[event.kind] + when,
+    answer && ANSWER_WORDS[answer],
     owner_name && 'took the case',
-    follow_up_on && `set a follow-up for ${formatLongDate(follow_up_on)}`,
-    follow_up_on === '' && 'cleared the follow-up',
+    follow_up_on !== undefined && describeStep(follow_up_on, next_step),
   ].filter(Boolean)
   return {
-    icon: channel === 'phone' ? 'phone' : 'mail',
-    text: consequences.join(', '),
+    icon: CONTACT_ICONS[event.kind],
+    text: consequences.join(', ') + describePromise(promise),
     body: note,
     ...promiseTone(promise),
   }
+}
+
+const CONTACT_ICONS: Record<ContactOutcome, EventDescription['icon']> = {
+  spoke: 'phone',
+  no_answer: 'phone',
+  voicemail: 'phone',
+  emailed: 'mail',
+  texted: 'mail',
+  met: 'account',
+}
+
+function describeCorrection({ detail }: Extract<CaseEvent, { kind: 'contact_corrected' }>): EventDescription {
+  const was = `“${CONTACT_WORDS[detail.was]}” (${formatMoment(new Date(detail.was_at))})`
+  const answer = detail.answer ? `, answer: ${GIVEN_ANSWER_LABELS[detail.answer]}` : ''
+  return {
+    icon: 'pencil',
+    text:
+      detail.outcome === 'not_made'
+        ? `corrected ${was}: it didn’t happen`
+        : `corrected ${was} to “${CONTACT_WORDS[detail.outcome]}”${answer}`,
+    body: detail.note,
+  }
+}
+
+function describeStep(day: string | null, step: string | null | undefined): string {
+  if (!day) return 'cleared the next step'
+  return step
+    ? `set the next step for ${formatLongDate(day)}: ${step}`
+    : `set the next step for ${formatLongDate(day)}`
 }
 
 function describeOwnerChange({ actor_id, detail }: Extract<CaseEvent, { kind: 'owner_changed' }>): string {

@@ -86,16 +86,24 @@ it('says that a confirmation was withheld and why, and offers to send it', () =>
 
 it.each([
   [
-    event('contacted', {
-      channel: 'phone',
+    event('spoke', {
       at: '2026-11-13T11:00:00+00:00',
       promise: 'kept',
+      answer: 'need_more',
       owner_name: 'Ann Ford',
       follow_up_on: '2026-11-20',
+      next_step: 'Chase documents',
     }),
-    'spoke to them on the phone (promise kept), took the case, set a follow-up for 20 November 2026',
+    'spoke to them on the phone, told them we need more, took the case, set the next step for 20 November 2026: Chase documents (promise kept)',
   ],
-  [event('attempted', { channel: 'phone', at: '2026-11-13T11:00:00+00:00' }), 'called, no answer'],
+  [event('no_answer', { at: '2026-11-13T11:00:00+00:00' }), 'called, no answer'],
+  [
+    event('voicemail', { at: '2026-11-13T11:00:00+00:00', promise: 'kept' }),
+    'left a voicemail (promise kept)',
+  ],
+  [event('texted', { at: '2026-11-13T11:00:00+00:00' }), 'sent them a text message'],
+  [event('met', { at: '2026-11-13T11:00:00+00:00', follow_up_on: '' }), 'met them, cleared the next step'],
+  [event('marked_spam', {}), 'marked it as spam'],
   [event('state_changed', { from: 'new', to: 'with_lenders' }), 'moved it from New to With lenders'],
   [event('owner_changed', { from: null, to: 'ann', from_name: null, to_name: 'Ann Ford' }), 'took the case'],
   [
@@ -106,8 +114,8 @@ it.each([
     event('owner_changed', { from: 'ann', to: null, from_name: 'Ann Ford', to_name: null }),
     'unassigned the case',
   ],
-  [event('follow_up_changed', { from: null, to: '2026-11-20' }), 'set a follow-up for 20 November 2026'],
-  [event('follow_up_changed', { from: '2026-11-20', to: null }), 'cleared the follow-up'],
+  [event('follow_up_changed', { from: null, to: '2026-11-20' }), 'set the next step for 20 November 2026'],
+  [event('follow_up_changed', { from: '2026-11-20', to: null }), 'cleared the next step'],
   [event('document_opened', { document_id: 'd', field: 'bankStatements' }), 'opened the bank statements'],
   [
     event('document_scanned', { field: 'filedAccounts', scan_state: 'infected' }),
@@ -119,7 +127,7 @@ it.each([
 })
 
 it('says when contact was, where it was written down later', () => {
-  const later = event('contacted', { channel: 'email', at: '2026-11-13T10:20:00+00:00' })
+  const later = event('emailed', { at: '2026-11-13T10:20:00+00:00' })
   expect(shownFor(later)[0]?.text).toMatch(/^e-mailed them on Fri 13 Nov(?: 2026)?, 10:20am$/)
 })
 
@@ -137,4 +145,21 @@ it('tells what people said and decided from what files and machines did', () => 
     'added a note',
     'Business finance came in through the website',
   ])
+})
+
+it('says what a correction replaces, and marks what it corrects', () => {
+  const wrong = event('spoke', { at: '2026-11-13T11:00:00+00:00' })
+  const fix = (outcome: 'voicemail' | 'not_made') =>
+    event('contact_corrected', {
+      corrects: wrong.id,
+      was: 'spoke',
+      was_at: '2026-11-13T11:00:00+00:00',
+      outcome,
+      note: 'Pressed the wrong button',
+    })
+  const [correction, corrected] = shownFor(fix('voicemail'), wrong)
+  expect(correction?.text).toMatch(/^corrected “spoke to them on the phone” \(.+\) to “left a voicemail”$/)
+  expect(correction?.body).toBe('Pressed the wrong button')
+  expect(corrected?.isCorrected).toBe(true)
+  expect(shownFor(fix('not_made'), wrong)[0]?.text).toMatch(/: it didn’t happen$/)
 })

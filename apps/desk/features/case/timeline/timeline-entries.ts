@@ -1,5 +1,6 @@
+import { CONTACT_OUTCOMES, type ContactOutcome, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
-import type { Case } from '../../../backend/case.ts'
+import type { Case, CaseEvent } from '../../../backend/case.ts'
 import { describeEvent } from './describe-event.ts'
 import { describeMessage } from './describe-message.ts'
 import type { EventDescription } from './event-description.ts'
@@ -13,14 +14,21 @@ export interface TimelineEntry extends EventDescription {
   byPeople: boolean
   /** An undelivered or withheld e-mail that can be sent from here. */
   unsentMessage?: { id: number; wasTried: boolean }
+  /** A contact, which can be corrected. */
+  contact?: ContactEvent
+  /** A later entry corrects it. */
+  isCorrected?: boolean
 }
+
+/** A contact that was recorded. */
+export type ContactEvent = Extract<CaseEvent, { kind: ContactOutcome }>
 
 /** The most events that read_case returns. */
 export const MAX_EVENTS = 500
 
 const PEOPLE: ReadonlySet<string> = new Set([
-  'contacted',
-  'attempted',
+  ...CONTACT_OUTCOMES,
+  'contact_corrected',
   'state_changed',
   'reason_changed',
   'noted',
@@ -50,15 +58,21 @@ export function timelineEntries({
       unsentMessage: { id: message.id, wasTried: message.state === 'parked' },
     }),
   }))
+  const corrected = new Set(
+    events.flatMap((event) => (event.kind === 'contact_corrected' ? [event.detail.corrects] : [])),
+  )
   const done = events.map((event) => ({
     key: `event-${event.id}`,
     at: event.at,
     who: event.actor_name,
     byPeople: PEOPLE.has(event.kind),
     ...describeEvent(event),
+    ...(isContact(event) && { contact: event, isCorrected: corrected.has(event.id) }),
   }))
   // The sort is stable: entries of the same moment keep this order, with the arrival last.
   return [...done, ...mails.reverse(), arrival].sort(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   )
 }
+
+const isContact = (event: CaseEvent): event is ContactEvent => isContactOutcome(event.kind)

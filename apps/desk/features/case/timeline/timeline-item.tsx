@@ -2,10 +2,19 @@ import { classNames } from '../../../../../brand/ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
 import { RetryMessage } from './retry-message.tsx'
-import type { TimelineEntry } from './timeline-entries.ts'
+import type { ContactEvent, TimelineEntry } from './timeline-entries.ts'
 
 /** One entry of the timeline. */
-export function TimelineItem({ entry, mayRetry }: { entry: TimelineEntry; mayRetry: boolean }) {
+export function TimelineItem({
+  entry,
+  mayWrite,
+  onCorrect,
+}: {
+  entry: TimelineEntry
+  mayWrite: boolean
+  onCorrect(contact: ContactEvent): void
+}) {
+  const { contact } = entry
   return (
     <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-rule">
       <span
@@ -22,7 +31,8 @@ export function TimelineItem({ entry, mayRetry }: { entry: TimelineEntry; mayRet
         <div className="gap-4 sm:flex sm:justify-between">
           <p>
             {entry.who && <strong className="font-semibold">{entry.who} </strong>}
-            {entry.text}
+            <span className={entry.isCorrected ? 'line-through' : undefined}>{entry.text}</span>
+            {entry.isCorrected && <span className="text-ink-quiet"> (corrected)</span>}
           </p>
           <p className="shrink-0 text-small text-ink-quiet sm:pt-px">
             <Moment at={entry.at} />
@@ -33,7 +43,12 @@ export function TimelineItem({ entry, mayRetry }: { entry: TimelineEntry; mayRet
             {entry.body}
           </p>
         )}
-        {entry.unsentMessage && mayRetry && <RetryMessage {...entry.unsentMessage} />}
+        {entry.unsentMessage && mayWrite && <RetryMessage {...entry.unsentMessage} />}
+        {contact && mayWrite && !entry.isCorrected && (
+          <button type="button" onClick={() => onCorrect(contact)} className="text-link min-h-6 text-small">
+            Correct
+          </button>
+        )}
       </div>
     </li>
   )

@@ -4,7 +4,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
 import { NoteForm } from '../notes/note-form.tsx'
 import type { NoteDraft } from '../notes/use-note.ts'
-import { MAX_EVENTS, timelineEntries } from './timeline-entries.ts'
+import { CorrectContact } from './correct-contact.tsx'
+import { type ContactEvent, MAX_EVENTS, timelineEntries } from './timeline-entries.ts'
 import { TimelineItem } from './timeline-item.tsx'
 
 const views = [
@@ -16,6 +17,7 @@ type View = (typeof views)[number]['value']
 /** Notes and events, newest first. */
 export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | undefined }) {
   const [view, setView] = useState<View>('all')
+  const [correcting, setCorrecting] = useState<ContactEvent>()
   const entries = timelineEntries(shown).filter(({ byPeople }) => view === 'all' || byPeople)
   return (
     <Panel
@@ -31,13 +33,21 @@ export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | 
       )}
       <ol aria-label="Timeline" className="grid">
         {entries.map((entry) => (
-          <TimelineItem key={entry.key} entry={entry} mayRetry={note !== undefined} />
+          <TimelineItem
+            key={entry.key}
+            entry={entry}
+            mayWrite={note !== undefined}
+            onCorrect={setCorrecting}
+          />
         ))}
       </ol>
       {shown.events.length >= MAX_EVENTS && (
         <p className="mt-3 text-small text-ink-quiet">
           Showing the latest {MAX_EVENTS} entries. An admin can find older ones in the audit log.
         </p>
+      )}
+      {correcting && (
+        <CorrectContact lead={shown.lead} contact={correcting} onClose={() => setCorrecting(undefined)} />
       )}
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import type { InboxRow } from '../../../backend/inbox.ts'
-import { isWaiting } from '../row/waiting-for.ts'
+import { isAwaited } from '../row/waiting-for.ts'
 import type { Section } from './inbox-sections.ts'
 import { focusedReference } from './use-row-focus.ts'
 
@@ -80,7 +80,7 @@ function itemsOf({ band, rows }: Section, position: number): ListItem[] {
     ...rows.map(
       (row): ListItem => ({
         key: row.reference,
-        kind: isWaiting(row) ? 'row with buttons' : 'row',
+        kind: isAwaited(row) ? 'row with buttons' : 'row',
         row,
       }),
     ),

@@ -1,57 +1,117 @@
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
 import type { Contact } from '../../../backend/cases.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
+import { AnswerField } from '../../../contact/answer-field.tsx'
+import {
+  type ContactDraft,
+  mayHaveAnswer,
+  startDraft,
+  toContact,
+  withOutcome,
+} from '../../../contact/contact-draft.ts'
+import { NextStepFields } from '../../../contact/next-step-fields.tsx'
+import { OutcomeButtons } from '../../../contact/outcome-buttons.tsx'
+import { PromiseEffect } from '../../../contact/promise-effect.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { telHref } from './tel-href.ts'
+import { isAwaited } from './waiting-for.ts'
 
-const ways: { label: string; contact: Contact; needsEmail?: boolean }[] = [
-  { label: 'We spoke on the phone', contact: { channel: 'phone', reached: true } },
-  { label: 'I left a voicemail', contact: { channel: 'phone', reached: true, note: 'Left a voicemail.' } },
-  { label: 'I sent an e-mail', contact: { channel: 'email', reached: true }, needsEmail: true },
-  { label: 'I sent a text message', contact: { channel: 'message', reached: true } },
-  { label: 'No answer', contact: { channel: 'phone', reached: false } },
-]
-
-/** Asks how somebody was contacted. It settles the promise for good, so one press on the row is not enough. */
+/** Records a contact and the next step without opening the case. */
 export function ContactDialog({
   row,
   busy,
-  onChoose,
+  onRecord,
   onClose,
 }: {
   row: InboxRow
   busy: boolean
-  onChoose(contact: Contact): void
+  onRecord(contact: Contact): void
   onClose(): void
 }) {
+  const formId = useId()
+  const [draft, setDraft] = useState<ContactDraft>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (draft && !busy) onRecord(toContact(row.form, draft))
+  }
   return (
-    <Dialog open title={`How did you reach ${row.contact_name}?`} onClose={onClose}>
-      <div className="grid gap-2">
-        <ButtonAnchor look="ink" icon="phone" href={telHref(row.phone)} className="mb-2">
+    <Dialog
+      open
+      title={`Record contact with ${row.contact_name}`}
+      onClose={onClose}
+      footer={
+        draft && (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" form={formId} look="ink" busy={busy}>
+              Record
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-3">
+        <ButtonAnchor look="dawn" icon="phone" href={telHref(row.phone)}>
           Call {row.phone}
         </ButtonAnchor>
-        {ways
-          .filter(({ needsEmail }) => !needsEmail || row.email)
-          .map(({ label, contact }) => (
-            <Button key={label} busy={busy} onClick={() => onChoose(contact)} className="justify-start">
-              <span>
-                {label}
-                {!contact.reached && (
-                  <span className="font-normal text-ink-quiet">: they’re still waiting</span>
-                )}
-              </span>
-            </Button>
-          ))}
-      </div>
-      <p className="mt-4 text-small text-ink-soft">
-        Saved with your name and the time now. To add a note or an earlier time,{' '}
-        <Link to={casePath(row.reference)} className="font-semibold underline">
-          open the case
-        </Link>
-        .
-      </p>
+        <OutcomeButtons
+          chosen={draft?.outcome}
+          hasEmail={row.email !== null}
+          onChoose={(outcome) =>
+            setDraft((open) =>
+              open ? withOutcome(open, outcome, new Date()) : startDraft(outcome, new Date()),
+            )
+          }
+        />
+        {draft && (
+          <DraftFields
+            row={row}
+            draft={draft}
+            onChange={(changes) => setDraft((open) => open && { ...open, ...changes })}
+          />
+        )}
+      </form>
+      <CaseHint reference={row.reference} />
     </Dialog>
+  )
+}
+
+function CaseHint({ reference }: { reference: string }) {
+  return (
+    <p className="mt-4 text-small text-ink-soft">
+      Recorded with your name and the time now. To add a note or an earlier time,{' '}
+      <Link to={casePath(reference)} className="font-semibold underline">
+        open the case
+      </Link>
+      .
+    </p>
+  )
+}
+
+function DraftFields({
+  row,
+  draft,
+  onChange,
+}: {
+  row: InboxRow
+  draft: ContactDraft
+  onChange(changes: Partial<ContactDraft>): void
+}) {
+  return (
+    <>
+      {mayHaveAnswer(row.form, draft.outcome) && (
+        <AnswerField name="row-answer" value={draft.answer} onChange={(answer) => onChange({ answer })} />
+      )}
+      <PromiseEffect
+        form={row.form}
+        isRunning={isAwaited(row)}
+        outcome={draft.outcome}
+        answer={draft.answer}
+      />
+      <NextStepFields name="row" step={draft.step} day={draft.day} onChange={onChange} />
+    </>
   )
 }

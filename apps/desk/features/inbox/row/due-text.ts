@@ -3,6 +3,7 @@ import { promiseStanding } from '#shared/promises/promise-standing.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { daysBetween } from '../../../ui/format/days-between.ts'
 import { formatWorkingTime } from '../../../ui/format/format-working-time.ts'
+import { isAwaited } from './waiting-for.ts'
 
 /** What is due and when, as text and as a colour; the text says everything that the colour does. */
 export interface Due {
@@ -28,18 +29,26 @@ const hourAndMinute = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 })
 
-/** The time left of a promise, the follow-up, or when the case was decided. */
+/** The time left of a promise, when the next step is due, or when the case was decided. */
 export function dueText(row: InboxRow, now: Date): Due {
   if (row.quarantined)
     return { tone: 'plain', text: 'Received', detail: dayText(dayOf(row.received_at), now) }
-  if (row.state === 'new') return promiseText(row, now)
-  if (row.follow_up_on) return followUpText(row.follow_up_on, now)
+  if (isAwaited(row)) return promiseText(row, now)
+  if (row.follow_up_on) return stepText(row.follow_up_on, now)
   if (row.decided_at) return { tone: 'plain', text: 'Decided', detail: dayText(dayOf(row.decided_at), now) }
-  return { tone: 'plain', text: 'No follow-up', detail: `received ${dayText(dayOf(row.received_at), now)}` }
+  return { tone: 'amber', text: 'No next step', detail: idleText(row, now) }
+}
+
+/** How long nobody has worked on a case. */
+function idleText({ last_worked_at, received_at }: InboxRow, now: Date): string {
+  const days = daysBetween(dayOf(last_worked_at ?? received_at), londonDay(now))
+  if (days <= 0) return 'worked on today'
+  return days === 1 ? 'idle for 1 day' : `idle for ${days} days`
 }
 
 function promiseText(row: InboxRow, now: Date): Due {
   const standing = promiseStanding(row, now)
+  if (standing.kind === 'none') return { tone: 'plain', text: 'Nothing promised' }
   const { deadline } = standing
   const by = `by ${momentText(deadline, now)}`
   switch (standing.kind) {
@@ -65,17 +74,16 @@ function promiseText(row: InboxRow, now: Date): Due {
         : { tone: 'brick', text: 'Late', detail: `since ${dayText(since, now)}` }
     }
     default:
-      // Reopened before any contact: the promise was settled when the case was closed.
-      return { tone: 'plain', text: 'Reopened', detail: by }
+      return { tone: 'plain', text: 'Settled', detail: by }
   }
 }
 
-function followUpText(day: string, now: Date): Due {
+function stepText(day: string, now: Date): Due {
   const days = daysBetween(londonDay(now), day)
-  if (days === 0) return { tone: 'amber', text: 'Follow up today' }
-  if (days > 0) return { tone: 'plain', text: 'Follow up', detail: dayText(day, now) }
+  if (days === 0) return { tone: 'amber', text: 'Due today' }
+  if (days > 0) return { tone: 'plain', text: 'Due', detail: dayText(day, now) }
   const late = days === -1 ? '1 day' : `${-days} days`
-  return { tone: 'brick', text: 'Follow up', detail: `${late} late` }
+  return { tone: 'brick', text: 'Due', detail: `${late} late` }
 }
 
 /** today, tomorrow, yesterday, or Fri 20 Nov. */

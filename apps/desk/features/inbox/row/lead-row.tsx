@@ -11,7 +11,7 @@ import { OwnerCell } from './owner-cell.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { RowBadges } from './row-badges.tsx'
 import { telHref } from './tel-href.ts'
-import { isWaiting, waitingFor } from './waiting-for.ts'
+import { isAwaited, waitingFor } from './waiting-for.ts'
 
 /** Columns from tablets up; on a phone a card, with buttons below while somebody is waiting. */
 const layout =
@@ -31,7 +31,7 @@ interface LeadRowProps extends RowActionsProps {
 /** One lead. Rendered again only when the lead changes; the time left in it follows the clock by itself. */
 export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }: LeadRowProps) {
   const { mayWrite, busy, onTake } = actions
-  const waiting = isWaiting(row)
+  const waiting = isAwaited(row)
   const amount = row.amount_pounds === null ? undefined : formatPounds(row.amount_pounds)
   return (
     <div className={layout}>
@@ -88,7 +88,7 @@ function stateLayout(row: InboxRow, mayWrite: boolean): string {
   // Possible spam has neither owner nor buttons, but a reason that needs the space.
   if (row.quarantined) return 'md:max-lg:[grid-column-end:owner-end] lg:[grid-column-end:actions-end]'
   // On a tablet the button is here instead: somebody who is waiting is always “New”.
-  return isWaiting(row) && mayWrite ? 'md:max-lg:hidden' : ''
+  return isAwaited(row) && mayWrite ? 'md:max-lg:hidden' : ''
 }
 
 function StateCell({ row }: { row: InboxRow }) {

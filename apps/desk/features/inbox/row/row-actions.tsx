@@ -2,7 +2,7 @@ import type { InboxRow } from '../../../backend/inbox.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { TakeButton } from './take-button.tsx'
 import { telHref } from './tel-href.ts'
-import { isWaiting } from './waiting-for.ts'
+import { isAwaited } from './waiting-for.ts'
 
 export interface RowActionsProps {
   row: InboxRow
@@ -15,7 +15,7 @@ export interface RowActionsProps {
 
 /** Call, and record that contact was made, without opening the case. They are above the link that covers the row. */
 export function RowActions({ row, mayWrite, busy, onContact, onTake }: RowActionsProps) {
-  if (!isWaiting(row)) return null
+  if (!isAwaited(row)) return null
   return (
     <div className="relative z-1 flex gap-2 max-md:[grid-area:actions] max-md:mt-1.5 md:max-lg:[grid-area:state] lg:justify-end lg:[grid-area:actions]">
       <ButtonAnchor

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { ChangeAnswer } from '../../../backend/case.ts'
-import { type Contact, changeCase, recordContact } from '../../../backend/cases.ts'
+import { type Contact, type ContactAnswer, changeCase, recordContact } from '../../../backend/cases.ts'
 import { isConnectionLost } from '../../../backend/describe-failure.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
+import { announceContact } from '../../../contact/announce-contact.ts'
 import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { toast } from '../../../ui/toast.tsx'
 
@@ -16,12 +17,10 @@ export function useRowActions(me: { id: string }, readAgain: () => Promise<void>
     // Fails straight away without a network: a contact sent hours later would carry the wrong time.
     networkMode: 'always',
     mutationFn: async ({ row, change, onAnswer }: Act) => {
-      const content = JSON.stringify([row.reference, change])
-      const answer = await send(row, change, { me: me.id, key: idempotency.keyFor(content) }).finally(
-        onAnswer,
-      )
+      const key = idempotency.keyFor(JSON.stringify([row.reference, change]))
+      const answer = await send(row, change, { me: me.id, key }).finally(onAnswer)
       idempotency.reset()
-      announce(answer, row, change)
+      announce(answer, { row, change, key, readAgain })
       await readAgain()
     },
     async onError(error, { row }) {
@@ -51,18 +50,36 @@ function send(
   { reference, version }: InboxRow,
   change: RowChange,
   { me, key }: { me: string; key: string },
-): Promise<ChangeAnswer> {
+): Promise<ChangeAnswer | ContactAnswer> {
   if (change.kind === 'take') return changeCase(supabase, reference, version, { owner_id: me })
   return recordContact(supabase, reference, version, { ...change.contact, key })
 }
 
-function announce(answer: ChangeAnswer, row: InboxRow, change: RowChange): void {
+interface Done {
+  row: InboxRow
+  change: RowChange
+  key: string
+  readAgain(): Promise<void>
+}
+
+function announce(answer: ChangeAnswer | ContactAnswer, { row, change, key, readAgain }: Done): void {
   const name = row.contact_name
   switch (answer.outcome) {
     case 'changed':
-      if (change.kind === 'take') toast.done(`You took ${name}’s case.`)
-      else if (!change.contact.reached) toast.done(`Saved: ${name} didn’t answer.`)
-      else toast.done(`Contact with ${name} saved${describePromise(answer)}.`)
+      if (change.kind === 'take') {
+        toast.done(`You took ${name}’s case.`)
+        return
+      }
+      announceContact(
+        {
+          reference: row.reference,
+          name,
+          outcome: change.contact.outcome,
+          promise: 'promise' in answer && row.promise === null ? answer.promise : null,
+          key,
+        },
+        () => void readAgain(),
+      )
       return
     case 'conflict': {
       const last = answer.changes.at(-1)?.actor_name ?? 'Someone'
@@ -75,10 +92,4 @@ function announce(answer: ChangeAnswer, row: InboxRow, change: RowChange): void 
     case 'missing':
       toast.failed(`${name}’s case no longer exists.`)
   }
-}
-
-function describePromise(answer: object): string {
-  if (!('promise' in answer)) return ''
-  if (answer.promise === 'kept') return ', promise kept'
-  return answer.promise === 'missed' ? ', promise missed' : ''
 }

@@ -1,23 +1,24 @@
+import { isClosed } from '#shared/desk/case-states.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 
-const firstStep: Record<LeadForm, string> = {
+const promised: Record<LeadForm, string> = {
   callback: 'our call',
   bridging_application: 'our first contact',
   business_application: 'our answer',
 }
 
-/** Whether somebody is waiting to hear from us for the first time. */
-export function isWaiting({ state, quarantined }: InboxRow): boolean {
-  return state === 'new' && !quarantined
+/** Whether somebody is waiting for what the site promised them. */
+export function isAwaited({ state, quarantined, promised_by, promise }: InboxRow): boolean {
+  return promised_by !== null && promise === null && !quarantined && !isClosed(state)
 }
 
 /** What a case is waiting for; undefined once it is decided. */
-export function waitingFor({ quarantined, state, form }: InboxRow): string | undefined {
-  if (quarantined) return 'a check'
-  switch (state) {
+export function waitingFor(row: InboxRow): string | undefined {
+  if (row.quarantined) return row.spam_since ? undefined : 'a check'
+  if (isAwaited(row)) return promised[row.form]
+  switch (row.state) {
     case 'new':
-      return firstStep[form]
     case 'contacted':
       return 'our next step'
     case 'documents':

@@ -11,10 +11,12 @@ const row: ExportedCase = {
   outcome_reason: '=2+2 is what they said',
   decided_at: '2026-12-01T09:00:00+00:00',
   owner_name: 'Ann Ford',
+  next_step: 'Call again',
   follow_up_on: null,
   promised_by: '2026-07-01T08:00:00+00:00',
   first_contact_at: '2026-07-01T07:45:30+00:00',
   promise: 'kept',
+  promise_settled_by: 'voicemail',
   quarantined: false,
   contact_name: '=cmd|calc',
   phone: '+44 7700 900123',
@@ -32,7 +34,7 @@ it('writes a lead in words and in London time, and lets nothing a visitor typed 
   expect(headings?.split(',')).toHaveLength(EXPORT_COLUMNS.length)
   expect(line).toContain('LC-20260701-1234,2026-07-01 00:30,Bridging loan,"\'=cmd|calc"')
   expect(line).toContain(
-    '"\'+44 7700 900123",a@example.com,250000,Declined,Ann Ford,,2026-07-01 09:00,2026-07-01 08:45,496,kept',
+    '"\'+44 7700 900123",a@example.com,250000,Declined,Ann Ford,Call again,,2026-07-01 09:00,2026-07-01 08:45,496,kept,Voicemail',
   )
   expect(line).toContain('2026-12-01 09:00,"\'=2+2 is what they said",search-ads,cpc,,/bridging-loans,no')
 })

@@ -1,4 +1,9 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import {
+  CONTACT_OUTCOME_LABELS,
+  GIVEN_ANSWER_LABELS,
+  isContactOutcome,
+} from '#shared/desk/contact-outcomes.ts'
 import type { CsvColumn } from '#shared/desk/csv.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { ExportedCase } from '../../../backend/overview.ts'
@@ -33,13 +38,15 @@ export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Phone', cell: (row) => row.phone },
   { heading: 'E-mail', cell: (row) => row.email },
   { heading: 'Amount in pounds', cell: (row) => row.amount_pounds },
-  { heading: 'State', cell: (row) => CASE_STATE_LABELS[row.state] },
+  { heading: 'Status', cell: (row) => CASE_STATE_LABELS[row.state] },
   { heading: 'Owner', cell: (row) => row.owner_name },
-  { heading: 'Follow-up', cell: (row) => row.follow_up_on },
+  { heading: 'Next step', cell: (row) => row.next_step },
+  { heading: 'Next step by', cell: (row) => row.follow_up_on },
   { heading: 'Promised by', cell: (row) => moment(row.promised_by) },
   { heading: 'First contact', cell: (row) => moment(row.first_contact_at) },
   { heading: 'Minutes to first contact', cell: minutesToContact },
   { heading: 'Promise', cell: (row) => row.promise && PROMISES[row.promise] },
+  { heading: 'Promise settled by', cell: settledBy },
   { heading: 'Decided', cell: (row) => moment(row.decided_at) },
   { heading: 'Reason', cell: (row) => row.outcome_reason },
   { heading: 'Source', cell: (row) => row.source },
@@ -48,6 +55,11 @@ export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Landing page', cell: (row) => row.landing_page },
   { heading: 'Possible spam', cell: (row) => row.quarantined },
 ]
+
+function settledBy({ promise_settled_by: by }: ExportedCase): string | null {
+  if (by === null) return null
+  return isContactOutcome(by) ? CONTACT_OUTCOME_LABELS[by] : GIVEN_ANSWER_LABELS[by]
+}
 
 function moment(at: string | null): string {
   if (!at) return ''

@@ -1,0 +1,36 @@
+import type { ContactOutcome } from '#shared/desk/contact-outcomes.ts'
+import { REFUSALS } from '#shared/desk/refusals.ts'
+import { undoContact } from '../backend/cases.ts'
+import { supabase } from '../backend/supabase-client.ts'
+import { toast } from '../ui/toast.tsx'
+import { CONTACT_WORDS } from './contact-words.ts'
+
+interface Recorded {
+  reference: string
+  name: string
+  outcome: ContactOutcome
+  /** How this contact settled the promise; null while it is open or when it was settled before. */
+  promise: 'kept' | 'missed' | null
+  /** The idempotency key it was recorded with. */
+  key: string
+}
+
+/** Says what was recorded, and offers to undo it for ten seconds. */
+export function announceContact(recorded: Recorded, onUndone: () => void): void {
+  const { name, outcome, promise } = recorded
+  toast.done(`${name}: ${CONTACT_WORDS[outcome]}${promise ? `, promise ${promise}` : ''}.`, {
+    label: 'Undo',
+    run: () => void undo(recorded).finally(onUndone),
+  })
+}
+
+async function undo({ reference, key, name }: Recorded): Promise<void> {
+  try {
+    const answer = await undoContact(supabase, reference, key)
+    if (answer.outcome === 'changed') toast.done(`Undone: nothing is recorded for ${name}.`)
+    else
+      toast.failed(answer.outcome === 'refused' ? REFUSALS[answer.reason] : 'There’s nothing left to undo.')
+  } catch {
+    toast.failed('Not undone: the connection dropped. Correct the entry in the case’s timeline.')
+  }
+}

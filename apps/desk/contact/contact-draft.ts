@@ -1,0 +1,48 @@
+import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import { CALL_AGAIN } from '#shared/desk/next-steps.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import type { LeadForm } from '#shared/promises/promises.ts'
+import type { Contact } from '../backend/cases.ts'
+import type { NextStep } from './next-step-fields.tsx'
+
+/** A contact while it is being typed. */
+export interface ContactDraft extends NextStep {
+  outcome: ContactOutcome
+  answer: GivenAnswer | undefined
+}
+
+/** The draft for an outcome. Nobody answered: then the next step is to call again. */
+export function startDraft(outcome: ContactOutcome, now: Date): ContactDraft {
+  const next = outcome === 'no_answer' ? { step: CALL_AGAIN, day: londonDay(now) } : { step: '', day: '' }
+  return { outcome, answer: undefined, ...next }
+}
+
+/** The draft after another outcome was chosen: a suggested step goes with the outcome it was suggested for. */
+export function withOutcome<Draft extends ContactDraft>(
+  draft: Draft,
+  outcome: ContactOutcome,
+  now: Date,
+): Draft {
+  const isSuggested = draft.step === '' || draft.step === CALL_AGAIN
+  const { step, day } = startDraft(outcome, now)
+  return {
+    ...draft,
+    outcome,
+    ...(isSuggested && { step, day: step === '' && draft.step === '' ? draft.day : day }),
+  }
+}
+
+/** Whether the applicant can have been given the answer that was promised. */
+export function mayHaveAnswer(form: LeadForm, outcome: ContactOutcome): boolean {
+  return form === 'business_application' && outcome !== 'no_answer'
+}
+
+/** What is sent for a draft. */
+export function toContact(form: LeadForm, draft: ContactDraft): Contact {
+  const { outcome, answer, step, day } = draft
+  return {
+    outcome,
+    ...(answer && mayHaveAnswer(form, outcome) && { answer }),
+    ...(day && { follow_up_on: day, next_step: step.trim() || null }),
+  }
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { NEXT_STEPS } from '#shared/desk/next-steps.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { TextField } from '../../../brand/ui/field.tsx'
+import { DayField } from '../ui/day-field.tsx'
+import { upcomingDays } from './upcoming-days.ts'
+
+export interface NextStep {
+  step: string
+  /** yyyy-mm-dd, or empty. */
+  day: string
+}
+
+interface NextStepFieldsProps extends NextStep {
+  /** Unique on the page: it begins the names of the fields. */
+  name: string
+  /** The day it has now, which may be past and may stay. */
+  dayBefore?: string | null
+  onChange(changes: Partial<NextStep>): void
+}
+
+/** What comes next and by when; the case moves to the top of the inbox that day. */
+export function NextStepFields({ name, step, day, dayBefore, onChange }: NextStepFieldsProps) {
+  const listId = useId()
+  const now = new Date()
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="sr-only">Next step</legend>
+      <TextField
+        name={`${name}-step`}
+        label="Next step"
+        list={listId}
+        maxLength={200}
+        autoComplete="off"
+        value={step}
+        onChange={(event) => onChange({ step: event.target.value })}
+      />
+      <datalist id={listId}>
+        {NEXT_STEPS.map((text) => (
+          <option key={text} value={text} />
+        ))}
+      </datalist>
+      <DayField
+        name={`${name}-day`}
+        label="By"
+        required={step.trim() !== ''}
+        min={dayBefore && day === dayBefore ? undefined : londonDay(now)}
+        value={day}
+        onChange={(chosen) => onChange({ day: chosen })}
+      />
+      <div className="flex flex-wrap gap-1.5">
+        {upcomingDays(now).map((choice) => (
+          <button
+            key={choice.day}
+            type="button"
+            aria-pressed={choice.day === day}
+            onClick={() => onChange({ day: choice.day })}
+            className="min-h-8 rounded-small border border-edge px-2 text-small font-medium hover:bg-paper-sunk aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
+          >
+            {choice.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { isClosed } from '#shared/desk/case-states.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import type { Case, CaseLead } from '../../backend/case.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { describeWants } from './describe-wants.ts'
+import { timelineEntries } from './timeline/timeline-entries.ts'
+
+/** What they want, what comes next and what happened last: on every screen without scrolling. */
+export function AtAGlance({ case: shown }: { case: Case }) {
+  const newest = timelineEntries(shown).find(({ byPeople }) => byPeople)
+  return (
+    <dl
+      aria-label="At a glance"
+      className="grid gap-x-6 gap-y-2 rounded-card border border-rule bg-paper-raised px-4 py-3 md:grid-cols-3"
+    >
+      <Glance term="They want">
+        <span className="line-clamp-2">{describeWants(shown)}</span>
+      </Glance>
+      {!shown.lead.quarantined && (
+        <Glance term="Next step">
+          <Step lead={shown.lead} />
+        </Glance>
+      )}
+      {newest && (
+        <Glance term="Latest">
+          <span className="line-clamp-2">
+            {newest.who && <strong className="font-semibold">{newest.who} </strong>}
+            {newest.text}
+          </span>
+          <span className="text-small text-ink-quiet">
+            <RelativeTime at={newest.at} />
+          </span>
+        </Glance>
+      )}
+    </dl>
+  )
+}
+
+function Glance({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small font-semibold text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Step({ lead }: { lead: CaseLead }) {
+  if (isClosed(lead.state) && !lead.follow_up_on) return 'None: the case is closed'
+  if (!lead.follow_up_on) {
+    return lead.promise === null && lead.promised_by ? (
+      'Keep our promise'
+    ) : (
+      <span className="inline-flex items-center gap-1.5 font-semibold text-amber">
+        <Icon name="warning" className="size-4.5" />
+        None yet
+      </span>
+    )
+  }
+  const late = lead.follow_up_on < londonDay(new Date())
+  return (
+    <>
+      <span className="line-clamp-2">{lead.next_step ?? 'Follow up'}</span>
+      <span className={`text-small ${late ? 'font-semibold text-brick' : 'text-ink-quiet'}`}>
+        by {formatLongDate(lead.follow_up_on)}
+        {late && ', late'}
+        {lead.owner_name && ` · ${lead.owner_name}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { CaseEdits } from './use-case-edits.ts'
+
+/** Asks before a case with unsaved changes of its status is left. Notes and contacts are kept as drafts instead. */
+export function UnsavedChangesDialog({ edits }: { edits: CaseEdits }) {
+  const { dirty, saving, failure, conflict } = edits
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const isAsking = blocker.state === 'blocked'
+  const isSaved = isAsking && !dirty && !saving
+  useEffect(() => {
+    if (isSaved) blocker.proceed?.()
+  }, [isSaved, blocker])
+  useEffect(() => {
+    if (!dirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [dirty])
+
+  if (!isAsking) return null
+  const stay = () => blocker.reset?.()
+  // What went wrong is shown beside the fields.
+  const cannotSave = failure !== undefined || conflict !== undefined
+  return (
+    <Dialog
+      open
+      title="Save your changes?"
+      onClose={stay}
+      footer={
+        <>
+          <Button look="quiet" onClick={stay}>
+            Stay here
+          </Button>
+          <Button
+            onClick={() => {
+              edits.undo()
+              blocker.proceed?.()
+            }}
+          >
+            Leave without saving
+          </Button>
+          {!cannotSave && (
+            <Button look="ink" busy={saving} onClick={edits.save}>
+              Save and leave
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {cannotSave
+          ? 'Your changes to this case couldn’t be saved yet. Stay here to see why.'
+          : 'You’ve changed the status, owner or next step of this case but haven’t saved it.'}
+      </p>
+    </Dialog>
+  )
+}
