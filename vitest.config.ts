@@ -9,7 +9,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: {
 // As the host itself runs: Node reads the TypeScript, and a worker loads the program once for all its files.
 const native = { experimental: { viteModuleRunner: false }, isolate: false }
 // These put a module of their own in the place of another, which needs Vite and a process to themselves.
-const MOCKING = ['engine/keep-file.test.ts']
+const MOCKING = ['engine/save-file.test.ts']
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeFolders } from './keep-file.ts'
+import { makeFolders } from './save-file.ts'
 import { exitWith, explainFileError } from './startup-error.ts'
 
 let folder: string

@@ -5,12 +5,12 @@ import { createAuth, createOpenAuth, TOKEN_REFUSAL } from '../engine/auth/auth.t
 import type { AuthDeps } from '../engine/auth/auth-deps.ts'
 import type { AccessTokens } from '../engine/auth/sessions/access-tokens.ts'
 import type { Database } from '../engine/database/database.ts'
-import { describeFault } from '../engine/describe-fault.ts'
+import { describeError } from '../engine/describe-error.ts'
 import type { Log } from '../engine/log.ts'
 import { clientAddress } from '../engine/middleware/client-address.ts'
 import { EXPOSED_HEADERS } from '../engine/middleware/cors-headers.ts'
-import { type ActorVariables, identify, type KnownKeys } from '../engine/middleware/identify.ts'
-import { requestIdOf } from '../engine/middleware/request-id.ts'
+import { type ActorVariables, type ApiKeys, identify } from '../engine/middleware/identify.ts'
+import { getRequestId } from '../engine/middleware/request-id.ts'
 import { apiHeaders } from '../engine/middleware/security-headers.ts'
 import type { Realtime } from '../engine/realtime/open-realtime.ts'
 import { createDataApi, type DataApi } from '../engine/rest/data-api.ts'
@@ -20,10 +20,10 @@ import { createOpenStorage } from '../engine/storage/open-storage.ts'
 import { createSignedLinks } from '../engine/storage/signed-links.ts'
 import { createStorage } from '../engine/storage/storage.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
-import { faultStatus } from '../supabase/functions/_intake/fault-status.ts'
+import { errorStatus } from '../supabase/functions/_intake/error-status.ts'
 import type { Config } from './config.ts'
+import { createStaffDeps, type HostStaffDeps } from './functions/create-staff-deps.ts'
 import { createHostFunctions } from './functions/host-functions.ts'
-import { type HostStaffDeps, hostStaffDeps } from './functions/staff-deps.ts'
 import { createIntakeGuard, type IntakeGuard } from './leads/intake-guard.ts'
 import { INTAKE_LIMITS } from './leads/intake-limits.ts'
 import { limitForms } from './leads/limit-forms.ts'
@@ -35,7 +35,7 @@ export interface AppDeps {
   config: Pick<Config, 'siteUrl' | 'deskUrl' | 'dataDir' | 'trustedProxies'>
   database: Database
   tokens: AccessTokens
-  keys: KnownKeys
+  keys: ApiKeys
   auth: OpenedAuth
   intake: IntakeDeps
   /** Realtime's HTTP routes; undefined for a host without realtime. */
@@ -60,10 +60,10 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   addHeaders(app, deps.config.siteUrl)
   const { database, keys, tokens, log } = deps
   const files = createObjectFiles(deps.config.dataDir)
-  const storage = { database, files, links: createSignedLinks(keys.secretKey), faultStatus, log }
-  const addressOf = ({ incoming }: Partial<HttpBindings>) =>
+  const storage = { database, files, links: createSignedLinks(keys.secretKey), errorStatus, log }
+  const getAddress = ({ incoming }: Partial<HttpBindings>) =>
     incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
-  const auth: AuthDeps = { ...deps.auth, tokens, addressOf: (c) => addressOf(c.env ?? {}), log }
+  const auth: AuthDeps = { ...deps.auth, tokens, getAddress: (c) => getAddress(c.env ?? {}), log }
 
   // Before the API key is required, because browsers open these links without one.
   app.route('/storage/v1', createOpenStorage(storage))
@@ -74,15 +74,15 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   }
   app.route('/auth/v1', createAuth(auth))
   app.route('/rest/v1', createRest(deps.dataApi ?? createDataApi({ database })))
-  addForms(app, deps, addressOf)
+  addForms(app, deps, getAddress)
   app.route('/storage/v1', createStorage(storage))
   if (deps.realtime) app.route('/realtime/v1', deps.realtime)
   addHealth(app, database)
 
   app.notFound((c) => c.json({ message: 'Nothing is here.' }, 404))
   app.onError((error, c) => {
-    log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
-    return c.json({ message: 'Something went wrong on our side. Please try again.' }, faultStatus(error))
+    log({ event: 'fault', id: getRequestId(c), ...describeError(error) })
+    return c.json({ message: 'Something went wrong on our side. Please try again.' }, errorStatus(error))
   })
   return app
 }
@@ -100,16 +100,16 @@ function addHeaders(app: Hono<ActorVariables>, siteUrl: string): void {
 }
 
 /** The functions, and the forms that browsers post without JavaScript. */
-function addForms(app: Hono<ActorVariables>, deps: AppDeps, addressOf: FormPostsDeps['addressOf']): void {
+function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPostsDeps['getAddress']): void {
   const { config, keys, intake, pageAt, erase, log } = deps
   const { siteUrl, deskUrl } = config
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
-  app.use('/functions/v1/*', limitForms(guard, addressOf))
-  const staff = hostStaffDeps({ ask: async (request) => app.fetch(request), keys, deskUrl, erase, log })
+  app.use('/functions/v1/*', limitForms(guard, getAddress))
+  const staff = createStaffDeps({ ask: async (request) => app.fetch(request), keys, deskUrl, erase, log })
   app.route('/functions/v1', createHostFunctions({ intake, staff, log }))
   if (!pageAt) return
   const receipts = createReceiptTokens(keys.secretKey)
-  app.route('/', createFormPosts({ pageAt, intake, guard, addressOf, receipts, siteUrl, log }))
+  app.route('/', createFormPosts({ pageAt, intake, guard, getAddress, receipts, siteUrl, log }))
 }
 
 function addHealth(app: Hono<ActorVariables>, database: Database): void {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
-import { loadKnownNetworks } from '../engine/auth/load-known-networks.ts'
+import { loadTrustedNetworks } from '../engine/auth/load-trusted-networks.ts'
 import { createAccessTokens } from '../engine/auth/sessions/access-tokens.ts'
 import { startAuthSweep } from '../engine/auth/sessions/sweep-auth.ts'
 import type { OpenedDatabase } from '../engine/database/open-database.ts'
 import { type Log, logToStdout } from '../engine/log.ts'
-import { createPendingAnswers } from '../engine/middleware/slow-readers.ts'
+import { createPendingResponses } from '../engine/middleware/slow-readers.ts'
 import { openRealtime } from '../engine/realtime/open-realtime.ts'
 import { createAnonymousReads } from '../engine/rest/anonymous-reads.ts'
 import { createDataApi } from '../engine/rest/data-api.ts'
@@ -109,7 +109,7 @@ async function openServices(parts: ServiceParts, opened: AsyncDisposableStack) {
     argon2: options.argon2,
   })
   opened.defer(() => auth.background.close())
-  await loadKnownNetworks(auth)
+  await loadTrustedNetworks(auth)
   const realtime = openRealtime({
     database,
     tokens,
@@ -128,7 +128,7 @@ async function openServices(parts: ServiceParts, opened: AsyncDisposableStack) {
     realtime,
     intake: countLeads(intake.deps),
     guard: createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) }),
-    pending: createPendingAnswers(options.slowReaders),
+    pending: createPendingResponses(options.slowReaders),
   }
 }
 

@@ -21,5 +21,5 @@ interface HostDatabaseOptions {
 export function openHostDatabase(options: HostDatabaseOptions): Promise<OpenedDatabase> {
   const { config, secrets, folder = SUPABASE_FOLDER, onWait = () => {} } = options
   const { dataDir, databaseUrl } = config
-  return openDatabase({ dataDir, databaseUrl, passwordOf: secrets.databasePassword, folder, onWait })
+  return openDatabase({ dataDir, databaseUrl, getPassword: secrets.databasePassword, folder, onWait })
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, BlockList, connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createPendingAnswers, SLOW_READER_LIMITS } from '../engine/middleware/slow-readers.ts'
+import { createPendingResponses, SLOW_READER_LIMITS } from '../engine/middleware/slow-readers.ts'
 import { createHttpServer } from './server.ts'
 import type { Site } from './site/load-site.ts'
 import { serveSite } from './site/serve-site.ts'
@@ -49,7 +49,7 @@ async function start(stalledMs = SLOW_READER_LIMITS.stalledMs): Promise<number> 
     site: serveSite(site),
     log: (entry) => logged.push(entry),
     trustedProxies: new BlockList(),
-    pending: createPendingAnswers({ ...SLOW_READER_LIMITS, stalledMs }),
+    pending: createPendingResponses({ ...SLOW_READER_LIMITS, stalledMs }),
   })
   server.headersTimeout = 2_000
   servers.push(server.listen(0, '127.0.0.1'))

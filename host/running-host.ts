@@ -3,7 +3,7 @@ import type { AccessTokens } from '../engine/auth/sessions/access-tokens.ts'
 import type { MigrationFolder } from '../engine/database/migrate.ts'
 import type { OpenedDatabase } from '../engine/database/open-database.ts'
 import type { Log } from '../engine/log.ts'
-import type { KnownKeys } from '../engine/middleware/identify.ts'
+import type { ApiKeys } from '../engine/middleware/identify.ts'
 import type { SlowReaderLimits } from '../engine/middleware/slow-readers.ts'
 import type { SlowSenderLimits } from '../engine/middleware/slow-senders.ts'
 import type { RealtimeLimits } from '../engine/realtime/realtime-limits.ts'
@@ -35,7 +35,7 @@ export interface RunningHost {
   deskUrl: string | undefined
   /** The address of the metrics, if METRICS_PORT is set. */
   metricsUrl: string | undefined
-  keys: KnownKeys
+  keys: ApiKeys
   tokens: AccessTokens
   database: OpenedDatabase
   /** Stops listening, waits for running requests, then closes the database. */

@@ -8,7 +8,7 @@ import {
   readSigningKeys,
   signingKeyName,
 } from '../engine/auth/sessions/signing-keys.ts'
-import { makeFolder, syncFolder } from '../engine/keep-file.ts'
+import { makeFolder, syncFolder } from '../engine/save-file.ts'
 import { explainFileError, StartupError } from '../engine/startup-error.ts'
 
 /** The secrets of an installation: created at first start, shared by every host on the same DATA_DIR. */
@@ -28,7 +28,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = join(dataDir, 'keys')
   try {
     await makeFolder(folder)
-    await closeToOthers(folder)
+    await restrictPermissions(folder)
     const databaseSecret = await readOrMake(join(folder, 'database-secret'), async () => randomKey())
     const secretApiKey = await readOrMake(
       join(folder, 'secret-api-key'),
@@ -63,7 +63,7 @@ export async function addSigningKey(dataDir: string, now = new Date()): Promise<
 }
 
 /** A restored or copied folder may have wider permissions. */
-async function closeToOthers(folder: string): Promise<void> {
+async function restrictPermissions(folder: string): Promise<void> {
   if (((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
 
@@ -71,7 +71,7 @@ async function closeToOthers(folder: string): Promise<void> {
 const SECRET_CHARACTERS = 43
 
 /** A file that a full disk or an incomplete copy left empty would be a secret that everybody knows. */
-function requireWhole(secret: string, path: string): string {
+function requireComplete(secret: string, path: string): string {
   if (secret.trim().length >= SECRET_CHARACTERS) return secret
   throw new StartupError(`${path} is damaged: no secret is that short. Put it back from a backup.`)
 }
@@ -79,7 +79,7 @@ function requireWhole(secret: string, path: string): string {
 // Writes a temporary file and links it to the name, so that two hosts that start together agree on one value.
 async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
   const existing = await readFile(path, 'utf8').catch(absent)
-  if (existing !== undefined) return requireWhole(existing, path)
+  if (existing !== undefined) return requireComplete(existing, path)
   const draft = `${path}.${randomUUID()}`
   const file = await open(draft, 'wx', 0o600)
   try {

@@ -7,7 +7,7 @@ import { isAmbiguous } from '../engine/middleware/ambiguous-request.ts'
 import { clientAddress, truncateAddress } from '../engine/middleware/client-address.ts'
 import type { ActorVariables } from '../engine/middleware/identify.ts'
 import { createRequestId, requestIds } from '../engine/middleware/request-id.ts'
-import { createPendingAnswers, type PendingAnswers } from '../engine/middleware/slow-readers.ts'
+import { createPendingResponses, type PendingResponses } from '../engine/middleware/slow-readers.ts'
 import {
   SLOW_SENDER_LIMITS,
   type SlowSenderLimits,
@@ -23,7 +23,7 @@ interface ServerDeps {
   log: Log
   trustedProxies: BlockList
   slowSenders?: SlowSenderLimits
-  pending?: PendingAnswers
+  pending?: PendingResponses
   /** Whether upload slots are running out. */
   isCrowded?(): boolean
 }
@@ -35,8 +35,8 @@ const CHECK_EVERY_MS = 2_000
  * The public server: pages from memory first, everything else through the app. Writes one log line for each request.
  */
 export function createHttpServer(deps: ServerDeps): Server {
-  const { app, site, reads = () => false, log, trustedProxies, pending = createPendingAnswers() } = deps
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const { app, site, reads = () => false, log, trustedProxies, pending = createPendingResponses() } = deps
+  const handle = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const options = { connectionsCheckingInterval: CHECK_EVERY_MS, optimizeEmptyRequests: true }
   const server = createServer(options, (request, response) => {
     const id = createRequestId()
@@ -48,7 +48,7 @@ export function createHttpServer(deps: ServerDeps): Server {
     } else {
       requestIds.set(request, id)
       pending.track(response)
-      if (!reads(request, response)) void answer(request, response)
+      if (!reads(request, response)) void handle(request, response)
     }
   })
   server.headersTimeout = 10_000

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AuthDatabase } from '../database/auth-database.ts'
-import type { FaultStatus } from '../describe-fault.ts'
+import type { ErrorStatus } from '../describe-error.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import type { ActorVariables } from '../middleware/identify.ts'
@@ -36,8 +36,8 @@ export interface AuthDeps {
   /** The current time, for sessions and limits. Tests replace it. */
   now(): Date
   /** The client's address, as far as proxies are trusted; '' when it is unknown. */
-  addressOf(c: AuthCall): string
-  faultStatus: FaultStatus
+  getAddress(c: AuthCall): string
+  errorStatus: ErrorStatus
   /** Reported at /auth/v1/health. */
   version: string
   log: Log

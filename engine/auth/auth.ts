@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ActorVariables } from '../middleware/identify.ts'
-import { showUser } from './accounts/show-user.ts'
 import { changeUser } from './accounts/update-user.ts'
+import { userToJson } from './accounts/user-to-json.ts'
 import { verify } from './accounts/verify.ts'
 import { verifyLink } from './accounts/verify-link.ts'
 import { createAdmin } from './admin/admin.ts'
@@ -13,11 +13,11 @@ import { recover } from './passwords/recover.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callback } from './providers/callback.ts'
 import { unlinkIdentity } from './providers/unlink-identity.ts'
+import { publicSettings } from './public-settings.ts'
 import { refuse } from './refuse.ts'
 import { requireSession } from './sessions/current-session.ts'
 import { logout } from './sessions/logout.ts'
 import { token } from './sessions/token.ts'
-import { showSettings } from './show-settings.ts'
 
 /**
  * /auth/v1 as auth-js calls it.
@@ -28,7 +28,7 @@ import { showSettings } from './show-settings.ts'
  * - another way to get a session: a `Grant` in token.ts
  * - a refusal: `throw new AuthError(status, error_code, msg)`; in a transaction it rolls everything back
  * - the audit log: `auditEntry(client, …)` in the same transaction
- * - the body: `readBody(c.req.raw, schema)`; the client: `callerOf(c, deps)`; the time: `deps.now()`
+ * - the body: `readBody(c.req.raw, schema)`; the client: `readCaller(c, deps)`; the time: `deps.now()`
  */
 export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   const auth = new Hono<ActorVariables>()
@@ -41,12 +41,12 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
   auth.post('/verify', verify(deps))
   auth.get('/user', async (c) => {
     const { user } = await requireSession(c, deps)
-    return c.json(await showUser(deps.database, user))
+    return c.json(await userToJson(deps.database, user))
   })
   auth.put('/user', changeUser(deps))
   auth.get('/user/identities/authorize', authorizeLink(deps))
   auth.delete('/user/identities/:id', unlinkIdentity(deps))
-  auth.get('/settings', (c) => c.json(showSettings(deps)))
+  auth.get('/settings', (c) => c.json(publicSettings(deps)))
   auth.get('/reauthenticate', reauthenticate(deps))
   auth.post('/logout', logout(deps))
   for (const path of ['/signup', '/resend']) {

@@ -1,4 +1,4 @@
-import { describeFault } from '../describe-fault.ts'
+import { describeError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 
 /** Work that runs after the response, so that its duration reveals nothing. */
@@ -16,7 +16,7 @@ export function createBackground(log: Log): Background {
     run(work) {
       const running = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)
-        .catch((error: Error) => log({ event: 'auth_fault', ...describeFault(error) }))
+        .catch((error: Error) => log({ event: 'auth_fault', ...describeError(error) }))
         .finally(() => underWay.delete(running))
       underWay.add(running)
     },

@@ -9,10 +9,10 @@ export interface Caller {
 
 const MAX_USER_AGENT = 512
 
-export function callerOf(c: AuthCall, { addressOf }: Pick<AuthDeps, 'addressOf'>): Caller {
+export function readCaller(c: AuthCall, { getAddress }: Pick<AuthDeps, 'getAddress'>): Caller {
   return {
     // Without the zone of a link-local address, which PostgreSQL's inet type doesn't accept.
-    ip: addressOf(c).split('%', 1)[0] ?? '',
+    ip: getAddress(c).split('%', 1)[0] ?? '',
     userAgent: (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT),
   }
 }

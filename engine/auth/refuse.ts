@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DatabaseError } from 'pg'
-import { describeFault } from '../describe-fault.ts'
-import { requestIdOf } from '../middleware/request-id.ts'
+import { describeError } from '../describe-error.ts'
+import { getRequestId } from '../middleware/request-id.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
@@ -10,7 +10,7 @@ import { AuthError, validationFailed } from './auth-error.ts'
 export function refuse(
   thrown: Error,
   c: Context,
-  { log, faultStatus }: Pick<AuthDeps, 'log' | 'faultStatus'>,
+  { log, errorStatus }: Pick<AuthDeps, 'log' | 'errorStatus'>,
 ): Response {
   const error = isUnstorable(thrown) ? validationFailed('The request holds what cannot be stored') : thrown
   if (error instanceof AuthError) {
@@ -18,9 +18,9 @@ export function refuse(
     if (typeof wait === 'number') c.header('retry-after', String(wait))
     return c.json(error.body, error.status as ContentfulStatusCode)
   }
-  log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
+  log({ event: 'fault', id: getRequestId(c), ...describeError(error) })
   // 503 even for a full disk: auth-js tries again later, but would drop the session after a 507.
-  const status = faultStatus(error) === 500 ? 500 : 503
+  const status = errorStatus(error) === 500 ? 500 : 503
   const message = 'Something went wrong on our side. Please try again.'
   return c.json(new AuthError(status, 'unexpected_failure', message).body, status)
 }

@@ -71,10 +71,10 @@ it('counts nothing against who is right, even over and over', () => {
 
 it('counts nothing for a try that was never judged, and keeps a wait as it was', () => {
   const { clock, throttle, waitAt } = throttleAt()
-  for (let tried = 0; tried < 100; tried++) throttle.begin('ada@example.com', OFFICE).takeBack()
+  for (let tried = 0; tried < 100; tried++) throttle.begin('ada@example.com', OFFICE).refund()
   for (let tried = 0; tried < 5; tried++) expect(waitAt(OFFICE)).toBe(0)
   clock.ms += 1_000
-  throttle.begin('ada@example.com', OFFICE).takeBack()
+  throttle.begin('ada@example.com', OFFICE).refund()
   expect([waitAt(OFFICE), waitAt(OFFICE)]).toEqual([0, 2])
 })
 
@@ -121,13 +121,18 @@ it('does not hold a neighbour’s guesses against a network somebody has signed 
   throttle.begin('ada@example.com', office).succeeded()
   for (let index = 0; index < 200; index++)
     waitAt(HOUSEHOLD(index * 256), index % 2 ? 'ada@example.com' : `${index}`)
-  expect(throttle.begin('ada@example.com', office).sender).toMatchObject({ isKnown: true })
+  expect(throttle.begin('ada@example.com', office).sender).toMatchObject({ isTrusted: true })
   expect(waitAt('2001:db8:bad:fffe::1')).toBeGreaterThan(0)
 })
 
 it('knows the networks it is given as if somebody had signed in from there', () => {
   const { throttle } = throttleAt()
-  throttle.addKnown([OFFICE, '2001:db8:1:2:3::4', '127.0.0.1', ''])
-  const isKnown = (address: string) => throttle.begin('ada@example.com', address).sender.isKnown
-  expect([OFFICE, '2001:db8:1:2::9', ELSEWHERE, '127.0.0.1'].map(isKnown)).toEqual([true, true, false, false])
+  throttle.trustNetworks([OFFICE, '2001:db8:1:2:3::4', '127.0.0.1', ''])
+  const isTrusted = (address: string) => throttle.begin('ada@example.com', address).sender.isTrusted
+  expect([OFFICE, '2001:db8:1:2::9', ELSEWHERE, '127.0.0.1'].map(isTrusted)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

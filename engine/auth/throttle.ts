@@ -10,7 +10,7 @@ export interface Throttle {
    */
   begin(account: string, address: string): Attempt
   /** Trusts the networks of these addresses, because somebody has signed in from there. */
-  addKnown(addresses: string[]): void
+  trustNetworks(addresses: string[]): void
 }
 
 export interface Attempt {
@@ -18,7 +18,7 @@ export interface Attempt {
   sender: Sender
   succeeded(): void
   /** Removes the attempt from the counts: it couldn't be checked, because of an unexpected error or a full queue. */
-  takeBack(): void
+  refund(): void
 }
 
 interface Failures {
@@ -71,16 +71,16 @@ export function createThrottle({ limits, now }: { limits: Limits; now(): Date })
   const failures = createBoundedMap<Failures>()
   const accounts = createBoundedMap<Failures>()
   const buckets = createBoundedMap<Bucket>()
-  const known = createBoundedMap<true>()
+  const trusted = createBoundedMap<true>()
 
   function begin(account: string, address: string): Attempt {
     const time = now().getTime()
     const networks = limits.networksOf(address)
     const own = networks[0]
-    const isKnown = own !== undefined && known.get(own) === true
+    const isTrusted = own !== undefined && trusted.get(own) === true
     const all = recent(accounts.get(account), time)
-    const counters = countersOf(failures, account, { networks, isKnown }, time)
-    requirePatience(counters, all.count >= ATTACK_FAILURES, time)
+    const counters = readCounters(failures, account, { networks, isTrusted }, time)
+    requireNoWait(counters, all.count >= ATTACK_FAILURES, time)
     const charges = counters.flatMap(({ network, level }) =>
       network === undefined ? [] : [{ key: network, rate: level.rate }],
     )
@@ -89,15 +89,15 @@ export function createThrottle({ limits, now }: { limits: Limits; now(): Date })
 
     for (const { key, before } of counters) failures.set(key, { count: before.count + 1, at: time })
     accounts.set(account, { count: all.count + 1, at: time })
-    const takeBack = () => undo(account, counters, charges, time)
+    const refund = () => undo(account, counters, charges, time)
     return {
-      sender: { networks, isKnown },
+      sender: { networks, isTrusted },
       succeeded() {
-        takeBack()
+        refund()
         failures.delete(`${account} ${own}`)
-        if (own !== undefined) known.set(own, true)
+        if (own !== undefined) trusted.set(own, true)
       },
-      takeBack,
+      refund,
     }
   }
 
@@ -115,35 +115,35 @@ export function createThrottle({ limits, now }: { limits: Limits; now(): Date })
 
   return {
     begin,
-    addKnown(addresses) {
+    trustNetworks(addresses) {
       for (const address of addresses) {
         const [own] = limits.networksOf(address)
-        if (own !== undefined) known.set(own, true)
+        if (own !== undefined) trusted.set(own, true)
       }
     },
   }
 }
 
-function countersOf(
+function readCounters(
   failures: BoundedMap<Failures>,
   account: string,
-  { networks, isKnown }: Sender,
+  { networks, isTrusted }: Sender,
   time: number,
 ): Counter[] {
   const isIpv6 = networks.length === LEVELS.length
-  const levels = isIpv6 && !isKnown ? LEVELS : LEVELS.slice(0, 1)
+  const levels = isIpv6 && !isTrusted ? LEVELS : LEVELS.slice(0, 1)
   return levels.map((level, index) => {
     const key = `${account} ${networks[index]}`
     return { key, network: networks[index], level, before: recent(failures.get(key), time) }
   })
 }
 
-function requirePatience(counters: Counter[], isAttacked: boolean, time: number): void {
-  const waitMs = Math.max(...counters.map((counter) => waitOf(counter, isAttacked, time)))
+function requireNoWait(counters: Counter[], isAttacked: boolean, time: number): void {
+  const waitMs = Math.max(...counters.map((counter) => remainingWait(counter, isAttacked, time)))
   if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000))
 }
 
-function waitOf(
+function remainingWait(
   { before: { count, at }, level, network }: Counter,
   isAttacked: boolean,
   time: number,

@@ -21,7 +21,7 @@ export interface AppliedMigration {
 // The first migration of the current series. A database with older ones can't be upgraded.
 const FIRST_FINAL_VERSION = '20261116010000'
 
-export const fileNameOf = ({ version, title }: Pick<MigrationFile, 'version' | 'title'>) =>
+export const migrationFileName = ({ version, title }: Pick<MigrationFile, 'version' | 'title'>) =>
   `${version}_${title}.sql`
 
 /** The migrations of a folder, in the order in which they run. */
@@ -40,10 +40,10 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
  * Compares the applied migrations with the files and throws when they differ: a database made by other statements
  * would start, and fail later where something is missing.
  */
-export function refuseForeignMigrations(applied: AppliedMigration[], files: MigrationFile[]): void {
-  const known = new Map(files.map((file) => [fileNameOf(file), file]))
+export function refuseUnknownMigrations(applied: AppliedMigration[], files: MigrationFile[]): void {
+  const known = new Map(files.map((file) => [migrationFileName(file), file]))
   for (const { version, name, statements } of applied.toSorted(byVersion)) {
-    const fileName = fileNameOf({ version, title: name ?? '' })
+    const fileName = migrationFileName({ version, title: name ?? '' })
     if (version < FIRST_FINAL_VERSION) {
       throw new StartupError(
         `This database was made before the migrations became final (by ${fileName}) and cannot be brought up to date: start with an empty one, by a new DATA_DIR or a new database in DATABASE_URL.`,
@@ -55,23 +55,23 @@ export function refuseForeignMigrations(applied: AppliedMigration[], files: Migr
         `This database has been through ${fileName}, which is not among the migrations here: start the version that brought it, or a later one.`,
       )
     }
-    if (essence(statements ?? []) !== essence(file.statements)) {
+    if (normaliseStatements(statements ?? []) !== normaliseStatements(file.statements)) {
       throw new StartupError(
         `${fileName} has changed since this database went through it. A landed migration is final: put the file back as it was and make the change in a new one.`,
       )
     }
   }
-  refuseLatecomers(applied, files)
+  refuseOlderFiles(applied, files)
 }
 
 /** A file older than the newest applied one would run in another order here than on a new database. */
-function refuseLatecomers(applied: AppliedMigration[], files: MigrationFile[]): void {
+function refuseOlderFiles(applied: AppliedMigration[], files: MigrationFile[]): void {
   const versions = new Set(applied.map(({ version }) => version))
   const newest = [...versions].sort().at(-1) ?? ''
   const late = files.find(({ version }) => version < newest && !versions.has(version))
   if (late) {
     throw new StartupError(
-      `${fileNameOf(late)} is older than ${newest}, which this database has been through already: give it a later date.`,
+      `${migrationFileName(late)} is older than ${newest}, which this database has been through already: give it a later date.`,
     )
   }
 }
@@ -79,7 +79,7 @@ function refuseLatecomers(applied: AppliedMigration[], files: MigrationFile[]): 
 const byVersion = (one: AppliedMigration, other: AppliedMigration) => (one.version < other.version ? -1 : 1)
 
 // Supabase's CLI splits the same text differently, with or without semicolons.
-const essence = (statements: string[]) =>
+const normaliseStatements = (statements: string[]) =>
   statements
     .join(' ')
     .replace(/[\s;]+/g, ' ')

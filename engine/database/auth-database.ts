@@ -17,8 +17,8 @@ export interface AuthDatabase {
 
 // In a deadlock PostgreSQL aborts one of the two transactions. After a short pause the other one is done.
 const DEADLOCK = '40P01'
-const MOST_TRIES = 4
-const MOMENT_MS = 50
+const MAX_TRIES = 4
+const PAUSE_MS = 50
 
 export function createAuthDatabase(pool: pg.Pool): AuthDatabase {
   return {
@@ -28,8 +28,8 @@ export function createAuthDatabase(pool: pg.Pool): AuthDatabase {
         try {
           return await tryOnce(pool, work)
         } catch (error) {
-          if ((error as { code?: string }).code !== DEADLOCK || tries === MOST_TRIES) throw error
-          await setTimeout(tries * MOMENT_MS * Math.random())
+          if ((error as { code?: string }).code !== DEADLOCK || tries === MAX_TRIES) throw error
+          await setTimeout(tries * PAUSE_MS * Math.random())
         }
       }
     },

@@ -15,7 +15,7 @@ export async function claimEmbeddedDatabase(connection: pg.ClientConfig): Promis
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [OWNER_LOCK])
     if (rows[0].held) return client
-    const holder = await holderOf(client)
+    const holder = await findLockHolder(client)
     if (holder && isAlive(holder)) {
       await client.end()
       throw new StartupError(
@@ -27,7 +27,7 @@ export async function claimEmbeddedDatabase(connection: pg.ClientConfig): Promis
   }
 }
 
-async function holderOf(client: pg.Client): Promise<number | undefined> {
+async function findLockHolder(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query(
     `select application_name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and granted and ((classid::bigint << 32) | objid::bigint) = $1`,

@@ -5,10 +5,10 @@ import type { ClientBase } from 'pg'
 import { StartupError } from '../startup-error.ts'
 import {
   type AppliedMigration,
-  fileNameOf,
   type MigrationFile,
+  migrationFileName,
   readMigrations,
-  refuseForeignMigrations,
+  refuseUnknownMigrations,
 } from './applied-migrations.ts'
 import { endsTransaction, splitStatements } from './split-statements.ts'
 
@@ -30,22 +30,22 @@ const MIGRATION_LOCK = 4_207_849_484
 export async function migrate(
   client: ClientBase,
   folder: MigrationFolder,
-  passwordOf: (role: string) => string,
+  getPassword: (role: string) => string,
 ): Promise<string[]> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     const files = await readMigrations(folder.migrations)
     const before = await readApplied(client)
-    refuseForeignMigrations(before, files)
-    await bootstrap(client, folder.bootstrap ?? import.meta.dirname, passwordOf)
+    refuseUnknownMigrations(before, files)
+    await bootstrap(client, folder.bootstrap ?? import.meta.dirname, getPassword)
     const done = new Set(before.map(({ version }) => version))
     const pending = files.filter(({ version }) => !done.has(version))
     await runMigrations(client, folder, pending)
     if (done.size === 0) await run(client, folder.seed, splitStatements(await readFile(folder.seed, 'utf8')))
     await client.query('select realtime.watch_published_tables()')
     await client.query('commit')
-    return pending.map(fileNameOf)
+    return pending.map(migrationFileName)
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
@@ -56,11 +56,11 @@ export async function migrate(
 async function bootstrap(
   client: ClientBase,
   folder: string,
-  passwordOf: (role: string) => string,
+  getPassword: (role: string) => string,
 ): Promise<void> {
   const files = BOOTSTRAP.map((name) => join(folder, name))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  const passwords = LOGINS.map(passwordOf)
+  const passwords = LOGINS.map(getPassword)
   const before = await fingerprint(client, [...texts, ...passwords])
   const { rows } = await client.query(
     "select obj_description(to_regnamespace('supabase_migrations'), 'pg_namespace') as mark",
@@ -70,7 +70,7 @@ async function bootstrap(
     await run(client, file, splitStatements(texts[index] ?? ''))
   }
   for (const role of LOGINS) {
-    await client.query(`alter role ${role} password ${client.escapeLiteral(passwordOf(role))}`)
+    await client.query(`alter role ${role} password ${client.escapeLiteral(getPassword(role))}`)
   }
   const after = await fingerprint(client, [...texts, ...passwords])
   if (after !== undefined) {
@@ -111,7 +111,7 @@ async function runMigrations(
   pending: MigrationFile[],
 ): Promise<void> {
   for (const file of pending) {
-    await run(client, join(folder.migrations, fileNameOf(file)), file.statements)
+    await run(client, join(folder.migrations, migrationFileName(file)), file.statements)
     await client.query(
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
       [file.version, file.title, file.statements],
@@ -121,9 +121,11 @@ async function runMigrations(
 
 async function run(client: ClientBase, path: string, statements: string[]): Promise<void> {
   const failed = (statement: string, why: string, cause?: Error) => {
-    const shown = statement.replace(/\s+/g, ' ').slice(0, 200)
+    const excerpt = statement.replace(/\s+/g, ' ').slice(0, 200)
     const file = path.split('/').slice(-2).join('/')
-    return new StartupError(`${file} failed and the database is as it was: ${why} — in: ${shown}`, { cause })
+    return new StartupError(`${file} failed and the database is as it was: ${why} — in: ${excerpt}`, {
+      cause,
+    })
   }
   const early = statements.find(endsTransaction)
   if (early) throw failed(early, 'a migration may not begin or end a transaction')

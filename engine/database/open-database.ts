@@ -11,7 +11,7 @@ interface OpenOptions {
   dataDir: string
   databaseUrl: string | undefined
   /** The password of a database login, the same on every host. */
-  passwordOf(login: string): string
+  getPassword(login: string): string
   folder: MigrationFolder
   /** Called while the database starts, to use the time. */
   onWait?(): void
@@ -38,24 +38,24 @@ const AUTH_POOL_SIZE = 6
 export async function openDatabase({
   dataDir,
   databaseUrl,
-  passwordOf,
+  getPassword,
   folder,
   onWait = () => {},
 }: OpenOptions): Promise<OpenedDatabase> {
   if (databaseUrl) onWait()
   const server = databaseUrl
     ? openServer({ connectionString: databaseUrl })
-    : await openEmbedded(dataDir, passwordOf('postgres'), onWait)
+    : await openEmbedded(dataDir, getPassword('postgres'), onWait)
   try {
     const applied = await server.asAdmin(async (client) => {
       await checkServer(client)
-      return migrate(client, folder, passwordOf)
+      return migrate(client, folder, getPassword)
     })
-    const login = loginOf('authenticator', server.admin, passwordOf)
+    const login = makeLogin('authenticator', server.admin, getPassword)
     const database = createDatabase(openPool(login, POOL_SIZE), openPool(login, VISITORS_POOL_SIZE))
     const leads = createDatabase(openPool(login, LEADS_POOL_SIZE))
     const auth = createAuthDatabase(
-      openPool(loginOf('supabase_auth_admin', server.admin, passwordOf), AUTH_POOL_SIZE),
+      openPool(makeLogin('supabase_auth_admin', server.admin, getPassword), AUTH_POOL_SIZE),
     )
     return {
       ...database,
@@ -139,12 +139,12 @@ async function withAdmin<T>(config: pg.ClientConfig, work: (client: pg.Client) =
 }
 
 // The login of requests can only switch to the API roles. The login of auth can only use the auth tables.
-function loginOf(
+function makeLogin(
   role: string,
   admin: pg.ClientConfig,
-  passwordOf: (login: string) => string,
+  getPassword: (login: string) => string,
 ): pg.ClientConfig {
-  const login = { user: role, password: passwordOf(role) }
+  const login = { user: role, password: getPassword(role) }
   if (!admin.connectionString) return { ...admin, ...login }
   const url = new URL(admin.connectionString)
   url.username = login.user

@@ -11,7 +11,7 @@ const functions = createFunctions({
       throw new Error('with words that stay here')
     },
   },
-  faultStatus: () => 503,
+  errorStatus: () => 503,
   log: (entry) => logged.push(entry),
 })
 const client = createClient('http://localhost', 'key', {

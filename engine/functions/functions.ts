@@ -1,19 +1,19 @@
 import { type Context, type Env, Hono } from 'hono'
-import { describeFault, type FaultStatus } from '../describe-fault.ts'
+import { describeError, type ErrorStatus } from '../describe-error.ts'
 import type { Log } from '../log.ts'
-import { requestIdOf } from '../middleware/request-id.ts'
+import { getRequestId } from '../middleware/request-id.ts'
 
 /** A function with the signature Supabase calls; the context carries what the middleware found out. */
 export type FunctionHandler<E extends Env = Env> = (request: Request, c: Context<E>) => Promise<Response>
 
 interface FunctionsDeps<E extends Env> {
   handlers: Record<string, FunctionHandler<E>>
-  faultStatus: FaultStatus
+  errorStatus: ErrorStatus
   log: Log
 }
 
 /** Functions by name, to be mounted at /functions/v1. Each one handles every method itself. */
-export function createFunctions<E extends Env>({ handlers, faultStatus, log }: FunctionsDeps<E>): Hono<E> {
+export function createFunctions<E extends Env>({ handlers, errorStatus, log }: FunctionsDeps<E>): Hono<E> {
   const byName = new Map(Object.entries(handlers))
   const functions = new Hono<E>()
   functions.all('/:name', (c) => {
@@ -22,10 +22,10 @@ export function createFunctions<E extends Env>({ handlers, faultStatus, log }: F
   })
   functions.notFound((c) => c.json({ code: 'not_found', message: 'There is no function of this name.' }, 404))
   functions.onError((error, c) => {
-    log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
+    log({ event: 'fault', id: getRequestId(c), ...describeError(error) })
     const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
     // With this header supabase-js reports that the function couldn't be run.
-    return c.json(body, faultStatus(error), { 'x-relay-error': 'true' })
+    return c.json(body, errorStatus(error), { 'x-relay-error': 'true' })
   })
   return functions
 }

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { LIMITS } from '../../host/limits.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-const sender = (address: string, isKnown = false) => ({ networks: LIMITS.networksOf(address), isKnown })
+const sender = (address: string, isTrusted = false) => ({ networks: LIMITS.networksOf(address), isTrusted })
 
 it('runs so many at once, known senders first, then a network that waits for less', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 20 }, () => new Error('full'))
   const gate = Promise.withResolvers<void>()
   const order: string[] = []
-  const ask = (name: string, address: string, isKnown?: boolean) =>
+  const ask = (name: string, address: string, isTrusted?: boolean) =>
     queue.run(
       async () => {
         order.push(name)
         await gate.promise
       },
-      sender(address, isKnown),
+      sender(address, isTrusted),
     )
   const asked = [
     ask('crowd 1', '2001:db8:bad:1::1'),

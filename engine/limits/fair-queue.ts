@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** The host itself, or a signed-in user. */
-const OURSELVES: Sender = { networks: [], isKnown: true }
+const HOST_ITSELF: Sender = { networks: [], isTrusted: true }
 
 /**
  * Runs `atOnce` jobs at a time and queues `waiting` more. Senders from trusted networks go first, then senders of the
@@ -33,19 +33,19 @@ export function createFairQueue(limits: FairQueueLimits, overflow: () => Error):
     for (const candidate of queue) {
       if (next && goesBefore(candidate, next)) next = candidate
       // The host's own jobs always go first, and their part of the queue may be long.
-      if (next?.sender === OURSELVES) break
+      if (next?.sender === HOST_ITSELF) break
     }
     if (next) queue.splice(queue.indexOf(next), 1)
     return next
   }
 
   function goesBefore({ sender: a }: Waiting, { sender: b }: Waiting): boolean {
-    if (Boolean(a.isKnown) !== Boolean(b.isKnown)) return Boolean(a.isKnown)
-    return slots.heldAround(a) < slots.heldAround(b)
+    if (Boolean(a.isTrusted) !== Boolean(b.isTrusted)) return Boolean(a.isTrusted)
+    return slots.takenAround(a) < slots.takenAround(b)
   }
 
   return {
-    async run(work, sender = OURSELVES) {
+    async run(work, sender = HOST_ITSELF) {
       const slot = slots.take(sender)
       if (!slot) throw overflow()
       if (running >= atOnce) await new Promise<void>((start) => queue.push({ sender, start }))

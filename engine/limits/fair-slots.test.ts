@@ -3,7 +3,7 @@ import { LIMITS } from '../../host/limits.ts'
 import { createFairSlots } from './fair-slots.ts'
 
 const at = (address: string) => ({ networks: LIMITS.networksOf(address) })
-const known = (address: string) => ({ ...at(address), isKnown: true })
+const known = (address: string) => ({ ...at(address), isTrusted: true })
 
 it('leaves a slot for others, however many one network asks for', () => {
   const networks = [

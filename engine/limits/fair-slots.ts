@@ -3,7 +3,7 @@ export interface Sender {
   /** The networks of the sender's address, the narrowest first; empty when the address is unknown. */
   networks: string[]
   /** Whether somebody has signed in from this network before. Some slots are reserved for these senders. */
-  isKnown?: boolean
+  isTrusted?: boolean
 }
 
 interface Slot {
@@ -14,7 +14,7 @@ export interface FairSlots {
   /** Takes a slot, or returns undefined when there is none for this sender. */
   take(sender: Sender): Slot | undefined
   /** How many slots the sender's widest network has taken. */
-  heldAround(sender: Sender): number
+  takenAround(sender: Sender): number
   /** Whether most slots are taken. */
   isCrowded(): boolean
 }
@@ -39,12 +39,12 @@ export function createFairSlots(limits: SlotLimits): FairSlots {
   let total = 0
   const heldBy = (network: string) => held.get(network) ?? 0
 
-  function hasSlotFor({ networks, isKnown = false }: Sender): boolean {
-    const free = slots - total - (isKnown ? 0 : reserved)
+  function hasSlotFor({ networks, isTrusted = false }: Sender): boolean {
+    const free = slots - total - (isTrusted ? 0 : reserved)
     if (free < 1) return false
     const share = Math.max(1, Math.floor(free * SHARE_OF_FREE))
     // The slots of others in the same /48 don't count against a sender from a trusted network.
-    const counted = isKnown ? networks.slice(0, 1) : networks
+    const counted = isTrusted ? networks.slice(0, 1) : networks
     return counted.every(
       (network, level) => heldBy(network) < (level === 0 ? Math.min(share, perAddress) : share),
     )
@@ -52,7 +52,7 @@ export function createFairSlots(limits: SlotLimits): FairSlots {
 
   return {
     isCrowded: () => total >= slots * CROWDED_SHARE,
-    heldAround: ({ networks }) => heldBy(networks.at(-1) ?? ''),
+    takenAround: ({ networks }) => heldBy(networks.at(-1) ?? ''),
     take(sender) {
       if (!hasSlotFor(sender)) return undefined
       count(sender, 1)

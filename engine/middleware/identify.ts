@@ -7,7 +7,7 @@ export interface ActorVariables {
   Variables: { actor: Actor; requestId: string }
 }
 
-export interface KnownKeys {
+export interface ApiKeys {
   publishableKey: string
   secretKey: string
 }
@@ -23,7 +23,7 @@ interface TokenRefusal {
 
 /** Sets the actor: every API call carries an API key, and a signed-in user's call also carries a token. */
 export function identify(
-  keys: KnownKeys,
+  keys: ApiKeys,
   tokens: AccessTokens,
   refusal: TokenRefusal = { status: 401, body: REST_REFUSAL },
 ) {
@@ -35,11 +35,11 @@ export function identify(
       const hint = 'No `apikey` request header or url param was found.'
       return c.json({ message: 'No API key found in request', hint }, 401)
     }
-    const keyActor = actorOfKey(key, keys) ?? (await tokens.read(key))
+    const keyActor = findKeyActor(key, keys) ?? (await tokens.read(key))
     if (!keyActor)
       return c.json({ message: 'Invalid API key', hint: 'Double check the API key you sent.' }, 401)
     // The bearer may repeat an API key, which changes nothing. Anything else must be a valid token.
-    if (!bearer || bearer === key || actorOfKey(bearer, keys)) c.set('actor', keyActor)
+    if (!bearer || bearer === key || findKeyActor(bearer, keys)) c.set('actor', keyActor)
     else {
       const actor = await tokens.read(bearer)
       if (!actor) return c.json(refusal.body, refusal.status)
@@ -50,7 +50,7 @@ export function identify(
 }
 
 /** The actor of one of the two API keys. */
-export function actorOfKey(key: string, { publishableKey, secretKey }: KnownKeys): Actor | undefined {
+export function findKeyActor(key: string, { publishableKey, secretKey }: ApiKeys): Actor | undefined {
   if (key === publishableKey) return ANONYMOUS
   if (isSame(key, secretKey)) return SERVICE
 }

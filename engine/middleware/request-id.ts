@@ -17,7 +17,7 @@ export function createRequestId(): string {
 }
 
 /** The id of a request, undefined when it didn't come through the host's server. */
-export function requestIdOf(c: Context): string | undefined {
+export function getRequestId(c: Context): string | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   return incoming && requestIds.get(incoming)
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { expect, it, onTestFinished } from 'vitest'
-import { createPendingAnswers, SLOW_READER_LIMITS } from './slow-readers.ts'
+import { createPendingResponses, SLOW_READER_LIMITS } from './slow-readers.ts'
 
 // More than the system keeps for a connection on either side.
 const LARGE = Buffer.alloc(24_000_000, 'a')
@@ -12,7 +12,7 @@ const LIMITS = { ...SLOW_READER_LIMITS, stalledMs: 150, checkEveryMs: 20 }
 /** A server that gives one answer, and what came of it: whether it went out whole. */
 async function serve(answer: RequestListener, limits = LIMITS) {
   const wentOut = Promise.withResolvers<boolean>()
-  const pending = createPendingAnswers(limits)
+  const pending = createPendingResponses(limits)
   const server = createServer({ keepAliveTimeout: 100 }, (request, response) => {
     pending.track(response)
     response.once('close', () => wentOut.resolve(response.writableFinished))

@@ -25,7 +25,7 @@ export const SLOW_READER_LIMITS: SlowReaderLimits = {
   largeBytes: 65_536,
 }
 
-export interface PendingAnswers {
+export interface PendingResponses {
   /** Disconnects the clients of a server that stop reading a response. */
   watch(server: Server): void
   /** Counts a response's memory until it is sent, and disconnects its client when it reads too slowly. */
@@ -38,17 +38,17 @@ interface Waiting {
   since: number
   resumeReading(): void
   /** Bytes the client had read when the wait began, over the life of its connection. */
-  taken: number
+  bytesRead: number
 }
 
 /**
  * Disconnects clients that stop reading or read too slowly, and knows how much memory the other pending responses
  * take.
  */
-export function createPendingAnswers(
+export function createPendingResponses(
   limits: SlowReaderLimits = SLOW_READER_LIMITS,
   now = () => performance.now(),
-): PendingAnswers {
+): PendingResponses {
   const underWay = new Map<ServerResponse, Waiting | undefined>()
 
   function track(response: ServerResponse): void {
@@ -62,16 +62,16 @@ export function createPendingAnswers(
   function watch(server: Server): void {
     // Only Node's socket timeout notices how much of a single large write has been read.
     server.setTimeout(limits.stalledMs, (socket: Socket) => {
-      const isAnswering = [...underWay.keys()].some(({ req }) => req.socket === socket)
+      const isResponding = [...underWay.keys()].some(({ req }) => req.socket === socket)
       // Without a pending response the connection is idle. With nothing left to write, the host is the slow one.
-      if (!isAnswering || socket.writableLength > 0) socket.destroy()
+      if (!isResponding || socket.writableLength > 0) socket.destroy()
     })
-    const timer = setInterval(stopSipping, limits.checkEveryMs)
+    const timer = setInterval(disconnectSlowReaders, limits.checkEveryMs)
     timer.unref()
     server.once('close', () => clearInterval(timer))
   }
 
-  function stopSipping(): void {
+  function disconnectSlowReaders(): void {
     for (const [response, waiting] of underWay) {
       const { socket, req } = response
       if (!socket || socket.writableLength === 0) {
@@ -79,15 +79,15 @@ export function createPendingAnswers(
         underWay.set(response, undefined)
       } else if (!waiting) {
         const resumeReading = req.complete ? stopReading(socket) : () => {}
-        underWay.set(response, { since: now(), taken: takenFrom(socket), resumeReading })
-      } else if (isSipping(socket, waiting)) socket.destroy()
+        underWay.set(response, { since: now(), bytesRead: countBytesRead(socket), resumeReading })
+      } else if (readsTooSlowly(socket, waiting)) socket.destroy()
     }
   }
 
   // Bytes passed to the system count as read, because nobody can see how many of them were.
-  function isSipping(socket: Socket, { since, taken }: Waiting): boolean {
+  function readsTooSlowly(socket: Socket, { since, bytesRead }: Waiting): boolean {
     const expected = ((now() - since - limits.graceMs) / 1_000) * limits.minBytesPerSecond
-    return socket.bytesWritten - taken < expected
+    return socket.bytesWritten - bytesRead < expected
   }
 
   function isTooMuch(bytes: number): boolean {
@@ -110,4 +110,4 @@ function stopReading(socket: Socket): () => void {
   return () => void socket.resume()
 }
 
-const takenFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength
+const countBytesRead = (socket: Socket) => socket.bytesWritten - socket.writableLength

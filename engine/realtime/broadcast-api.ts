@@ -11,7 +11,7 @@ import type { HostConnection } from './hosts/host-connection.ts'
 import { jsonBroadcast, MAX_NAME_BYTES, type UserBroadcast } from './protocol/user-broadcast.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 import { publishBroadcast } from './topics/publish-broadcast.ts'
-import { TOPIC_PREFIX, topicKeyOf } from './topics/topic-key.ts'
+import { makeTopicKey, TOPIC_PREFIX } from './topics/topic-key.ts'
 import type { TopicMembers } from './topics/topic-members.ts'
 
 interface BroadcastApiDeps {
@@ -99,7 +99,7 @@ async function sendBatch(
     }
     const broadcast = jsonBroadcast(event, payload)
     if (!broadcast) return c.json({ error: 'A payload is nested too deeply.' }, 422)
-    if (!publish(deps, c, topicKeyOf(topic, isPrivate ?? false), broadcast)) return tooMany(c)
+    if (!publish(deps, c, makeTopicKey(topic, isPrivate ?? false), broadcast)) return tooMany(c)
   }
   return c.body(null, 202)
 }
@@ -118,7 +118,7 @@ async function sendOne(
   if (!broadcast) return c.json({ error: 'The body is neither JSON nor bytes.' }, 422)
   if (isPrivate && !(await mayWrite(deps, c, topic)))
     return c.json({ error: 'No permission to write to this topic.' }, 403)
-  return publish(deps, c, topicKeyOf(topic, isPrivate), broadcast) ? c.body(null, 202) : tooMany(c)
+  return publish(deps, c, makeTopicKey(topic, isPrivate), broadcast) ? c.body(null, 202) : tooMany(c)
 }
 
 async function mayWrite({ databaseFor }: BroadcastApiDeps, c: ApiContext, topic: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { createFairSlots } from '../limits/fair-slots.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import { clientAddress } from '../middleware/client-address.ts'
-import type { ActorVariables, KnownKeys } from '../middleware/identify.ts'
+import type { ActorVariables, ApiKeys } from '../middleware/identify.ts'
 import { createIdentityReader } from './access/identity.ts'
 import { createQueryQueues } from './access/query-queues.ts'
 import { createAnonymousDeliveries } from './anonymous-deliveries.ts'
@@ -26,7 +26,7 @@ import { createTopicMembers } from './topics/topic-members.ts'
 interface RealtimeOptions {
   database: Pick<Database, 'actAs' | 'pool'>
   tokens: Pick<AccessTokens, 'read'>
-  keys: KnownKeys
+  keys: ApiKeys
   trustedProxies: BlockList
   limits: Limits
   log: Log

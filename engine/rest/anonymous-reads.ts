@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Actor } from '../database/database.ts'
-import { describeFault } from '../describe-fault.ts'
+import { describeError } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import { CORS_HEADERS } from '../middleware/cors-headers.ts'
-import type { KnownKeys } from '../middleware/identify.ts'
+import type { ApiKeys } from '../middleware/identify.ts'
 import { requestIds } from '../middleware/request-id.ts'
 import { apiHeaders } from '../middleware/security-headers.ts'
 import type { DataApi } from './data-api.ts'
 import { compileRead } from './sql/compile-read.ts'
-import type { Answer } from './sql/compiled.ts'
+import type { RestResponse } from './sql/compiled.ts'
 
 /** Serves the request and returns true, or returns false and leaves it to the app. */
 export type AnonymousReads = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -16,7 +16,7 @@ export type AnonymousReads = (request: IncomingMessage, response: ServerResponse
 interface AnonymousReadsDeps {
   api: DataApi
   siteUrl: string
-  keys: KnownKeys
+  keys: ApiKeys
   log: Log
 }
 
@@ -45,21 +45,21 @@ export function createAnonymousReads({ api, siteUrl, keys, log }: AnonymousReads
     const headers = request.headers as Record<string, string>
     const call = { method: 'GET', path: `/${resource}`, resource, search, headers, body: '' }
     try {
-      send(response, await api.answer(ANONYMOUS, () => call, compileRead))
+      send(response, await api.handle(ANONYMOUS, () => call, compileRead))
     } catch (error) {
-      log({ event: 'fault', id: requestIds.get(request), ...describeFault(error as Error) })
-      send(response, FAULT)
+      log({ event: 'fault', id: requestIds.get(request), ...describeError(error as Error) })
+      send(response, INTERNAL_ERROR)
     }
   }
 
-  function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  function send(response: ServerResponse, { status, headers, body }: RestResponse): void {
     const text = body ?? ''
     const length = String(Buffer.byteLength(text))
     response.writeHead(status, { ...common, ...headers, 'content-length': length }).end(text)
   }
 }
 
-const FAULT: Answer = {
+const INTERNAL_ERROR: RestResponse = {
   status: 500,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ message: 'Something went wrong on our side. Please try again.' }),

@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg'
 import type { Actor, Database } from '../database/database.ts'
-import type { PendingAnswers } from '../middleware/slow-readers.ts'
+import type { PendingResponses } from '../middleware/slow-readers.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts'
 import { seenByRole, withoutHiddenName } from './catalogue/seen-by-role.ts'
-import { errorAnswer } from './error-response.ts'
+import { errorResponse } from './error-response.ts'
 import { createLargeReads } from './large-reads.ts'
 import { createRefusalPause } from './refusal-pause.ts'
 import { ANONYMOUS_LIMITS, MAX_ROWS } from './request/limits.ts'
@@ -13,7 +13,7 @@ import { parsePreferences } from './request/parse-preferences.ts'
 import { RestError, TOO_COSTLY, UnknownName } from './rest-error.ts'
 import { createShareReads } from './share-reads.ts'
 import { compileRead } from './sql/compile-read.ts'
-import type { Answer, Compiled, CompileOptions, RestRequest } from './sql/compiled.ts'
+import type { Compiled, CompileOptions, RestRequest, RestResponse } from './sql/compiled.ts'
 import { runCompiled } from './sql/run-compiled.ts'
 
 interface DataApiDeps {
@@ -22,7 +22,7 @@ interface DataApiDeps {
   schemas?: string[]
   maxRows?: number
   /** Refuses large responses while too many wait to be read by slow clients. */
-  pending?: Pick<PendingAnswers, 'isTooMuch'>
+  pending?: Pick<PendingResponses, 'isTooMuch'>
 }
 
 /** A request to the Data API, independent of HTTP. */
@@ -41,7 +41,7 @@ export type Compile = (options: CompileOptions, request: RestRequest) => Compile
 
 export interface DataApi {
   /** Runs a request. Throws errors that PostgREST's protocol has no code for. */
-  answer(actor: Actor, call: () => ApiCall | Promise<ApiCall>, compile: Compile): Promise<Answer>
+  handle(actor: Actor, call: () => ApiCall | Promise<ApiCall>, compile: Compile): Promise<RestResponse>
 }
 
 /** PostgREST's protocol for one schema, without HTTP. */
@@ -68,9 +68,9 @@ export function createDataApi(deps: DataApiDeps): DataApi {
     }
   }
 
-  async function run(actor: Actor, call: ApiCall, compile: Compile): Promise<Answer> {
+  async function run(actor: Actor, call: ApiCall, compile: Compile): Promise<RestResponse> {
     const compiled = await compileFresh(compile, call, actor.role)
-    const read = () => runCompiled(database, actor, compiled, factsOf(call))
+    const read = () => runCompiled(database, actor, compiled, requestInfo(call))
     return compiled.isLarge ? largeReads(read) : read()
   }
 
@@ -78,26 +78,28 @@ export function createDataApi(deps: DataApiDeps): DataApi {
   const isShared = async (actor: Actor, compile: Compile) =>
     isAnonymous(actor) && compile === compileRead && !(await catalogues.current()).looksAtRequests
 
-  async function refuse(error: unknown, role: string): Promise<Answer> {
+  async function refuse(error: unknown, role: string): Promise<RestResponse> {
     if (isDenied(error)) {
       const seen = seenByRole(await catalogues.current(), role)
       error.message = withoutHiddenName(error.message, seen)
     }
-    const answer = errorAnswer(error, role !== 'anon')
-    if (!answer) throw error
+    const response = errorResponse(error, role !== 'anon')
+    if (!response) throw error
     if (role === 'anon' && isTooCostly(error)) await refusalPause()
-    return answer
+    return response
   }
 
   return {
-    async answer(actor, readCall, compile) {
+    async handle(actor, readCall, compile) {
       try {
         const call = await readCall()
         requireSchema(call, schema)
         const read = () => run(actor, call, compile)
-        const answer = await ((await isShared(actor, compile)) ? shareReads(questionOf(call), read) : read())
-        if (actor.role === 'anon' && pending?.isTooMuch(answer.body?.length ?? 0)) throw tooManyReaders()
-        return answer
+        const response = await ((await isShared(actor, compile))
+          ? shareReads(sharingKey(call), read)
+          : read())
+        if (actor.role === 'anon' && pending?.isTooMuch(response.body?.length ?? 0)) throw tooManyReaders()
+        return response
       } catch (error) {
         return refuse(error, actor.role)
       }
@@ -120,7 +122,7 @@ const isTooCostly = (error: unknown) =>
 const isAnonymous = ({ role, claims }: Actor) => role === 'anon' && Object.keys(claims).length === 0
 
 /** Everything the result of an anonymous read depends on. */
-const questionOf = ({ method, resource, search, headers: { accept, prefer, range } }: ApiCall) =>
+const sharingKey = ({ method, resource, search, headers: { accept, prefer, range } }: ApiCall) =>
   JSON.stringify([method, resource, search, accept, prefer, range])
 
 function requireSchema({ method, headers }: ApiCall, schema: string): void {
@@ -148,8 +150,8 @@ function toRequest({ method, resource, search, headers, body }: ApiCall): RestRe
 // SQL functions may read the request's headers, but not the ones that prove who sent it.
 const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie'])
 
-function factsOf({ method, path, headers }: ApiCall) {
-  const shown: Record<string, string> = {}
-  for (const name in headers) if (!SECRET_HEADERS.has(name)) shown[name] = headers[name] ?? ''
-  return { method, path, headers: shown }
+function requestInfo({ method, path, headers }: ApiCall) {
+  const safe: Record<string, string> = {}
+  for (const name in headers) if (!SECRET_HEADERS.has(name)) safe[name] = headers[name] ?? ''
+  return { method, path, headers: safe }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { databaseStatus, errorAnswer } from './error-response.ts'
+import { databaseStatus, errorResponse } from './error-response.ts'
 import { RestError } from './rest-error.ts'
 
 const databaseError = (code: string, message = 'no', detail?: string) =>
@@ -32,9 +32,9 @@ describe('databaseStatus', () => {
   })
 })
 
-describe('errorAnswer', () => {
+describe('errorResponse', () => {
   it('spells PostgREST’s body', () => {
-    const answer = errorAnswer(new RestError(404, 'PGRST205', 'Gone', { hint: 'Look' }), true)
+    const answer = errorResponse(new RestError(404, 'PGRST205', 'Gone', { hint: 'Look' }), true)
     expect(answer?.status).toBe(404)
     expect(JSON.parse(answer?.body ?? '')).toEqual({
       code: 'PGRST205',
@@ -46,7 +46,7 @@ describe('errorAnswer', () => {
 
   it('lets SQL raise a whole answer', () => {
     const message = '{"code": "X1", "message": "Wait", "hint": "a while"}'
-    const answer = errorAnswer(
+    const answer = errorResponse(
       databaseError('PGRST', message, '{"status": 429, "headers": {"retry-after": "9"}}'),
       true,
     )
@@ -56,7 +56,7 @@ describe('errorAnswer', () => {
       { code: 'X1', message: 'Wait', details: null, hint: 'a while' },
     ])
     for (const detail of [undefined, 'x', '{"status": 999}']) {
-      expect(errorAnswer(databaseError('PGRST', message, detail), true)).toMatchObject({ status: 500 })
+      expect(errorResponse(databaseError('PGRST', message, detail), true)).toMatchObject({ status: 500 })
     }
   })
 
@@ -65,12 +65,12 @@ describe('errorAnswer', () => {
     [new Error('timeout exceeded when trying to connect'), 'PGRST003'],
     [new Error('Connection terminated unexpectedly'), 'PGRST001'],
   ])('%s is the database’s trouble: 503', (error, code) => {
-    const answer = errorAnswer(error, true)
+    const answer = errorResponse(error, true)
     expect([answer?.status, JSON.parse(answer?.body ?? '').code]).toEqual([503, code])
   })
 
   it('has no words for our own faults', () => {
-    expect(errorAnswer(new TypeError('undefined is not a function'), true)).toBeUndefined()
-    expect(errorAnswer('thrown text', true)).toBeUndefined()
+    expect(errorResponse(new TypeError('undefined is not a function'), true)).toBeUndefined()
+    expect(errorResponse('thrown text', true)).toBeUndefined()
   })
 })

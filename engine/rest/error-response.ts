@@ -1,24 +1,24 @@
 import { RestError } from './rest-error.ts'
 
-interface ErrorAnswer {
+interface ErrorResponse {
   status: number
   headers: Record<string, string>
   body: string
 }
 
 /** The response for an error, or undefined when PostgREST has no code for it. */
-export function errorAnswer(error: unknown, signedIn: boolean): ErrorAnswer | undefined {
+export function errorResponse(error: unknown, signedIn: boolean): ErrorResponse | undefined {
   if (error instanceof RestError) {
-    const answer = spell(error.status, error.code, error.message, error.details, error.hint)
-    return { ...answer, headers: { ...answer.headers, ...error.headers } }
+    const response = spell(error.status, error.code, error.message, error.details, error.hint)
+    return { ...response, headers: { ...response.headers, ...error.headers } }
   }
   if (!(error instanceof Error)) return undefined
   const { code, detail, hint } = error as Error & { code?: unknown; detail?: string; hint?: string }
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && 'severity' in error) {
-    const raised = code === 'PGRST' ? raisedAnswer(error.message, detail) : undefined
+    const raised = code === 'PGRST' ? raisedResponse(error.message, detail) : undefined
     return raised ?? spell(databaseStatus(code, error.message, signedIn), code, error.message, detail, hint)
   }
-  return connectionAnswer(error, code)
+  return connectionErrorResponse(error, code)
 }
 
 function spell(
@@ -27,7 +27,7 @@ function spell(
   message: string,
   details?: unknown,
   hint?: string | null,
-): ErrorAnswer {
+): ErrorResponse {
   return {
     status,
     headers: {
@@ -85,13 +85,13 @@ export function databaseStatus(code: string, message: string, signedIn: boolean)
 }
 
 // `raise sqlstate 'PGRST'` carries the whole response as JSON in its message and detail.
-function raisedAnswer(message: string, detail: string | undefined): ErrorAnswer | undefined {
+function raisedResponse(message: string, detail: string | undefined): ErrorResponse | undefined {
   try {
     const body = JSON.parse(message)
     const { status, headers } = JSON.parse(detail ?? '')
     if (!Number.isInteger(status) || status < 200 || status > 599) throw new TypeError('not a status')
-    const answer = spell(status, String(body.code), String(body.message), body.details, body.hint)
-    return { ...answer, headers: { ...answer.headers, ...headers } }
+    const response = spell(status, String(body.code), String(body.message), body.details, body.hint)
+    return { ...response, headers: { ...response.headers, ...headers } }
   } catch {
     return spell(500, 'PGRST121', `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`)
   }
@@ -107,7 +107,7 @@ const UNREACHABLE = new Set([
   'EAI_AGAIN',
 ])
 
-function connectionAnswer(error: Error, code: unknown): ErrorAnswer | undefined {
+function connectionErrorResponse(error: Error, code: unknown): ErrorResponse | undefined {
   if (/timeout exceeded when trying to connect/.test(error.message)) {
     return spell(503, 'PGRST003', 'Timed out acquiring connection from connection pool.')
   }

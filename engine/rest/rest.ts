@@ -3,14 +3,14 @@ import { baseRoutePath } from 'hono/route'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import type { Actor } from '../database/database.ts'
 import type { ApiCall, Compile, DataApi } from './data-api.ts'
-import { errorAnswer } from './error-response.ts'
+import { errorResponse } from './error-response.ts'
 import { LIMITS } from './request/limits.ts'
 import { readBody } from './request/read-body.ts'
 import { RestError } from './rest-error.ts'
 import { compileCall } from './sql/compile-call.ts'
 import { compileMutation } from './sql/compile-mutation.ts'
 import { compileRead } from './sql/compile-read.ts'
-import type { Answer } from './sql/compiled.ts'
+import type { RestResponse } from './sql/compiled.ts'
 
 type RestContext = Context<{ Variables: { actor: Actor } }>
 
@@ -18,7 +18,7 @@ type RestContext = Context<{ Variables: { actor: Actor } }>
 export function createRest(api: DataApi): Hono<{ Variables: { actor: Actor } }> {
   const app = new Hono<{ Variables: { actor: Actor } }>()
   const serve = async (c: RestContext, resource: string, compile: Compile) =>
-    respond(c, await api.answer(c.get('actor'), () => readCall(c, resource), compile))
+    respond(c, await api.handle(c.get('actor'), () => readCall(c, resource), compile))
 
   const describeRoot = (c: RestContext) => {
     // The root lists no tables, because a client must not learn of tables it may not read.
@@ -66,15 +66,15 @@ async function readCall(c: RestContext, resource: string): Promise<ApiCall> {
 }
 
 function refuse(c: RestContext, error: RestError): Response {
-  const answer = errorAnswer(error, true)
-  if (!answer) throw error
-  return respond(c, answer)
+  const response = errorResponse(error, true)
+  if (!response) throw error
+  return respond(c, response)
 }
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
 // Built with the context, because it holds the headers that middleware has already set.
-function respond(c: RestContext, { status, headers, body }: Answer): Response {
+function respond(c: RestContext, { status, headers, body }: RestResponse): Response {
   if (body === null || WITHOUT_BODY.has(status)) return c.body(null, status as StatusCode, headers)
   return c.body(body, status as ContentfulStatusCode, headers)
 }

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createShareReads } from './share-reads.ts'
-import type { Answer } from './sql/compiled.ts'
+import type { RestResponse } from './sql/compiled.ts'
 
-const answer = (body: string): Answer => ({ status: 200, headers: {}, body })
+const answer = (body: string): RestResponse => ({ status: 200, headers: {}, body })
 
 /** Reads that end when the test ends them, and how many have begun. */
 function slowReads() {
-  const begun: PromiseWithResolvers<Answer>[] = []
+  const begun: PromiseWithResolvers<RestResponse>[] = []
   const read = () => {
-    const reading = Promise.withResolvers<Answer>()
+    const reading = Promise.withResolvers<RestResponse>()
     begun.push(reading)
     return reading.promise
   }

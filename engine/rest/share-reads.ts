@@ -1,7 +1,7 @@
-import type { Answer } from './sql/compiled.ts'
+import type { RestResponse } from './sql/compiled.ts'
 
 /** Runs a read, or shares the result of an equal one. */
-type ShareReads = (question: string, read: () => Promise<Answer>) => Promise<Answer>
+type ShareReads = (key: string, read: () => Promise<RestResponse>) => Promise<RestResponse>
 
 /**
  * Lets equal reads that are requested at the same time share one query. A query that is already running may have
@@ -9,22 +9,22 @@ type ShareReads = (question: string, read: () => Promise<Answer>) => Promise<Ans
  * request.
  */
 export function createShareReads(): ShareReads {
-  const underWay = new Map<string, { current: Promise<Answer>; next?: Promise<Answer> }>()
+  const underWay = new Map<string, { current: Promise<RestResponse>; next?: Promise<RestResponse> }>()
 
-  function begin(question: string, read: () => Promise<Answer>): Promise<Answer> {
+  function begin(key: string, read: () => Promise<RestResponse>): Promise<RestResponse> {
     const reading = { current: read() }
     const end = () => {
-      if (underWay.get(question) === reading) underWay.delete(question)
+      if (underWay.get(key) === reading) underWay.delete(key)
     }
-    underWay.set(question, reading)
+    underWay.set(key, reading)
     reading.current.then(end, end)
     return reading.current
   }
 
-  return (question, read) => {
-    const reading = underWay.get(question)
-    if (!reading) return begin(question, read)
-    const beginNext = () => begin(question, read)
+  return (key, read) => {
+    const reading = underWay.get(key)
+    if (!reading) return begin(key, read)
+    const beginNext = () => begin(key, read)
     reading.next ??= reading.current.then(beginNext, beginNext)
     return reading.next
   }

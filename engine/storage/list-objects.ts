@@ -59,18 +59,18 @@ export function listObjects(
   database: Pick<Database, 'actAs'>,
   actor: Actor,
   bucket: string,
-  given: z.infer<typeof listSchema>,
+  options: z.infer<typeof listSchema>,
 ): Promise<Entry[]> {
-  const folder = given.prefix === '' || given.prefix.endsWith('/') ? given.prefix : `${given.prefix}/`
+  const folder = options.prefix === '' || options.prefix.endsWith('/') ? options.prefix : `${options.prefix}/`
   return list(database, actor, {
     bucket,
-    startsWith: folder + (given.search ?? ''),
+    startsWith: folder + (options.search ?? ''),
     hiddenCharacters: folder.length,
     folders: true,
-    column: given.sortBy?.column ?? 'name',
-    descending: given.sortBy?.order === 'desc',
-    limit: Math.min(given.limit, MAX_ENTRIES),
-    offset: given.offset,
+    column: options.sortBy?.column ?? 'name',
+    descending: options.sortBy?.order === 'desc',
+    limit: Math.min(options.limit, MAX_ENTRIES),
+    offset: options.offset,
   })
 }
 
@@ -79,22 +79,22 @@ export async function listObjectsV2(
   database: Pick<Database, 'actAs'>,
   actor: Actor,
   bucket: string,
-  given: z.infer<typeof listV2Schema>,
+  options: z.infer<typeof listV2Schema>,
 ) {
-  const limit = Math.min(given.limit, MAX_ENTRIES)
-  const offset = Number(given.cursor ?? 0)
+  const limit = Math.min(options.limit, MAX_ENTRIES)
+  const offset = Number(options.cursor ?? 0)
   const found = await list(database, actor, {
     bucket,
-    startsWith: given.prefix,
-    hiddenCharacters: given.with_delimiter ? given.prefix.lastIndexOf('/') + 1 : 0,
-    folders: given.with_delimiter,
-    column: given.sortBy?.column ?? 'name',
-    descending: given.sortBy?.order === 'desc',
+    startsWith: options.prefix,
+    hiddenCharacters: options.with_delimiter ? options.prefix.lastIndexOf('/') + 1 : 0,
+    folders: options.with_delimiter,
+    column: options.sortBy?.column ?? 'name',
+    descending: options.sortBy?.order === 'desc',
     limit: limit + 1,
     offset,
   })
   const hasNext = found.length > limit
-  const parent = given.with_delimiter ? given.prefix.slice(0, given.prefix.lastIndexOf('/') + 1) : ''
+  const parent = options.with_delimiter ? options.prefix.slice(0, options.prefix.lastIndexOf('/') + 1) : ''
   const page = found.slice(0, limit).map((entry) => ({ ...entry, name: parent + entry.name }))
   return {
     hasNext,

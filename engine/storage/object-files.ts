@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { keepFile, makeFolder } from '../keep-file.ts'
+import { makeFolder, saveFile } from '../save-file.ts'
 import { tooLarge } from './storage-error.ts'
 
 /** A file that has been saved to the disk. */
-interface KeptFile {
+interface SavedFile {
   /** The name of the file in the bucket's folder, and the version of the object. */
   version: string
   bytes: number
@@ -22,7 +22,7 @@ export interface ByteRange {
 
 export interface ObjectFiles {
   /** Saves the chunks as they arrive. Leaves nothing behind when they fail or exceed `maxBytes`. */
-  keep(bucket: string, chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<KeptFile>
+  keep(bucket: string, chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<SavedFile>
   /** The bytes of a file, or undefined when it doesn't exist. */
   read(bucket: string, version: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   remove(bucket: string, version: string): Promise<void>
@@ -30,24 +30,24 @@ export interface ObjectFiles {
 
 /** Objects as files below DATA_DIR/storage, in one folder per bucket. Unfinished files are in a folder of their own. */
 export function createObjectFiles(dataDir: string): ObjectFiles {
-  const folderOf = (bucket: string) => join(dataDir, 'storage', bucket)
-  const incoming = folderOf('incoming')
+  const bucketFolder = (bucket: string) => join(dataDir, 'storage', bucket)
+  const incoming = bucketFolder('incoming')
   return {
     async keep(bucket, chunks, maxBytes) {
       const version = randomUUID()
-      for (const folder of [incoming, folderOf(bucket)]) await makeFolder(folder)
-      const file = join(folderOf(bucket), version)
-      const totals = await keepFile({ temp: join(incoming, version), file, chunks: atMost(chunks, maxBytes) })
+      for (const folder of [incoming, bucketFolder(bucket)]) await makeFolder(folder)
+      const file = join(bucketFolder(bucket), version)
+      const totals = await saveFile({ temp: join(incoming, version), file, chunks: atMost(chunks, maxBytes) })
       return { version, ...totals }
     },
     async read(bucket, version, { start, end }) {
-      const handle = await open(join(folderOf(bucket), version), 'r').catch(absent)
+      const handle = await open(join(bucketFolder(bucket), version), 'r').catch(absent)
       if (!handle) return undefined
       // An empty file has no last byte.
       const stream = createReadStream('', { fd: handle, start, ...(end >= start && { end }) })
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },
-    remove: (bucket, version) => rm(join(folderOf(bucket), version), { force: true }),
+    remove: (bucket, version) => rm(join(bucketFolder(bucket), version), { force: true }),
   }
 }
 

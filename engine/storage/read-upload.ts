@@ -87,11 +87,11 @@ async function storeFile<T>(
     mimeType,
     cacheControl: cacheSeconds ? `max-age=${cacheSeconds}` : DEFAULT_CACHE_CONTROL,
     userMetadata: readMetadata(fields.get('metadata')),
-    chunks: chunksOf(file),
+    chunks: readChunks(file),
   })
 }
 
-async function* chunksOf(file: Readable): AsyncGenerator<Uint8Array, void> {
+async function* readChunks(file: Readable): AsyncGenerator<Uint8Array, void> {
   try {
     // Destroying a refused file would leave the parser waiting for the file's end.
     yield* file.iterator({ destroyOnReturn: false })

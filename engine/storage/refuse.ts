@@ -1,24 +1,24 @@
 import type { Context } from 'hono'
-import { describeFault, type FaultStatus } from '../describe-fault.ts'
+import { describeError, type ErrorStatus } from '../describe-error.ts'
 import type { Log } from '../log.ts'
-import { requestIdOf } from '../middleware/request-id.ts'
+import { getRequestId } from '../middleware/request-id.ts'
 import { toStorageError } from './storage-error.ts'
 
 export interface RefuseDeps {
   log: Log
-  faultStatus: FaultStatus
+  errorStatus: ErrorStatus
 }
 
 /**
  * Supabase's storage responds to every refusal with 400 and names the error in the body. Only unexpected errors have
  * another status.
  */
-export function refuse(error: Error, c: Context, { log, faultStatus }: RefuseDeps): Response {
+export function refuse(error: Error, c: Context, { log, errorStatus }: RefuseDeps): Response {
   const refusal = toStorageError(error)
   if (!refusal) {
-    log({ event: 'fault', id: requestIdOf(c), ...describeFault(error) })
+    log({ event: 'fault', id: getRequestId(c), ...describeError(error) })
     const message = 'Internal Server Error'
-    const status = faultStatus(error)
+    const status = errorStatus(error)
     return c.json({ statusCode: String(status), code: 'InternalError', error: 'Internal', message }, status)
   }
   const { statusCode, code, error: kind, message } = refusal

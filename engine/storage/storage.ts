@@ -60,7 +60,7 @@ function addReadRoutes(storage: StorageApp, { database, files }: StorageDeps): v
     findObject(database, c.var.actor, readLocation(pathAfter(c.req.raw, route)))
   const download = (route: string) => async (c: StorageContext) =>
     sendObject(files, await find(c, route), c.req.raw, c.req.query('download'))
-  const info = (route: string) => async (c: StorageContext) => c.json(infoOf(await find(c, route)))
+  const info = (route: string) => async (c: StorageContext) => c.json(objectInfo(await find(c, route)))
   storage.get('/object/info/authenticated/:bucket/:name{.+}', info('/object/info/authenticated/'))
   storage.get('/object/info/:bucket/:name{.+}', info('/object/info/'))
   storage.get('/object/authenticated/:bucket/:name{.+}', download('/object/authenticated/'))
@@ -70,11 +70,11 @@ function addReadRoutes(storage: StorageApp, { database, files }: StorageDeps): v
 function addListRoutes(storage: StorageApp, { database }: StorageDeps): void {
   storage.post('/object/list/:bucket', async (c) => {
     const body = await readJsonBody(c.req.raw, listSchema)
-    return c.json(await listObjects(database, c.var.actor, bucketOf(c), body))
+    return c.json(await listObjects(database, c.var.actor, readBucket(c), body))
   })
   storage.post('/object/list-v2/:bucket', async (c) => {
     const body = await readJsonBody(c.req.raw, listV2Schema)
-    return c.json(await listObjectsV2(database, c.var.actor, bucketOf(c), body))
+    return c.json(await listObjectsV2(database, c.var.actor, readBucket(c), body))
   })
 }
 
@@ -82,7 +82,7 @@ function addSignRoutes(storage: StorageApp, { database, links }: StorageDeps): v
   storage.post('/object/sign/:bucket', async (c) => {
     const { paths, expiresIn: seconds } = await readJsonBody(c.req.raw, signManySchema)
     const { actor } = c.var
-    const bucket = bucketOf(c)
+    const bucket = readBucket(c)
     const visible = new Set((await findObjects(database, actor, bucket, paths)).map(({ name }) => name))
     const signOne = async (name: string) => {
       if (visible.has(name))
@@ -119,15 +119,15 @@ function addUploadRoutes(storage: StorageApp, deps: StorageDeps): void {
 function addDeleteRoutes(storage: StorageApp, { database, files }: StorageDeps): void {
   // Deletes the rows first: a file without a row is removed later, but a row without a file could never be
   // downloaded.
-  const remove = async (c: StorageContext, bucket: string, given: string[]) => {
-    const removed = await deleteObjects(database, c.var.actor, bucket, given.map(requireObjectName))
+  const remove = async (c: StorageContext, bucket: string, names: string[]) => {
+    const removed = await deleteObjects(database, c.var.actor, bucket, names.map(requireObjectName))
     await Promise.all(removed.map(({ version }) => files.remove(bucket, version)))
     return removed
   }
   storage.delete('/object/:bucket', async (c) => {
     const { prefixes } = await readJsonBody(c.req.raw, removeSchema)
-    const removed = await remove(c, bucketOf(c), prefixes)
-    return c.json(removed.map(({ version: _, ...shown }) => shown))
+    const removed = await remove(c, readBucket(c), prefixes)
+    return c.json(removed.map(({ version: _, ...row }) => row))
   })
   storage.delete('/object/:bucket/:name{.+}', async (c) => {
     const { bucket, name } = readLocation(pathAfter(c.req.raw, '/object/'))
@@ -149,7 +149,7 @@ function addBucketRoutes(storage: StorageApp, { database }: StorageDeps): void {
   })
 }
 
-function infoOf(object: ObjectRow) {
+function objectInfo(object: ObjectRow) {
   const { id, bucket_id, name, version, created_at, updated_at, metadata, user_metadata } = object
   return {
     id,
@@ -167,4 +167,4 @@ function infoOf(object: ObjectRow) {
   }
 }
 
-const bucketOf = (c: StorageContext) => requireBucketName(c.req.param('bucket') ?? '')
+const readBucket = (c: StorageContext) => requireBucketName(c.req.param('bucket') ?? '')

@@ -34,7 +34,7 @@ export async function uploadObject(
     const object = {
       ...location,
       version: file.version,
-      metadata: metadataOf(upload, file),
+      metadata: objectMetadata(upload, file),
       userMetadata: upload.userMetadata,
     }
     const { id, replaced } = await recordObject(database, object, upsert).catch(async (error: unknown) => {
@@ -48,12 +48,12 @@ export async function uploadObject(
 
 function requireAllowedType(mimeType: string, allowed: string[] | null): void {
   if (!allowed) return
-  const given = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  const [family] = given.split('/')
-  if (!allowed.some((type) => type === given || type === `${family}/*`)) throw invalidMimeType(given)
+  const sent = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const [family] = sent.split('/')
+  if (!allowed.some((type) => type === sent || type === `${family}/*`)) throw invalidMimeType(sent)
 }
 
-function metadataOf({ mimeType, cacheControl }: Upload, file: { bytes: number; sha256: string }) {
+function objectMetadata({ mimeType, cacheControl }: Upload, file: { bytes: number; sha256: string }) {
   return {
     eTag: `"${file.sha256}"`,
     size: file.bytes,

@@ -23,13 +23,15 @@ interface RetentionOptions {
 export async function applyRetention({ dataDir, database, rules, now }: RetentionOptions): Promise<Removed> {
   const asOf = now?.() ?? null
   // One transaction for each batch, so that no backup starts between deleting a file and its record.
-  const removed = await removeExpired(() => database.actAs(SERVICE, (client) => removeBatch(stepsOf(client))))
+  const removed = await removeExpired(() =>
+    database.actAs(SERVICE, (client) => removeBatch(retentionSteps(client))),
+  )
   await sweepMailFolder(dataDir, database)
   // The rows are already deleted. If this fails, PostgreSQL's autovacuum cleans up later.
   if (removed.leads > 0) await vacuumTables(database.admin).catch(() => {})
   return removed
 
-  function stepsOf(client: pg.PoolClient): RetentionSteps {
+  function retentionSteps(client: pg.PoolClient): RetentionSteps {
     const call = async <Answer>(sql: string, values: unknown[]): Promise<Answer> => {
       const { rows } = await client.query(`select ${sql} as answer`, values)
       return rows[0].answer

@@ -1,5 +1,5 @@
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
-import { describeFault } from '../../engine/describe-fault.ts'
+import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
 import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
 import { type Erased, ErasureDelayed, type ErasureOptions, eraseSubject } from './erase.ts'
@@ -12,7 +12,7 @@ export function createDeskErasure({ log, ...options }: ErasureOptions & { log: L
     } catch (error) {
       if (!(error instanceof ErasureDelayed)) throw error
       if (error.backupRunning) throw new Refusal(409, 'backup_running', error.message)
-      log({ event: 'erasure_fault', ...describeFault(error) })
+      log({ event: 'erasure_fault', ...describeError(error) })
       throw new Refusal(409, 'erasure_delayed', error.message)
     }
   }

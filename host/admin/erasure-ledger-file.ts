@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
-import { syncFolder } from '../../engine/keep-file.ts'
+import { syncFolder } from '../../engine/save-file.ts'
 
 /** An erasure, stored outside the database so that it can be repeated after a restore. */
 export interface ErasureEntry {

@@ -5,7 +5,7 @@ import { type Database, SERVICE } from '../../engine/database/database.ts'
 import { documentFolders } from '../leads/local-documents.ts'
 import { mailFolder } from '../mail/file-send.ts'
 
-const referenceOf = (file: string) => file.split('.', 1)[0] ?? file
+const readReference = (file: string) => file.split('.', 1)[0] ?? file
 /** Deletes documents whose records are deleted. If a crash interrupts this, the sweep deletes the rest. */
 export async function removeDocuments(dataDir: string, paths: string[]): Promise<void> {
   const { stored } = documentFolders(dataDir)
@@ -16,16 +16,18 @@ export async function removeDocuments(dataDir: string, paths: string[]): Promise
 export async function sweepMailFolder(dataDir: string, database: Pick<Database, 'actAs'>): Promise<number> {
   const folder = mailFolder(dataDir)
   const named = await readdir(folder).catch(() => [])
-  const files = named.filter((name) => REFERENCE_PATTERN.test(referenceOf(name)))
+  const files = named.filter((name) => REFERENCE_PATTERN.test(readReference(name)))
   if (files.length === 0) return 0
   const { rows } = await database.actAs(
     SERVICE,
     (client) =>
-      client.query('select reference from public.leads where reference = any($1)', [files.map(referenceOf)]),
+      client.query('select reference from public.leads where reference = any($1)', [
+        files.map(readReference),
+      ]),
     { readOnly: true },
   )
   const known = new Set(rows.map((row) => row.reference as string))
-  const orphans = files.filter((file) => !known.has(referenceOf(file)))
+  const orphans = files.filter((file) => !known.has(readReference(file)))
   for (const file of orphans) await rm(join(folder, file), { force: true })
   return orphans.length
 }

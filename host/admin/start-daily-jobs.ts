@@ -1,7 +1,7 @@
 import type { RetentionRules } from '#shared/admin/retention.ts'
 import { BANK_HOLIDAYS_KNOWN_UNTIL } from '#shared/promises/bank-holidays.ts'
 import type { OpenedDatabase } from '../../engine/database/open-database.ts'
-import { describeFault } from '../../engine/describe-fault.ts'
+import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
 import { applyRetention } from './apply-retention.ts'
 import { reapplyErasures } from './erase.ts'
@@ -44,7 +44,7 @@ export function startDailyJobs({ config, database, erasureKey, log }: DailyJobOp
       }
     } catch (error) {
       // The database may be down, or a backup may have the lock.
-      log({ event: 'daily_jobs_fault', ...describeFault(error as Error) })
+      log({ event: 'daily_jobs_fault', ...describeError(error as Error) })
       nextInMs = RETRY_MS
     }
     if (stopped) return

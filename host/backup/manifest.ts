@@ -26,7 +26,7 @@ const HASH_NAME = 'manifest.sha256'
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 1)}\n`
   await writeSynced(join(folder, NAME), text)
-  await writeSynced(join(folder, HASH_NAME), `${hashOf(text)}  ${NAME}\n`)
+  await writeSynced(join(folder, HASH_NAME), `${sha256(text)}  ${NAME}\n`)
 }
 
 /** Reads a manifest; throws a one-line error if it is missing or damaged. */
@@ -38,13 +38,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
       }),
     ),
   )
-  if (hashOf(text ?? '') !== expected?.split(' ', 1)[0]) {
+  if (sha256(text ?? '') !== expected?.split(' ', 1)[0]) {
     throw new StartupError(`${join(folder, NAME)} is damaged: its hash doesn’t match.`)
   }
   return JSON.parse(text ?? '') as Manifest
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function writeSynced(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', 0o600)

@@ -2,7 +2,7 @@ import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { postgresUser } from '../../engine/database/system-user.ts'
-import { makeFolders } from '../../engine/keep-file.ts'
+import { makeFolders } from '../../engine/save-file.ts'
 import { explainFileError, StartupError } from '../../engine/startup-error.ts'
 import { type Erased, reapplyErasures } from '../admin/erase.ts'
 import { appendToLedger, ledgerFile, readLedger } from '../admin/erasure-ledger-file.ts'
@@ -71,17 +71,17 @@ async function requireEmpty(dataDir: string): Promise<void> {
 
 async function copyBack(manifest: Manifest, backup: string, dataDir: string): Promise<void> {
   const owner = postgresUser()
-  const placeOf = (path: string) => join(dataDir, path.replace(/^postgres(?=\/|$)/, UNFINISHED))
+  const restoredPath = (path: string) => join(dataDir, path.replace(/^postgres(?=\/|$)/, UNFINISHED))
   const give = async (path: string) => {
-    if (owner && /^postgres(\/|$)/.test(path)) await chown(placeOf(path), owner.uid, owner.gid)
+    if (owner && /^postgres(\/|$)/.test(path)) await chown(restoredPath(path), owner.uid, owner.gid)
   }
   for (const folder of manifest.folders) {
-    await mkdir(placeOf(folder), { recursive: true, mode: 0o700 })
+    await mkdir(restoredPath(folder), { recursive: true, mode: 0o700 })
     await give(folder)
   }
   for (const { path, bytes, sha256 } of manifest.files) {
-    await mkdir(dirname(placeOf(path)), { recursive: true, mode: 0o700 })
-    const copied = await copyHashed(join(backup, path), placeOf(path))
+    await mkdir(dirname(restoredPath(path)), { recursive: true, mode: 0o700 })
+    const copied = await copyHashed(join(backup, path), restoredPath(path))
     if (!copied) throw new StartupError(`The backup is incomplete: ${path} is missing.`)
     if (copied.sha256 !== sha256 || copied.bytes !== bytes) {
       throw new StartupError(`The backup is damaged: the hash of ${path} doesn’t match.`)
@@ -92,7 +92,7 @@ async function copyBack(manifest: Manifest, backup: string, dataDir: string): Pr
   const ours = [...manifest.files.map(({ path }) => path), ...manifest.folders].filter(
     (path) => !path.startsWith('postgres'),
   )
-  await syncFiles(ours.map(placeOf))
+  await syncFiles(ours.map(restoredPath))
   await rename(join(dataDir, UNFINISHED), join(dataDir, 'postgres'))
   await syncFiles([dataDir])
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeFolders } from '../../engine/keep-file.ts'
+import { makeFolders } from '../../engine/save-file.ts'
 import { ledgerFile } from '../admin/erasure-ledger-file.ts'
 import { mailFolder } from '../mail/file-send.ts'
 import { findDamaged, isDocument, listDocuments } from './check-documents.ts'

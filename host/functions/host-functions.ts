@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { createFunctions, type FunctionHandler } from '../../engine/functions/functions.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Handler, Deps as IntakeDeps } from '../../supabase/functions/_intake/deps.ts'
-import { faultStatus } from '../../supabase/functions/_intake/fault-status.ts'
-import { quarantining } from '../../supabase/functions/_intake/quarantining.ts'
+import { errorStatus } from '../../supabase/functions/_intake/error-status.ts'
+import { quarantineLeads } from '../../supabase/functions/_intake/quarantine-leads.ts'
 import { type EraseDeps, eraseLead } from '../../supabase/functions/erase-lead/handler.ts'
 import { manageStaff } from '../../supabase/functions/manage-staff/handler.ts'
 import { sendApplication } from '../../supabase/functions/send-application/handler.ts'
@@ -21,7 +21,7 @@ export function createHostFunctions({ intake, staff, log }: HostFunctionsDeps): 
   const takingForms =
     (handler: Handler): FunctionHandler<LimitVariables> =>
     (request, c) =>
-      handler(request, c.get('quarantine') ? quarantining(intake) : intake)
+      handler(request, c.get('quarantine') ? quarantineLeads(intake) : intake)
   return createFunctions<LimitVariables>({
     handlers: {
       'send-callback': takingForms(sendCallback),
@@ -29,7 +29,7 @@ export function createHostFunctions({ intake, staff, log }: HostFunctionsDeps): 
       'manage-staff': (request) => manageStaff(request, staff),
       'erase-lead': (request) => eraseLead(request, staff),
     },
-    faultStatus,
+    errorStatus,
     log,
   })
 }

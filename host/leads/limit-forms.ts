@@ -15,7 +15,7 @@ export interface LimitVariables {
 }
 
 /** Applies the limits to the functions that receive forms. */
-export function limitForms(guard: IntakeGuard, addressOf: (env: Partial<HttpBindings>) => string) {
+export function limitForms(guard: IntakeGuard, getAddress: (env: Partial<HttpBindings>) => string) {
   return createMiddleware<LimitVariables & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const form = FORMS.get(c.req.path.split('/').at(-1) ?? '')
     if (c.req.method !== 'POST' || !form) return next()
@@ -24,7 +24,7 @@ export function limitForms(guard: IntakeGuard, addressOf: (env: Partial<HttpBind
       return c.json({ code: 'key_header_missing', message: 'Send the API key in the apikey header.' }, 401)
     }
     const withFiles = (c.req.header('content-type') ?? '').toLowerCase().startsWith('multipart/')
-    const { leave, delay, quarantine } = await guard.admit(form, addressOf(c.env), withFiles)
+    const { leave, delay, quarantine } = await guard.admit(form, getAddress(c.env), withFiles)
     if (delay) {
       await drainBody(c.req.raw)
       const { status, code, message, retryAfterSeconds } = delay

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepFile, makeFolder } from '../../engine/keep-file.ts'
+import { makeFolder, saveFile } from '../../engine/save-file.ts'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
 import type { IntakeStep } from './intake-step.ts'
 
@@ -27,7 +27,7 @@ export async function createLocalDocuments(options: LocalDocumentsOptions): Prom
   return {
     async put(chunks) {
       const name = `${randomUUID()}.pdf`
-      const totals = await keepFile({ temp: join(incoming, name), file: join(stored, name), chunks, atStep })
+      const totals = await saveFile({ temp: join(incoming, name), file: join(stored, name), chunks, atStep })
       return { path: name, ...totals }
     },
     remove: (path) => rm(join(stored, path), { force: true }),

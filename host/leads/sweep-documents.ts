@@ -45,8 +45,8 @@ async function filesOlderThan(folder: string, before: number): Promise<string[]>
   const old: string[] = []
   for (const entry of entries) {
     // The file may have been finished or deleted meanwhile.
-    const facts = await stat(join(folder, entry.name)).catch(() => undefined)
-    if (entry.isFile() && facts && facts.mtimeMs < before) old.push(entry.name)
+    const stats = await stat(join(folder, entry.name)).catch(() => undefined)
+    if (entry.isFile() && stats && stats.mtimeMs < before) old.push(entry.name)
   }
   return old
 }

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { keepFile, makeFolder } from '../../engine/keep-file.ts'
+import { makeFolder, saveFile } from '../../engine/save-file.ts'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
 import { toMailOptions } from '../../supabase/functions/send-mail/to-mail-options.ts'
 
@@ -19,7 +19,7 @@ export function createFileSend(folder: string): Send {
     try {
       const { message } = await transport.sendMail(toMailOptions(mail))
       await makeFolder(folder)
-      await keepFile({
+      await saveFile({
         temp: join(folder, `.${randomUUID()}`),
         file: join(folder, mail.fileName),
         chunks: Readable.from([message as Buffer]),
@@ -39,7 +39,7 @@ const ABANDONED_AFTER_MS = 3_600_000
 export async function sweepDrafts(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('.')) continue
-    const facts = await stat(join(folder, name)).catch(() => undefined)
-    if (facts && facts.mtimeMs < now - ABANDONED_AFTER_MS) await rm(join(folder, name), { force: true })
+    const stats = await stat(join(folder, name)).catch(() => undefined)
+    if (stats && stats.mtimeMs < now - ABANDONED_AFTER_MS) await rm(join(folder, name), { force: true })
   }
 }

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
 import type { Database } from '../../engine/database/database.ts'
-import { describeFault } from '../../engine/describe-fault.ts'
+import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
 import { deliverNext } from '../../supabase/functions/send-mail/deliver-next.ts'
 import { createSmtpSend } from '../../supabase/functions/send-mail/smtp-send.ts'
@@ -35,7 +35,7 @@ export function openMail({ config, database, log }: MailOptions): () => Promise<
   }
   const worker = startMailWorker({
     deliver: async () => (await deliverNext(deps)) !== undefined,
-    failed: (error) => log({ event: 'mail_fault', ...describeFault(error) }),
+    failed: (error) => log({ event: 'mail_fault', ...describeError(error) }),
   })
   const stopListening = listenForMessages(database.pool, worker.wake)
   return async () => {

@@ -31,14 +31,14 @@ export function addDeskMetrics(
   const outbox = gauge('outbox_messages', 'E-mails that wait to be sent, and those given up.', ['state'])
   const unscanned = gauge('documents_unscanned', 'Documents no virus scanner has judged.')
   const connections = gauge('database_connections', 'Connections of the largest pool.', ['state'])
-  const answers = gauge('database_up', 'Whether the database answered this scrape.')
+  const databaseUp = gauge('database_up', 'Whether the database answered this scrape.')
   return async () => {
     const { totalCount, idleCount, waitingCount } = database.pool
     connections.set({ state: 'busy' }, totalCount - idleCount)
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waited_for' }, waitingCount)
     const [counts] = await database.ask<Counts>(SERVICE, { text: COUNTS, values: [] }).catch(() => [])
-    answers.set(counts ? 1 : 0)
+    databaseUp.set(counts ? 1 : 0)
     if (!counts) return
     late.set(counts.late)
     outbox.set({ state: 'waiting' }, counts.waiting)

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Log } from '../../engine/log.ts'
 import type { Deps, RecordFunction } from '../../supabase/functions/_intake/deps.ts'
-import { routeOf } from './route-of.ts'
+import { routeLabel } from './route-label.ts'
 
 export interface RequestMetrics {
   /** Returns a log that counts requests and passes every entry on. */
@@ -41,8 +41,8 @@ export function createRequestMetrics(registry: Registry, isPage: (path: string) 
   for (const form of Object.values(FORMS)) leads.inc({ form }, 0)
   function observe(entry: Record<string, unknown>): void {
     if (entry.event !== 'request') return
-    const route = routeOf(String(entry.path), isPage)
-    requests.inc({ route, method: methodOf(entry.method), status: String(entry.status) })
+    const route = routeLabel(String(entry.path), isPage)
+    requests.inc({ route, method: methodLabel(entry.method), status: String(entry.status) })
     durations.observe({ route }, Number(entry.ms) / 1_000)
   }
   return {
@@ -62,4 +62,4 @@ export function createRequestMetrics(registry: Registry, isPage: (path: string) 
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const methodOf = (method: unknown) => (METHODS.has(String(method)) ? String(method) : 'other')
+const methodLabel = (method: unknown) => (METHODS.has(String(method)) ? String(method) : 'other')

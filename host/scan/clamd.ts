@@ -25,7 +25,7 @@ const MAX_REPLY_BYTES = 4_096
 export function createClamdScan({ address, log, timeoutMs = 15_000 }: ClamdOptions): Scan {
   return async (file) => {
     try {
-      return judge(await ask(await open(file), address, timeoutMs), log)
+      return readVerdict(await ask(await open(file), address, timeoutMs), log)
     } catch (error) {
       log({ event: 'scan', code: (error as NodeJS.ErrnoException).code ?? 'no_verdict' })
       return 'pending'
@@ -75,7 +75,7 @@ function readReply(socket: Socket): Promise<string> {
   })
 }
 
-function judge(reply: string, log: Log): Exclude<ScanState, 'unscanned'> {
+function readVerdict(reply: string, log: Log): Exclude<ScanState, 'unscanned'> {
   if (reply === 'stream: OK') return 'clean'
   const found = /^stream: (.+) FOUND$/.exec(reply)?.[1]
   // The name of a signature says nothing about the visitor.

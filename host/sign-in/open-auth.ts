@@ -10,7 +10,7 @@ import { createThrottle } from '../../engine/auth/throttle.ts'
 import type { AuthDatabase } from '../../engine/database/auth-database.ts'
 import type { Log } from '../../engine/log.ts'
 import manifest from '../../package.json' with { type: 'json' }
-import { faultStatus } from '../../supabase/functions/_intake/fault-status.ts'
+import { errorStatus } from '../../supabase/functions/_intake/error-status.ts'
 import { createSmtpSend } from '../../supabase/functions/send-mail/smtp-send.ts'
 import type { Config } from '../config.ts'
 import { LIMITS } from '../limits.ts'
@@ -67,10 +67,10 @@ export function openAuth({
       [...config.providers].map(([name, settings]) => [name, createOpenIdProvider(settings)]),
     ),
     authKey: secrets.authKey,
-    faultStatus,
+    errorStatus,
     version: `v${manifest.version}`,
     now,
   }
 }
 
-export type OpenedAuth = Omit<AuthDeps, 'tokens' | 'addressOf' | 'log'>
+export type OpenedAuth = Omit<AuthDeps, 'tokens' | 'getAddress' | 'log'>

@@ -29,7 +29,7 @@ const COMMANDS = new Map<string, (deps: StaffDeps, args: string[]) => Promise<st
     async (deps) => {
       const staff = await listStaff(deps)
       if (staff.length === 0) return 'There are no accounts yet: npm run staff -- add <email> admin'
-      return staff.map(lineOf).join('\n')
+      return staff.map(formatLine).join('\n')
     },
   ],
   [
@@ -83,7 +83,7 @@ export async function runStaffCommand([name = '', ...args]: string[], deps: Staf
   })
 }
 
-function lineOf({ email, role, state, factors, lastSignIn, name }: StaffEntry): string {
+function formatLine({ email, role, state, factors, lastSignIn, name }: StaffEntry): string {
   const seen = `last sign-in: ${lastSignIn?.toISOString() ?? 'never'}`
   return [email, role, state, `second factors: ${factors}`, seen, name].filter(Boolean).join('  ')
 }

@@ -4,11 +4,11 @@ import type { AccountMessage } from '#shared/mail/account-mail-content.ts'
 import { createAccount, updateUser } from '../../engine/auth/accounts/accounts.ts'
 import { endPendingSignIns } from '../../engine/auth/accounts/end-pending-sign-ins.ts'
 import { issueOneTimeToken } from '../../engine/auth/accounts/one-time-tokens.ts'
-import { findUserByEmail, holdUser, isBanned, type UserRow } from '../../engine/auth/accounts/users.ts'
+import { findUserByEmail, isBanned, lockUser, type UserRow } from '../../engine/auth/accounts/users.ts'
 import { auditEntry } from '../../engine/auth/audit-entry.ts'
 import type { AuthDeps } from '../../engine/auth/auth-deps.ts'
 import { userNotFound } from '../../engine/auth/auth-error.ts'
-import { keepOnlyEmailIdentity } from '../../engine/auth/providers/identity-rows.ts'
+import { removeProviderIdentities } from '../../engine/auth/providers/identity-rows.ts'
 import { pageLink } from '../../engine/auth/redirects.ts'
 import { endSessions } from '../../engine/auth/sessions/sessions.ts'
 import type { AuthDatabase, Queryable } from '../../engine/database/auth-database.ts'
@@ -30,8 +30,8 @@ export interface StaffEntry {
   lastSignIn: Date | null
 }
 
-const TYPED_AT_THE_MACHINE = { via: 'npm run staff' }
-const A_LIFETIME_MS = 100 * 365 * 24 * 3_600_000
+const VIA_STAFF_COMMAND = { via: 'npm run staff' }
+const CENTURY_MS = 100 * 365 * 24 * 3_600_000
 
 /** Creates an account and returns the one-time link with which its owner sets a password. */
 export function addStaff(
@@ -41,7 +41,7 @@ export function addStaff(
   return deps.database.transaction(async (client) => {
     const account = { email, appMetadata: { role }, userMetadata: name ? { name } : {}, invited: true }
     const user = await createAccount(client, account, deps.now())
-    const traits = { ...TYPED_AT_THE_MACHINE, user_id: user.id, user_email: user.email, role }
+    const traits = { ...VIA_STAFF_COMMAND, user_id: user.id, user_email: user.email, role }
     await auditEntry(client, { action: 'user_invited', traits })
     return linkFor(client, user, deps)
   })
@@ -57,14 +57,14 @@ export function resetStaff(deps: StaffDeps, email: string): Promise<string> {
     await endPendingSignIns(client, user.id)
     await client.query('delete from auth.mfa_factors where user_id = $1', [user.id])
     await updateUser(client, user.id, { encrypted_password: null }, deps.now())
-    await keepOnlyEmailIdentity(client, user, deps.now())
+    await removeProviderIdentities(client, user, deps.now())
     return linkFor(client, user, deps)
   })
 }
 
 /** Disables an account and ends its sessions. */
 export async function disableStaff(deps: StaffDeps, email: string): Promise<void> {
-  const until = new Date(deps.now().getTime() + A_LIFETIME_MS)
+  const until = new Date(deps.now().getTime() + CENTURY_MS)
   await change(deps, email, 'disabled', async (client, user) => {
     await updateUser(client, user.id, { banned_until: until }, deps.now())
     await endSessions(client, user.id)
@@ -110,8 +110,8 @@ function change<T>(
   return deps.database.transaction(async (client) => {
     const user = await findUserByEmail(client, email)
     if (!user) throw userNotFound()
-    await holdUser(client, user.id)
-    const traits = { ...TYPED_AT_THE_MACHINE, user_id: user.id, user_email: user.email, changed: what }
+    await lockUser(client, user.id)
+    const traits = { ...VIA_STAFF_COMMAND, user_id: user.id, user_email: user.email, changed: what }
     await auditEntry(client, { action: 'user_modified', traits })
     return work(client, user)
   })

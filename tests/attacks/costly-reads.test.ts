@@ -142,16 +142,16 @@ it('leaves staff and the service role what anonymous clients do not need', async
   const key = host.serviceKey
   const repeated = await ask('news_articles?select=excerpt,again:excerpt&limit=1', { key })
   const expression = await ask('news_articles?select=title&limit=1&excerpt=match.a', { key })
-  const large = await ask(`rpc/long_text?bytes=${2 * ANONYMOUS_LIMITS.answerBytes}`, { key })
+  const large = await ask(`rpc/long_text?bytes=${2 * ANONYMOUS_LIMITS.responseBytes}`, { key })
   expect([repeated.status, expression.status, large.status]).toEqual([200, 200, 200])
-  expect(large.bytes).toBeGreaterThan(2 * ANONYMOUS_LIMITS.answerBytes)
+  expect(large.bytes).toBeGreaterThan(2 * ANONYMOUS_LIMITS.responseBytes)
 })
 
 it.each([
   ['rows as JSON', 'news_articles?select=*'],
   ['rows as CSV', 'news_articles?select=*', 'text/csv'],
   ['rows of a function', 'rpc/all_news'],
-  ['a value', `rpc/long_text?bytes=${ANONYMOUS_LIMITS.answerBytes}`],
+  ['a value', `rpc/long_text?bytes=${ANONYMOUS_LIMITS.responseBytes}`],
 ])('keeps an answer of too many %s in the database', async (_what, path, accept = 'application/json') => {
   const answer = await ask(path, { headers: { accept } })
   expect(answer).toMatchObject({ status: 413, code: '54000' })
@@ -234,7 +234,7 @@ it.each([['that are refused', WIDE], ...(isFull ? [['of the largest answer', LAR
 it('gives anonymous clients nearly all of the largest answer there may be', async () => {
   const { status, bytes } = await ask(`news_articles?${LARGEST}`)
   expect(status).toBe(200)
-  expect(bytes / ANONYMOUS_LIMITS.answerBytes).toBeGreaterThan(0.85)
+  expect(bytes / ANONYMOUS_LIMITS.responseBytes).toBeGreaterThan(0.85)
 })
 
 it.each(['exact', 'planned', 'estimated'])(

@@ -38,7 +38,7 @@ export async function createAccount(client: Queryable, account: NewAccount, now:
         now,
       ],
     )
-    .catch(explainTaken)
+    .catch(explainDuplicate)
   const user = rows[0] as UserRow
   await addEmailIdentity(client, user, now)
   return user
@@ -68,7 +68,7 @@ export async function updateUser(
       id,
       ...Object.values(all),
     ])
-    .catch(explainTaken)
+    .catch(explainDuplicate)
   return rows[0]
 }
 
@@ -84,10 +84,10 @@ export async function renameIdentity(client: Queryable, userId: string, email: s
 /** Merges metadata field by field; null removes a field. */
 export function mergeMetadata(
   stored: Record<string, unknown>,
-  given: Record<string, unknown> = {},
+  updates: Record<string, unknown> = {},
 ): Record<string, unknown> {
   const merged = Object.fromEntries(
-    Object.entries({ ...stored, ...given }).filter(([, value]) => value !== null),
+    Object.entries({ ...stored, ...updates }).filter(([, value]) => value !== null),
   )
   if (Buffer.byteLength(JSON.stringify(merged)) > MAX_METADATA_BYTES) {
     throw new AuthError(422, 'validation_failed', 'This is more than an account can say about its owner')
@@ -95,7 +95,7 @@ export function mergeMetadata(
   return merged
 }
 
-function explainTaken(error: unknown): never {
+function explainDuplicate(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23505') {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }

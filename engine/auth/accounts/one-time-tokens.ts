@@ -35,7 +35,7 @@ export async function issueOneTimeToken(
   await client.query(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5)`,
-    [user.id, type, keptHash(tokenHash), email, now],
+    [user.id, type, storedHash(tokenHash), email, now],
   )
   return { otp, tokenHash }
 }
@@ -60,7 +60,7 @@ export async function findOneTimeToken(
   const { rows } = await client.query(
     `select id, user_id as "userId", token_type as type, relates_to as email, created_at
      from auth.one_time_tokens where token_hash = $1 and token_type::text = any($2)`,
-    [keptHash(tokenHash), types],
+    [storedHash(tokenHash), types],
   )
   const found = rows[0]
   if (!found) return undefined
@@ -86,6 +86,6 @@ export function linkHash(email: string, otp: string, { authKey }: Pick<AuthDeps,
 }
 
 // The database stores a hash of the link's hash, so that a copy of the database opens no account.
-function keptHash(tokenHash: string): string {
+function storedHash(tokenHash: string): string {
   return createHash('sha256').update(tokenHash).digest('hex')
 }

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import { judgeAttempt } from '../judge-attempt.ts'
 import {
   beginNewPassword,
   checkNewPassword,
@@ -11,12 +10,13 @@ import {
   requireLevelToChange,
 } from '../passwords/new-password.ts'
 import { readBody } from '../read-body.ts'
+import { runAttempt } from '../run-attempt.ts'
 import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { mergeMetadata, updateUser } from './accounts.ts'
 import { endPendingSignIns } from './end-pending-sign-ins.ts'
-import { showUser } from './show-user.ts'
-import { holdUser, type UserRow } from './users.ts'
+import { userToJson } from './user-to-json.ts'
+import { lockUser, type UserRow } from './users.ts'
 
 const bodySchema = z.object({
   email: z.string().max(320).nullish(),
@@ -36,23 +36,23 @@ export function changeUser(deps: AuthDeps) {
     const body = await readBody(c.req.raw, bodySchema)
     const current = await requireSession(c, deps)
     refuseForeignFields(body, current.user)
-    const wanted = newPasswordOf(body, deps.addressOf(c))
+    const wanted = readNewPassword(body, deps.getAddress(c))
     if (wanted || body.data) await requireLevelToChange(current, deps)
     const apply = () => change(c, body, wanted, current)
     // Refunds the attempt if anything fails unexpectedly, including the transaction.
-    const shown = await (wanted ? judgeAttempt(beginNewPassword(wanted, current, deps), apply) : apply())
+    const updated = await (wanted ? runAttempt(beginNewPassword(wanted, current, deps), apply) : apply())
     const { email } = current.user
     if (wanted && email) {
       deps.background.run(() => deps.mailer.send({ kind: 'password_changed' }, email))
     }
-    return c.json(shown)
+    return c.json(updated)
   }
 
   async function change(c: AuthCall, body: Body, wanted: NewPassword | undefined, current: CurrentSession) {
     if (wanted) await checkNewPassword(wanted, current, deps)
     const passwordHash = wanted && (await deps.passwords.hash(wanted.password))
     return deps.database.transaction(async (client) => {
-      await holdUser(client, current.user.id)
+      await lockUser(client, current.user.id)
       const { user, session } = await requireSession(c, deps, client)
       if (wanted) await requireFreshProof(client, wanted, { user, session }, deps)
       const changes = {
@@ -65,13 +65,13 @@ export function changeUser(deps: AuthDeps) {
         await endPendingSignIns(client, user.id)
       }
       const action = passwordHash ? 'user_updated_password' : 'user_modified'
-      await auditEntry(client, { action, actor: user, ip: deps.addressOf(c) })
-      return showUser(client, changed)
+      await auditEntry(client, { action, actor: user, ip: deps.getAddress(c) })
+      return userToJson(client, changed)
     })
   }
 }
 
-function newPasswordOf({ password, current_password, nonce }: Body, ip: string): NewPassword | undefined {
+function readNewPassword({ password, current_password, nonce }: Body, ip: string): NewPassword | undefined {
   if (!password) return undefined
   return { password, currentPassword: current_password ?? undefined, nonce: nonce ?? undefined, ip }
 }

@@ -26,16 +26,16 @@ export interface UserRow {
   is_anonymous: boolean
 }
 
-const LIVING = 'deleted_at is null'
+const NOT_DELETED = 'deleted_at is null'
 
 export async function findUserById(client: Queryable, id: string): Promise<UserRow | undefined> {
-  const { rows } = await client.query(`select * from auth.users where id = $1 and ${LIVING}`, [id])
+  const { rows } = await client.query(`select * from auth.users where id = $1 and ${NOT_DELETED}`, [id])
   return rows[0]
 }
 
 export async function findUserByEmail(client: Queryable, email: string): Promise<UserRow | undefined> {
   const { rows } = await client.query(
-    `select * from auth.users where email = $1 and not is_sso_user and ${LIVING}`,
+    `select * from auth.users where email = $1 and not is_sso_user and ${NOT_DELETED}`,
     [normaliseEmail(email)],
   )
   return rows[0]
@@ -45,9 +45,9 @@ export async function findUserByEmail(client: Queryable, email: string): Promise
  * Locks the user until the transaction ends. Every call that changes more than the user's row locks it first: locking
  * factors, identities and sessions in different orders could cause a deadlock.
  */
-export async function holdUser(client: Queryable, id: string): Promise<UserRow | undefined> {
+export async function lockUser(client: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await client.query(
-    `select * from auth.users where id = $1 and ${LIVING} for no key update`,
+    `select * from auth.users where id = $1 and ${NOT_DELETED} for no key update`,
     [id],
   )
   return rows[0]

@@ -1,10 +1,10 @@
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import { callerOf } from '../caller.ts'
+import { readCaller } from '../caller.ts'
 import { redirectFor } from '../redirects.ts'
 import type { IssuedSession } from '../sessions/issue-session.ts'
-import { codeOfLink, hashCode, PKCE_PREFIX } from '../sessions/pkce.ts'
-import { kindOf, linkExpired, ownerOf, spendToken } from './verify.ts'
+import { hashCode, linkCode, PKCE_PREFIX } from '../sessions/pkce.ts'
+import { findKind, linkExpired, lockTokenOwner, spendToken } from './verify.ts'
 
 /** GET /verify: the link in an e-mail. Redirects the browser with a code, a session or an error. */
 export function verifyLink(deps: AuthDeps) {
@@ -17,7 +17,7 @@ export function verifyLink(deps: AuthDeps) {
     c.header('cache-control', 'no-store')
     try {
       if (isBound) redirectTo.searchParams.set('code', await issueCode(token, type, deps))
-      else redirectTo.hash = fragmentOf(await spendToken(token, type, callerOf(c, deps), deps), type)
+      else redirectTo.hash = sessionFragment(await spendToken(token, type, readCaller(c, deps), deps), type)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       const reason = {
@@ -34,9 +34,9 @@ export function verifyLink(deps: AuthDeps) {
 
 // The token stays valid until the code is exchanged, so a mail scanner that opens the link uses nothing up.
 async function issueCode(token: string, type: string, deps: AuthDeps): Promise<string> {
-  const code = codeOfLink(token, deps)
+  const code = linkCode(token, deps)
   await deps.database.transaction(async (client) => {
-    await ownerOf(client, token, kindOf(type), deps)
+    await lockTokenOwner(client, token, findKind(type), deps)
     const { rowCount } = await client.query(
       'update auth.flow_state set auth_code_issued_at = $2, updated_at = $2 where auth_code = $1',
       [hashCode(code), deps.now()],
@@ -46,7 +46,7 @@ async function issueCode(token: string, type: string, deps: AuthDeps): Promise<s
   return code
 }
 
-function fragmentOf(session: IssuedSession, type: string): string {
+function sessionFragment(session: IssuedSession, type: string): string {
   return String(
     new URLSearchParams({
       access_token: session.access_token,

@@ -3,15 +3,15 @@ import type { Queryable } from '../../database/auth-database.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
-import { type Caller, callerOf } from '../caller.ts'
-import { judgeAttempt } from '../judge-attempt.ts'
+import { type Caller, readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
+import { runAttempt } from '../run-attempt.ts'
 import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
 import { PKCE_PREFIX } from '../sessions/pkce.ts'
 import { type AuthenticationMethod, openSession } from '../sessions/sessions.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findOneTimeToken, linkHash, type OneTimeTokenType, spendOneTimeTokens } from './one-time-tokens.ts'
-import { holdUser, normaliseEmail } from './users.ts'
+import { lockUser, normaliseEmail } from './users.ts'
 
 const bodySchema = z.object({
   type: z.string().max(40),
@@ -38,7 +38,7 @@ const KINDS = new Map<string, Kind>([
 export function verify(deps: AuthDeps) {
   return async (c: AuthCall) => {
     const body = await readBody(c.req.raw, bodySchema)
-    const caller = callerOf(c, deps)
+    const caller = readCaller(c, deps)
     if (body.token_hash) {
       // The token is bound to a browser, so it can only be used through GET /verify and grant_type=pkce.
       if (body.token_hash.startsWith(PKCE_PREFIX)) throw linkExpired()
@@ -47,7 +47,7 @@ export function verify(deps: AuthDeps) {
     const tokenHash = typedHash(body, deps)
     // Only typed digits can be guessed, so only they are throttled.
     const attempt = deps.throttle.begin(`verify ${normaliseEmail(body.email ?? '')}`, caller.ip)
-    const issued = await judgeAttempt(attempt, () => spendToken(tokenHash, body.type, caller, deps))
+    const issued = await runAttempt(attempt, () => spendToken(tokenHash, body.type, caller, deps))
     attempt.succeeded()
     return c.json(issued)
   }
@@ -60,9 +60,9 @@ export async function spendToken(
   caller: Caller,
   deps: AuthDeps,
 ): Promise<IssuedSession> {
-  const kind = kindOf(type)
+  const kind = findKind(type)
   return deps.database.transaction(async (client) => {
-    const { user, found } = await ownerOf(client, tokenHash, kind, deps)
+    const { user, found } = await lockTokenOwner(client, tokenHash, kind, deps)
     await spendOneTimeTokens(client, user.id, [found])
     await confirmEmail(client, user, deps.now())
     const session = await openSession(client, { user, method: kind.method, caller }, deps)
@@ -76,10 +76,10 @@ export async function spendToken(
  * Locks and returns the owner of a token, with the token's type. The error is the same for a spent, an expired and an
  * unknown token.
  */
-export async function ownerOf(client: Queryable, tokenHash: string, kind: Kind, deps: AuthDeps) {
+export async function lockTokenOwner(client: Queryable, tokenHash: string, kind: Kind, deps: AuthDeps) {
   const find = () => findOneTimeToken(client, tokenHash, kind.tokens, deps)
   const owner = (await find())?.userId
-  const user = owner && (await holdUser(client, owner))
+  const user = owner && (await lockUser(client, owner))
   // Looked up again after locking: a parallel request may have spent it.
   const found = user && (await find())
   // The link was sent to an address that the account no longer has.
@@ -87,7 +87,7 @@ export async function ownerOf(client: Queryable, tokenHash: string, kind: Kind, 
   return { user, found: found.type }
 }
 
-export function kindOf(type: string): Kind {
+export function findKind(type: string): Kind {
   const kind = KINDS.get(type)
   if (!kind) throw validationFailed(`Unsupported verification type: ${type}`)
   return kind

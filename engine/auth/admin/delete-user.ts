@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import * as z from 'zod'
 import type { Queryable } from '../../database/auth-database.ts'
-import { holdUser, type UserRow } from '../accounts/users.ts'
+import { lockUser, type UserRow } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
@@ -18,11 +18,11 @@ export function deleteUser(deps: AuthDeps) {
     const { should_soft_delete } = await readBody(c.req.raw, bodySchema)
     await deps.database.transaction(async (client) => {
       const user = await findNamedUser(client, c)
-      await holdUser(client, user.id)
+      await lockUser(client, user.id)
       if (should_soft_delete) await forget(client, user, deps.now())
-      else await client.query('delete from auth.users where id = $1', [user.id]).catch(explainUse)
+      else await client.query('delete from auth.users where id = $1', [user.id]).catch(explainReferences)
       const traits = { user_id: user.id, user_email: user.email }
-      await auditEntry(client, { action: 'user_deleted', ip: deps.addressOf(c), traits })
+      await auditEntry(client, { action: 'user_deleted', ip: deps.getAddress(c), traits })
     })
     return c.json({})
   }
@@ -42,7 +42,7 @@ async function forget(client: Queryable, user: UserRow, now: Date): Promise<void
   )
 }
 
-function explainUse(error: unknown): never {
+function explainReferences(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23503') {
     throw new AuthError(
       409,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/auth-database.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { emailAddress, requireMailable } from '../accounts/email-address.ts'
 import { issueOneTimeToken } from '../accounts/one-time-tokens.ts'
-import { showUser } from '../accounts/show-user.ts'
+import { userToJson } from '../accounts/user-to-json.ts'
 import { findUserByEmail, type UserRow } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
@@ -25,35 +25,34 @@ type LinkRequest = z.infer<typeof bodySchema>
 /** POST /admin/generate_link: returns a one-time link instead of sending it, and notifies the owner of the account. */
 export function generateLink(deps: AuthDeps) {
   return async (c: AuthCall) => {
-    const given = await readBody(c.req.raw, bodySchema)
-    requireMailable(given.email, deps)
-    const wanted = c.req.query('redirect_to') ?? given.redirect_to ?? deps.settings.passwordPage
-    const redirectTo = redirectFor(given.type, wanted, deps.settings)
-    if (given.password) requireStrongPassword(given.password, { email: given.email })
-    const passwordHash = given.password && (await deps.passwords.hash(given.password))
-    const answer = await deps.database.transaction(async (client) => {
-      const user = await userFor(client, given, passwordHash || undefined)
-      const type =
-        given.type === 'signup' || given.type === 'invite' ? 'confirmation_token' : 'recovery_token'
+    const body = await readBody(c.req.raw, bodySchema)
+    requireMailable(body.email, deps)
+    const wanted = c.req.query('redirect_to') ?? body.redirect_to ?? deps.settings.passwordPage
+    const redirectTo = redirectFor(body.type, wanted, deps.settings)
+    if (body.password) requireStrongPassword(body.password, { email: body.email })
+    const passwordHash = body.password && (await deps.passwords.hash(body.password))
+    const result = await deps.database.transaction(async (client) => {
+      const user = await userFor(client, body, passwordHash || undefined)
+      const type = body.type === 'signup' || body.type === 'invite' ? 'confirmation_token' : 'recovery_token'
       const token = { user, type, email: user.email ?? '' } as const
       const { otp, tokenHash } = await issueOneTimeToken(client, token, deps)
-      const traits = { user_id: user.id, user_email: user.email, type: given.type }
-      const action = given.type === 'invite' ? 'user_invited' : 'user_recovery_requested'
-      await auditEntry(client, { action, ip: deps.addressOf(c), traits })
+      const traits = { user_id: user.id, user_email: user.email, type: body.type }
+      const action = body.type === 'invite' ? 'user_invited' : 'user_recovery_requested'
+      await auditEntry(client, { action, ip: deps.getAddress(c), traits })
       return {
-        ...(await showUser(client, user)),
-        action_link: verifyLink(deps.settings, tokenHash, given.type, redirectTo),
+        ...(await userToJson(client, user)),
+        action_link: verifyLink(deps.settings, tokenHash, body.type, redirectTo),
         email_otp: otp,
         hashed_token: tokenHash,
         redirect_to: redirectTo.href,
-        verification_type: given.type,
+        verification_type: body.type,
       }
     })
     // A new account has no owner yet who would have to be notified.
-    if (given.type === 'recovery' || given.type === 'magiclink') {
-      deps.background.run(() => deps.mailer.send({ kind: 'link_made' }, given.email))
+    if (body.type === 'recovery' || body.type === 'magiclink') {
+      deps.background.run(() => deps.mailer.send({ kind: 'link_made' }, body.email))
     }
-    return c.json(answer)
+    return c.json(result)
   }
 
   async function userFor(

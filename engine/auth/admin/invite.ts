@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { createAccount, updateUser } from '../accounts/accounts.ts'
 import { emailAddress, requireMailable } from '../accounts/email-address.ts'
 import { issueOneTimeToken, VALID_HOURS } from '../accounts/one-time-tokens.ts'
-import { showUser } from '../accounts/show-user.ts'
+import { userToJson } from '../accounts/user-to-json.ts'
 import { findUserByEmail } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
@@ -19,7 +19,7 @@ export function invite(deps: AuthDeps) {
     requireMailable(email, deps)
     const page = passwordRedirect(c.req.query('redirect_to'), deps.settings)
     const now = deps.now()
-    const { shown, link } = await deps.database.transaction(async (client) => {
+    const { user, link } = await deps.database.transaction(async (client) => {
       const found = await findUserByEmail(client, email)
       if (found?.email_confirmed_at) {
         throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
@@ -30,11 +30,11 @@ export function invite(deps: AuthDeps) {
       const token = { user, type: 'confirmation_token', email } as const
       const { tokenHash } = await issueOneTimeToken(client, token, deps)
       const traits = { user_id: user.id, user_email: user.email }
-      await auditEntry(client, { action: 'user_invited', ip: deps.addressOf(c), traits })
-      return { shown: await showUser(client, user), link: pageLink(page, tokenHash, 'invite') }
+      await auditEntry(client, { action: 'user_invited', ip: deps.getAddress(c), traits })
+      return { user: await userToJson(client, user), link: pageLink(page, tokenHash, 'invite') }
     })
     const validHours = VALID_HOURS.confirmation_token
     deps.background.run(() => deps.mailer.send({ kind: 'invite', link, validHours }, email))
-    return c.json(shown)
+    return c.json(user)
   }
 }

@@ -1,28 +1,28 @@
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
-import { callerOf } from '../caller.ts'
+import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
 import { requireSession } from '../sessions/current-session.ts'
-import { expiryOf, writeChallenge } from './challenge-rows.ts'
+import { challengeExpiry, writeChallenge } from './challenge-rows.ts'
 import { challengeBody } from './factor-bodies.ts'
 import type { Challenge, FactorKind } from './factor-kind.ts'
-import { type FactorType, holdFactors } from './factor-rows.ts'
+import { type FactorType, lockFactors } from './factor-rows.ts'
 import { findFactor, requireLevelToAdd } from './find-factor.ts'
 
 /** POST /factors/{id}/challenge. */
 export function challengeFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
   return async (c: AuthCall) => {
-    const given = await readBody(c.req.raw, challengeBody)
+    const body = await readBody(c.req.raw, challengeBody)
     const { user, session } = await requireSession(c, deps)
-    const { ip } = callerOf(c, deps)
+    const { ip } = readCaller(c, deps)
     const now = deps.now()
     let made: Challenge | undefined
     const write = deps.database.transaction(async (client) => {
-      const factors = await holdFactors(client, user.id)
+      const factors = await lockFactors(client, user.id)
       const about = { factor: findFactor(c, factors), user, factors, now }
       if (about.factor.status === 'unverified') requireLevelToAdd(factors, session)
       const kind = kinds[about.factor.factor_type]
-      const challenge = await kind.challenge(given, about)
+      const challenge = await kind.challenge(body, about)
       made = challenge
       const { id, stored } = challenge
       await writeChallenge(client, { id, factorId: about.factor.id, ip, ...stored }, now)
@@ -31,7 +31,7 @@ export function challengeFactor(deps: AuthDeps, kinds: Record<FactorType, Factor
       return { challenge, about, kind }
     })
     const { challenge, about, kind } = await write.catch((error) => {
-      made?.takeBack?.()
+      made?.refund?.()
       throw error
     })
     // Sent after the commit: a code that arrives must work, and a slow SMS service must not keep the account locked.
@@ -39,8 +39,8 @@ export function challengeFactor(deps: AuthDeps, kinds: Record<FactorType, Factor
     return c.json({
       id: challenge.id,
       type: about.factor.factor_type,
-      expires_at: expiryOf(now),
-      ...challenge.shown,
+      expires_at: challengeExpiry(now),
+      ...challenge.response,
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/auth-database.ts'
 import { AuthError, tooManyRequests } from '../auth-error.ts'
-import type { KeptCeremony } from './security-keys.ts'
+import type { StoredCeremony } from './security-keys.ts'
 
 /** A row of auth.mfa_challenges. */
 export interface ChallengeRow {
@@ -11,7 +11,7 @@ export interface ChallengeRow {
   wrong_answers: number
   /** Encrypted. */
   otp_code: string | null
-  web_authn_session_data: KeptCeremony | null
+  web_authn_session_data: StoredCeremony | null
 }
 
 export interface NewChallenge {
@@ -19,7 +19,7 @@ export interface NewChallenge {
   factorId: string
   ip: string
   otpCode?: string
-  ceremony?: KeptCeremony
+  ceremony?: StoredCeremony
 }
 
 export const CHALLENGE_SECONDS = 300
@@ -29,7 +29,7 @@ export const CHALLENGE_SECONDS = 300
  */
 const MAX_LIVE = 20
 const MAX_LIVE_OF_ADDRESS = MAX_LIVE / 2
-const MAX_WRONG_ANSWERS = 3
+const MAX_WRONG_CODES = 3
 
 const FACTORS_OF_ITS_OWNER = `select own.id from auth.mfa_factors as own
   where own.user_id = (select user_id from auth.mfa_factors where id = $1)`
@@ -72,7 +72,7 @@ export async function findChallenge(
   if (!challenge) {
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
-  const isUsedUp = challenge.verified_at !== null || challenge.wrong_answers >= MAX_WRONG_ANSWERS
+  const isUsedUp = challenge.verified_at !== null || challenge.wrong_answers >= MAX_WRONG_CODES
   if (isUsedUp || challenge.created_at <= oldestLive(now)) {
     throw new AuthError(
       422,
@@ -87,7 +87,7 @@ export async function findChallenge(
  * Counts a wrong code in the challenge's row, so that it counts on every host. Returns the account's recent wrong
  * codes.
  */
-export async function countWrongAnswer(
+export async function countWrongCode(
   client: Queryable,
   { id, factor_id }: Pick<ChallengeRow, 'id' | 'factor_id'>,
 ): Promise<number> {
@@ -99,6 +99,6 @@ export async function countWrongAnswer(
   return rows[0].wrong
 }
 
-export const expiryOf = (createdAt: Date) => Math.floor(createdAt.getTime() / 1000) + CHALLENGE_SECONDS
+export const challengeExpiry = (createdAt: Date) => Math.floor(createdAt.getTime() / 1000) + CHALLENGE_SECONDS
 
 const oldestLive = (now: Date) => new Date(now.getTime() - CHALLENGE_SECONDS * 1000)

@@ -3,13 +3,13 @@ import type { Queryable } from '../../database/auth-database.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
-import { callerOf } from '../caller.ts'
+import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
 import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
 import { CHALLENGE_SECONDS } from './challenge-rows.ts'
 import { type EnrolBody, enrolBody } from './factor-bodies.ts'
 import type { Enrolment, FactorKind } from './factor-kind.ts'
-import { type FactorRow, type FactorType, holdFactors } from './factor-rows.ts'
+import { type FactorRow, type FactorType, lockFactors } from './factor-rows.ts'
 import { requireLevelToAdd } from './find-factor.ts'
 
 const MAX_FACTORS = 10
@@ -17,8 +17,8 @@ const MAX_FACTORS = 10
 /** POST /factors. */
 export function enrolFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
   return async (c: AuthCall) => {
-    const given = await readBody(c.req.raw, enrolBody)
-    const type = given.factor_type as FactorType
+    const body = await readBody(c.req.raw, enrolBody)
+    const type = body.factor_type as FactorType
     if (!Object.hasOwn(kinds, type)) {
       throw validationFailed('factor_type needs to be totp, phone, or webauthn')
     }
@@ -26,23 +26,23 @@ export function enrolFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind
     const id = randomUUID()
     const enrolment = await deps.database.transaction(async (client) => {
       await clearStale(client, user.id, deps.now())
-      const factors = await holdFactors(client, user.id)
-      const made = kinds[type].enrol(given, { id, user, factors })
+      const factors = await lockFactors(client, user.id)
+      const made = kinds[type].enrol(body, { id, user, factors })
       await client.query('delete from auth.mfa_factors where id = any($1)', [made.replaces?.map(idOf) ?? []])
       const others = factors.filter((factor) => !made.replaces?.includes(factor))
       requireLevelToAdd(others, session)
-      requireRoom(others, given)
-      await writeFactor(client, { id, user, type, given, made }, deps.now())
+      requireRoom(others, body)
+      await writeFactor(client, { id, user, type, body, made }, deps.now())
       const traits = { factor_id: id, factor_type: type }
       await auditEntry(client, {
         action: 'factor_in_progress',
         actor: user,
-        ip: callerOf(c, deps).ip,
+        ip: readCaller(c, deps).ip,
         traits,
       })
       return made
     })
-    return c.json({ id, type, friendly_name: given.friendly_name, ...enrolment.shown })
+    return c.json({ id, type, friendly_name: body.friendly_name, ...enrolment.response })
   }
 }
 
@@ -72,17 +72,17 @@ interface NewRow {
   id: string
   user: CurrentSession['user']
   type: FactorType
-  given: EnrolBody
+  body: EnrolBody
   made: Enrolment
 }
 
-async function writeFactor(client: Queryable, { id, user, type, given, made }: NewRow, now: Date) {
+async function writeFactor(client: Queryable, { id, user, type, body, made }: NewRow, now: Date) {
   const { secret = null, phone = null } = made.columns
   await client.query(
     `insert into auth.mfa_factors
        (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)
      values ($1, $2, $3, $4, 'unverified', $5, $6, $7, $7)`,
-    [id, user.id, given.friendly_name, type, secret, phone, now],
+    [id, user.id, body.friendly_name, type, secret, phone, now],
   )
 }
 

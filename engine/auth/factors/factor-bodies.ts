@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 // Apps and browsers display the name, so it must be a single line of valid characters.
-const shownName = (most: number) =>
+const displayName = (most: number) =>
   z
     .string()
     .trim()
@@ -14,8 +14,8 @@ const MAX_ISSUER = 60
 /** The body of mfa.enroll(). */
 export const enrolBody = z.object({
   factor_type: z.string().max(40),
-  friendly_name: shownName(255).default(''),
-  issuer: shownName(MAX_ISSUER).optional(),
+  friendly_name: displayName(255).default(''),
+  issuer: displayName(MAX_ISSUER).optional(),
   phone: z.string().max(40).optional(),
 })
 export type EnrolBody = z.infer<typeof enrolBody>

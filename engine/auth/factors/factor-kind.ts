@@ -7,13 +7,13 @@ import type { FactorRow } from './factor-rows.ts'
 /** What differs between the kinds of second factors. */
 export interface FactorKind {
   /** Returns the columns of the new row and the fields of the response. */
-  enrol(given: EnrolBody, about: NewFactor): Enrolment
+  enrol(body: EnrolBody, about: NewFactor): Enrolment
   /** Returns what the challenge stores and the fields of the response. */
-  challenge(given: ChallengeBody, about: FactorUse): Promise<Challenge>
+  challenge(body: ChallengeBody, about: FactorUse): Promise<Challenge>
   /** Sends the challenge once it is committed, if it has to be sent. */
   deliver?(challenge: Challenge, about: FactorUse): Promise<void>
   /** Whether the code or key is right. Runs inside the transaction that has locked the user's factors. */
-  verify(client: Queryable, given: VerifyBody, challenge: ChallengeRow, about: FactorUse): Promise<boolean>
+  verify(client: Queryable, body: VerifyBody, challenge: ChallengeRow, about: FactorUse): Promise<boolean>
   /** The error message when it is wrong. */
   refusal: string
 }
@@ -35,7 +35,7 @@ export interface FactorUse {
 
 export interface Enrolment {
   columns: { secret?: string; phone?: string }
-  shown: Record<string, unknown>
+  response: Record<string, unknown>
   /** Unfinished enrolments that this one replaces. */
   replaces?: FactorRow[]
 }
@@ -43,7 +43,7 @@ export interface Enrolment {
 export interface Challenge {
   id: string
   stored: Pick<NewChallenge, 'otpCode' | 'ceremony'>
-  shown: Record<string, unknown>
+  response: Record<string, unknown>
   /** Returns the tokens of the rate limits, when the challenge couldn't be stored. */
-  takeBack?(): void
+  refund?(): void
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/auth-database.ts'
-import { holdUser } from '../accounts/users.ts'
+import { lockUser } from '../accounts/users.ts'
 import type { AuthenticationMethod } from '../sessions/sessions.ts'
-import type { KeptKey } from './security-keys.ts'
+import type { StoredKey } from './security-keys.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
 
@@ -17,7 +17,7 @@ export interface FactorRow {
   secret: string | null
   phone: string | null
   last_challenged_at: Date | null
-  web_authn_credential: KeptKey | null
+  web_authn_credential: StoredKey | null
   last_totp_step: string | null
 }
 
@@ -29,8 +29,8 @@ export const METHODS: Record<FactorType, AuthenticationMethod> = {
 }
 
 /** Locks the account and returns its factors, so that parallel calls see each other's counts, on every host. */
-export async function holdFactors(client: Queryable, userId: string): Promise<FactorRow[]> {
-  await holdUser(client, userId)
+export async function lockFactors(client: Queryable, userId: string): Promise<FactorRow[]> {
+  await lockUser(client, userId)
   const { rows } = await client.query(
     'select * from auth.mfa_factors where user_id = $1 order by created_at, id',
     [userId],

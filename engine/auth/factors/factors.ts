@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { describeFault } from '../../describe-fault.ts'
+import { describeError } from '../../describe-error.ts'
 import type { ActorVariables } from '../../middleware/identify.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { challengeFactor } from './challenge-factor.ts'
@@ -18,10 +18,10 @@ import { createWebauthnFactor } from './webauthn-factor.ts'
 export function createFactors(deps: AuthDeps): Hono<ActorVariables> {
   const { appUrl, origins } = deps.settings
   const seal = createSecretSeal(deps.authKey('factor-secrets'))
-  const reportFault = (error: Error) => deps.log({ event: 'fault', ...describeFault(error) })
+  const reportError = (error: Error) => deps.log({ event: 'fault', ...describeError(error) })
   const kinds: Record<FactorType, FactorKind> = {
     totp: createTotpFactor(seal, new URL(appUrl).host),
-    phone: createPhoneFactor({ seal, limits: deps.limits, send: deps.sendSms, reportFault }),
+    phone: createPhoneFactor({ seal, limits: deps.limits, send: deps.sendSms, reportError }),
     webauthn: createWebauthnFactor(createRelyingParties(origins)),
   }
   const factors = new Hono<ActorVariables>()

@@ -11,13 +11,13 @@ interface PhoneFactorOptions {
   seal: SecretSeal
   limits: Limits
   send: SendSms | undefined
-  reportFault(error: Error): void
+  reportError(error: Error): void
 }
 
 const CHANNEL = 'sms'
 
 /** Codes sent by SMS. */
-export function createPhoneFactor({ seal, limits, send, reportFault }: PhoneFactorOptions): FactorKind {
+export function createPhoneFactor({ seal, limits, send, reportError }: PhoneFactorOptions): FactorKind {
   const pauses = createSmsPauses(limits)
   return {
     refusal: 'Invalid MFA Phone code entered',
@@ -32,7 +32,7 @@ export function createPhoneFactor({ seal, limits, send, reportFault }: PhoneFact
         const message = 'A verified phone factor already exists, unenroll the existing factor to continue'
         throw new AuthError(422, 'mfa_verified_factor_exists', message)
       }
-      return { columns: { phone }, shown: { phone: typed }, replaces: same }
+      return { columns: { phone }, response: { phone: typed }, replaces: same }
     },
 
     async challenge({ channel = CHANNEL }, { factor, user, now }) {
@@ -40,10 +40,10 @@ export function createPhoneFactor({ seal, limits, send, reportFault }: PhoneFact
       if (channel !== CHANNEL) throw validationFailed('Invalid channel, supported values are: sms')
       // The row counts for every host. The pauses in memory also count when the factor was enrolled again.
       requirePause(factor.last_challenged_at?.getTime() ?? 0, now.getTime())
-      const takeBack = pauses.take(user.id, factor.phone ?? '', now)
+      const refund = pauses.take(user.id, factor.phone ?? '', now)
       const id = randomUUID()
       const otp = String(randomInt(1_000_000)).padStart(6, '0')
-      return { id, stored: { otpCode: seal.seal(id, otp) }, shown: {}, takeBack }
+      return { id, stored: { otpCode: seal.seal(id, otp) }, response: {}, refund }
     },
 
     async deliver({ id, stored }, { factor, user }) {
@@ -55,7 +55,7 @@ export function createPhoneFactor({ seal, limits, send, reportFault }: PhoneFact
           user: { id: user.id, email: user.email ?? undefined },
         })
       } catch (error) {
-        reportFault(error as Error)
+        reportError(error as Error)
         throw new AuthError(
           422,
           'sms_send_failed',

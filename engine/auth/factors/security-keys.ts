@@ -6,7 +6,7 @@ import type {
 import type { RelyingParty } from './relying-party.ts'
 
 /** A security key as it is stored in auth.mfa_factors.web_authn_credential. */
-export interface KeptKey {
+export interface StoredKey {
   id: string
   publicKey: string
   counter: number
@@ -16,7 +16,7 @@ export interface KeptKey {
 }
 
 /** A challenge as it is stored in auth.mfa_challenges.web_authn_session_data. */
-export interface KeptCeremony {
+export interface StoredCeremony {
   type: 'create' | 'request'
   challenge: string
   rpId: string
@@ -36,7 +36,7 @@ const ALGORITHMS = [-8, -7, -257]
 const library = () => import('@simplewebauthn/server')
 
 /** The options for the browser to create a key. The user's other keys are excluded. */
-export async function offerRegistration(party: RelyingParty, holder: KeyHolder, others: KeptKey[]) {
+export async function offerRegistration(party: RelyingParty, holder: KeyHolder, others: StoredKey[]) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: party.id,
@@ -53,7 +53,7 @@ export async function offerRegistration(party: RelyingParty, holder: KeyHolder, 
 }
 
 /** The options for the browser to use this key. */
-export async function offerAssertion(party: RelyingParty, key: KeptKey) {
+export async function offerAssertion(party: RelyingParty, key: StoredKey) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: party.id,
@@ -67,7 +67,7 @@ export async function readRegistration(
   party: RelyingParty,
   challenge: string,
   response: RegistrationResponseJSON,
-): Promise<{ key: KeptKey; aaguid: string } | undefined> {
+): Promise<{ key: StoredKey; aaguid: string } | undefined> {
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
@@ -97,7 +97,7 @@ export async function readAssertion(
   party: RelyingParty,
   challenge: string,
   response: AuthenticationResponseJSON,
-  key: KeptKey,
+  key: StoredKey,
 ): Promise<number | undefined> {
   if (response.id !== key.id) return undefined
   const { verifyAuthenticationResponse } = await library()

@@ -28,7 +28,7 @@ export function createSmsSender({ url, secret }: SmsSettings): SendSms {
     const id = randomUUID()
     const timestamp = String(Math.floor(Date.now() / 1000))
     const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -40,7 +40,7 @@ export function createSmsSender({ url, secret }: SmsSettings): SendSms {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`The SMS hook answered ${answer.status}.`)
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`The SMS hook answered ${response.status}.`)
   }
 }

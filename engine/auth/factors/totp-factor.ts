@@ -11,10 +11,10 @@ export function createTotpFactor(seal: SecretSeal, defaultIssuer: string): Facto
 
     enrol({ issuer }, { id, user }) {
       const totp = makeTotpEnrolment(issuer || defaultIssuer, user.email ?? user.id)
-      return { columns: { secret: seal.seal(id, totp.secret) }, shown: { totp } }
+      return { columns: { secret: seal.seal(id, totp.secret) }, response: { totp } }
     },
 
-    challenge: async () => ({ id: randomUUID(), stored: {}, shown: {} }),
+    challenge: async () => ({ id: randomUUID(), stored: {}, response: {} }),
 
     async verify(client, { code }, _challenge, { factor, now }) {
       if (!code) throw validationFailed('Code needs to be non-empty')

@@ -16,7 +16,7 @@ const WINDOW_STEPS = 1
 /** A new secret, and the URI and QR code to add it to an authenticator app. */
 export function makeTotpEnrolment(issuer: string, account: string): TotpEnrolment {
   const secret = new Secret({ size: SECRET_BYTES })
-  const uri = totpOf(secret, issuer, account).toString()
+  const uri = createTotp(secret, issuer, account).toString()
   // Colour names, because a `#` would end the data URI that the client makes.
   const qr_code = renderSVG(uri, {
     ecc: 'M',
@@ -32,10 +32,10 @@ export function makeTotpEnrolment(issuer: string, account: string): TotpEnrolmen
 export function matchTotpStep(secret: string, code: string, nowMs: number): number | undefined {
   // The library throws on digits that aren't ASCII.
   if (!/^\d{6}$/.test(code)) return undefined
-  const totp = totpOf(Secret.fromBase32(secret))
+  const totp = createTotp(Secret.fromBase32(secret))
   const delta = totp.validate({ token: code, timestamp: nowMs, window: WINDOW_STEPS })
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta
 }
 
-const totpOf = (secret: Secret, issuer = '', label = '') =>
+const createTotp = (secret: Secret, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS })

@@ -2,20 +2,20 @@ import type { Queryable } from '../../database/auth-database.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError, sessionNotFound } from '../auth-error.ts'
-import { callerOf } from '../caller.ts'
-import { judgeAttempt } from '../judge-attempt.ts'
+import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
+import { runAttempt } from '../run-attempt.ts'
 import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
 import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
-import { holdSession, raiseSession } from '../sessions/sessions.ts'
-import { countWrongAnswer, findChallenge } from './challenge-rows.ts'
+import { lockSession, raiseSession } from '../sessions/sessions.ts'
+import { countWrongCode, findChallenge } from './challenge-rows.ts'
 import { type VerifyBody, verifyBody } from './factor-bodies.ts'
 import type { FactorKind } from './factor-kind.ts'
-import { type FactorRow, type FactorType, holdFactors, METHODS } from './factor-rows.ts'
+import { type FactorRow, type FactorType, lockFactors, METHODS } from './factor-rows.ts'
 import { findFactor, requireLevelToAdd } from './find-factor.ts'
 
 // A person who mistypes stops before that. Somebody who continues probably has the password but not the factor.
-const WRONG_ANSWERS_TOLD = 5
+const WRONG_CODES_BEFORE_WARNING = 5
 
 interface Refused {
   refusal: AuthError
@@ -25,12 +25,12 @@ interface Refused {
 /** POST /factors/{id}/verify: raises the session to aal2. */
 export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind>) {
   return async (c: AuthCall) => {
-    const given = await readBody(c.req.raw, verifyBody)
+    const body = await readBody(c.req.raw, verifyBody)
     const current = await requireSession(c, deps)
-    const attempt = deps.throttle.begin(`factor ${current.user.id}`, callerOf(c, deps).ip)
+    const attempt = deps.throttle.begin(`factor ${current.user.id}`, readCaller(c, deps).ip)
     // The transaction returns a refusal instead of throwing it, so that a wrong code is counted and not rolled back.
-    const outcome = await judgeAttempt(attempt, () =>
-      deps.database.transaction((client) => verify(client, c, given, current.user.id)),
+    const outcome = await runAttempt(attempt, () =>
+      deps.database.transaction((client) => verify(client, c, body, current.user.id)),
     )
     if ('refusal' in outcome) {
       if (outcome.isGuessing) warn(current.user.email)
@@ -43,21 +43,21 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
   async function verify(
     client: Queryable,
     c: AuthCall,
-    given: VerifyBody,
+    body: VerifyBody,
     userId: string,
   ): Promise<IssuedSession | Refused> {
     const now = deps.now()
-    const factors = await holdFactors(client, userId)
+    const factors = await lockFactors(client, userId)
     // Checked again after locking: the account may have been disabled or signed out meanwhile.
     const { user, session } = await requireSession(c, deps, client)
     const factor = findFactor(c, factors)
     if (factor.status === 'unverified') requireLevelToAdd(factors, session)
-    if (!(await holdSession(client, session.id, now))) throw sessionNotFound()
-    const challenge = await findChallenge(client, factor.id, given.challenge_id, now)
+    if (!(await lockSession(client, session.id, now))) throw sessionNotFound()
+    const challenge = await findChallenge(client, factor.id, body.challenge_id, now)
     const kind = kinds[factor.factor_type]
-    const isRight = await kind.verify(client, given, challenge, { factor, user, factors, now })
+    const isRight = await kind.verify(client, body, challenge, { factor, user, factors, now })
     const traits = { factor_id: factor.id, factor_type: factor.factor_type, challenge_id: challenge.id }
-    const { ip } = callerOf(c, deps)
+    const { ip } = readCaller(c, deps)
     await auditEntry(client, {
       action: 'verification_attempted',
       actor: user,
@@ -65,14 +65,14 @@ export function verifyFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKin
       traits: { ...traits, succeeded: isRight },
     })
     if (!isRight) {
-      const wrong = await countWrongAnswer(client, challenge)
+      const wrong = await countWrongCode(client, challenge)
       return {
         refusal: new AuthError(422, 'mfa_verification_failed', kind.refusal),
-        isGuessing: factor.status === 'verified' && wrong >= WRONG_ANSWERS_TOLD,
+        isGuessing: factor.status === 'verified' && wrong >= WRONG_CODES_BEFORE_WARNING,
       }
     }
     await client.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [challenge.id, now])
-    await settle(client, factor, now)
+    await activateFactor(client, factor, now)
     return raise(client, factor, { user, session }, deps)
   }
 
@@ -99,7 +99,7 @@ async function raise(
 }
 
 // Activates the factor at its first right code, and deletes the user's unfinished enrolments of the same type.
-async function settle(client: Queryable, factor: FactorRow, now: Date): Promise<void> {
+async function activateFactor(client: Queryable, factor: FactorRow, now: Date): Promise<void> {
   await client.query(
     `update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1 and status = 'unverified'`,
     [factor.id, now],

@@ -5,12 +5,12 @@ import type { FactorKind, FactorUse } from './factor-kind.ts'
 import type { FactorRow } from './factor-rows.ts'
 import type { RelyingParties, RelyingParty } from './relying-party.ts'
 import {
-  type KeptCeremony,
-  type KeptKey,
   offerAssertion,
   offerRegistration,
   readAssertion,
   readRegistration,
+  type StoredCeremony,
+  type StoredKey,
 } from './security-keys.ts'
 
 /** Security keys and passkeys as a second factor. */
@@ -18,7 +18,7 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
   return {
     refusal: 'The security key could not be verified',
 
-    enrol: () => ({ columns: {}, shown: {} }),
+    enrol: () => ({ columns: {}, response: {} }),
 
     async challenge({ webauthn = {} }, about) {
       const { web_authn_credential: key } = about.factor
@@ -29,11 +29,11 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
       }
       const type = key ? 'request' : 'create'
       const publicKey = key ? await offerAssertion(party, key) : await offerCreation(party, about)
-      const ceremony: KeptCeremony = { type, challenge: publicKey.challenge, rpId: party.id }
+      const ceremony: StoredCeremony = { type, challenge: publicKey.challenge, rpId: party.id }
       return {
         id: randomUUID(),
         stored: { ceremony },
-        shown: { webauthn: { type, credential_options: { publicKey } } },
+        response: { webauthn: { type, credential_options: { publicKey } } },
       }
     },
 
@@ -48,7 +48,7 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
       if (!key) {
         const response = webauthn.credential_response as unknown as RegistrationResponseJSON
         const made = await readRegistration(party, ceremony.challenge, response)
-        if (!made || keysOf(factors).some(({ id }) => id === made.key.id)) return false
+        if (!made || userKeys(factors).some(({ id }) => id === made.key.id)) return false
         await client.query(
           'update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3 where id = $1',
           [factor.id, made.key, made.aaguid],
@@ -71,8 +71,8 @@ function offerCreation(party: RelyingParty, { user, factors }: FactorUse) {
   const email = user.email ?? user.id
   const { name } = user.raw_user_meta_data
   const holder = { id: user.id, email, name: typeof name === 'string' && name ? name : email }
-  return offerRegistration(party, holder, keysOf(factors))
+  return offerRegistration(party, holder, userKeys(factors))
 }
 
-const keysOf = (factors: FactorRow[]): KeptKey[] =>
+const userKeys = (factors: FactorRow[]): StoredKey[] =>
   factors.flatMap(({ web_authn_credential }) => web_authn_credential ?? [])

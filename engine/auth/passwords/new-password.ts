@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/auth-database.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import { judgeAttempt } from '../judge-attempt.ts'
+import { runAttempt } from '../run-attempt.ts'
 import type { CurrentSession } from '../sessions/current-session.ts'
 import type { SessionRow } from '../sessions/sessions.ts'
 import type { Attempt } from '../throttle.ts'
@@ -55,7 +55,7 @@ export async function checkNewPassword(
   if (currentPassword !== undefined) {
     // Throttled like a sign-in, because it is a way to guess the same password.
     const attempt = deps.throttle.begin(user.email ?? user.id, ip)
-    const isRight = await judgeAttempt(attempt, () => deps.passwords.matches(currentPassword, hash))
+    const isRight = await runAttempt(attempt, () => deps.passwords.matches(currentPassword, hash))
     if (!isRight) throw new AuthError(400, 'invalid_credentials', 'The current password is not right')
     attempt.succeeded()
   }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { findUserByEmail, holdUser, isBanned, normaliseEmail } from '../accounts/users.ts'
+import { findUserByEmail, isBanned, lockUser, normaliseEmail } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError, invalidCredentials } from '../auth-error.ts'
-import { callerOf } from '../caller.ts'
-import { judgeAttempt } from '../judge-attempt.ts'
+import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
+import { runAttempt } from '../run-attempt.ts'
 import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
 import { openSession } from '../sessions/sessions.ts'
 
@@ -19,9 +19,9 @@ const bodySchema = z.object({
 export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
   const { email, password } = await readBody(c.req.raw, bodySchema)
   if (!email) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-  const caller = callerOf(c, deps)
+  const caller = readCaller(c, deps)
   const attempt = deps.throttle.begin(normaliseEmail(email), caller.ip)
-  const { found, isRight } = await judgeAttempt(attempt, async () => {
+  const { found, isRight } = await runAttempt(attempt, async () => {
     const user = await findUserByEmail(deps.database, email)
     const hash = user?.encrypted_password ?? null
     return { found: user, isRight: await deps.passwords.matches(password, hash, attempt.sender) }
@@ -31,7 +31,7 @@ export async function passwordGrant(c: AuthCall, deps: AuthDeps): Promise<Issued
   // Reported only after the password was right.
   if (!found.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   return deps.database.transaction(async (client) => {
-    const user = await holdUser(client, found.id)
+    const user = await lockUser(client, found.id)
     // If the password changed meanwhile, a session opened now would survive the change, which ends all others.
     if (!user || user.encrypted_password !== found.encrypted_password) throw invalidCredentials()
     const session = await openSession(client, { user, method: 'password', caller }, deps)

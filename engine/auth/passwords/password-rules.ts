@@ -4,7 +4,7 @@ import { COMMON_PASSWORD_PARTS } from './common-password-parts.ts'
 export const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 256
 // The characters that must remain after removing everything an attacker tries first.
-const LEAST_OF_ITS_OWN = 4
+const MIN_UNCOMMON_CHARACTERS = 4
 
 // The usual substitutes for letters, which password lists contain too.
 const STAND_INS: Record<string, string> = {
@@ -47,11 +47,11 @@ function isCommon(password: string, email: string): boolean {
   const lower = password.toLowerCase()
   const plain = lower.replace(/[013457@$]/g, (sign) => STAND_INS[sign] ?? sign)
   // Checked with and without substitution: "pa55word" contains a word, "1234" is a run of digits.
-  return [lower, plain].some((reading) => ownPartOf(reading, parts).length < LEAST_OF_ITS_OWN)
+  return [lower, plain].some((reading) => uncommonPart(reading, parts).length < MIN_UNCOMMON_CHARACTERS)
 }
 
 /** The password without common words, years, runs such as 1234 or zyx, and repetitions. */
-function ownPartOf(text: string, parts: string[]): string {
+function uncommonPart(text: string, parts: string[]): string {
   let rest = text
   for (const part of parts) rest = rest.replaceAll(part, ' ')
   rest = rest.replace(/(?:19|20)\d\d/g, ' ')

@@ -6,7 +6,7 @@ import {
   spendOneTimeTokens,
   VALID_HOURS,
 } from '../accounts/one-time-tokens.ts'
-import { holdUser, type UserRow } from '../accounts/users.ts'
+import { lockUser, type UserRow } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError, validationFailed } from '../auth-error.ts'
@@ -23,10 +23,10 @@ export function reauthenticate(deps: AuthDeps) {
     const { user } = await requireSession(c, deps)
     const { email } = user
     if (!email) throw validationFailed('Reauthentication requires the user to have an email')
-    const ip = deps.addressOf(c)
+    const ip = deps.getAddress(c)
     const { otp } = await deps.database.transaction(async (client) => {
       // A signed-in user waits only for their own e-mails, never because of anonymous requests.
-      requirePause(await holdUser(client, user.id), deps.now())
+      requirePause(await lockUser(client, user.id), deps.now())
       // Only the newest code is valid, because it is the owner who requests it.
       await spendOneTimeTokens(client, user.id, ['reauthentication_token'])
       await client.query('update auth.users set reauthentication_sent_at = $2 where id = $1', [

@@ -4,7 +4,7 @@ import { issueOneTimeToken, VALID_HOURS } from '../accounts/one-time-tokens.ts'
 import { findUserByEmail, isBanned } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
-import { callerOf } from '../caller.ts'
+import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
 import { pageLink, passwordRedirect, verifyLink } from '../redirects.ts'
 import { type CodeChallenge, PKCE_PREFIX, pkceFields, readChallenge, startFlow } from '../sessions/pkce.ts'
@@ -25,7 +25,7 @@ export function recover(deps: AuthDeps) {
     const body = await readBody(c.req.raw, bodySchema)
     requireMailable(body.email, deps)
     const challenge = readChallenge(body)
-    const { ip } = callerOf(c, deps)
+    const { ip } = readCaller(c, deps)
     deps.mailLimits.take(body.email, ip)
     const redirectTo = passwordRedirect(c.req.query('redirect_to'), deps.settings)
     const byAdmin = c.var.actor.role === 'service_role'

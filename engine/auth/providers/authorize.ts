@@ -37,7 +37,7 @@ async function addressAtProvider(
   })
   const redirectTo = allowedRedirect(c.req.query('redirect_to'), deps.settings).href
   const { authorization_endpoint } = await provider
-    .whereabouts()
+    .discovery()
     .catch((error) => explainProvider(error, deps.log))
   if (!authorization_endpoint)
     throw new AuthError(400, 'provider_disabled', `Provider "${name}" has no sign-in page`)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../../database/auth-database.ts'
-import { holdUser, type UserRow } from '../accounts/users.ts'
+import { lockUser, type UserRow } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError, sessionNotFound, userNotFound } from '../auth-error.ts'
-import { callerOf } from '../caller.ts'
+import { readCaller } from '../caller.ts'
 import { issueSession } from '../sessions/issue-session.ts'
 import { hashCode } from '../sessions/pkce.ts'
-import { holdSession, openSession } from '../sessions/sessions.ts'
+import { lockSession, openSession } from '../sessions/sessions.ts'
 import { callbackAddress } from './authorize.ts'
 import { exchangeCode, type ProviderTokens } from './exchange-code.ts'
 import { type ExternalSignIn, findExternalAccount, linkIdentity } from './external-account.ts'
@@ -59,10 +59,10 @@ export function callback(deps: AuthDeps) {
         identity: await readIdToken(provider, tokens.idToken, { nonce, accessToken: tokens.accessToken }),
       }))
       .catch((error) => explainProvider(error, deps.log))
-    const signIn = { provider: flow.provider, identity, caller: callerOf(c, deps), now: deps.now() }
+    const signIn = { provider: flow.provider, identity, caller: readCaller(c, deps), now: deps.now() }
     await deps.database.transaction(async (client) => {
-      const user = await accountOf(client, flow, signIn)
-      if (flow.challenge) target.searchParams.set('code', await keepCode(client, flow, user, tokens, deps))
+      const user = await lockAccount(client, flow, signIn)
+      if (flow.challenge) target.searchParams.set('code', await storeCode(client, flow, user, tokens, deps))
       else target.hash = await fragmentFor(client, user, signIn, tokens, deps)
     })
   }
@@ -95,21 +95,21 @@ async function fragmentFor(
   return String(new URLSearchParams(fields))
 }
 
-async function accountOf(
+async function lockAccount(
   client: Queryable,
   { linkTo }: ProviderFlow,
   signIn: ExternalSignIn,
 ): Promise<UserRow> {
   if (!linkTo) return findExternalAccount(client, signIn)
-  const user = await holdUser(client, linkTo.userId)
+  const user = await lockUser(client, linkTo.userId)
   if (!user) throw userNotFound()
   // If the session has ended meanwhile, whoever started in it may no longer add an identity.
-  if (!(await holdSession(client, linkTo.sessionId, signIn.now))) throw sessionNotFound()
+  if (!(await lockSession(client, linkTo.sessionId, signIn.now))) throw sessionNotFound()
   return linkIdentity(client, user, signIn)
 }
 
 // A code for POST /token?grant_type=pkce, bound to the client's code challenge.
-async function keepCode(
+async function storeCode(
   client: Queryable,
   { challenge, provider }: ProviderFlow,
   user: UserRow,

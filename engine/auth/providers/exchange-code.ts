@@ -8,7 +8,7 @@ export interface ProviderTokens {
   refreshToken: string | undefined
 }
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   id_token: z.string(),
   access_token: z.string().optional(),
   refresh_token: z.string().optional(),
@@ -21,7 +21,7 @@ export async function exchangeCode(
   provider: OpenIdProvider,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
 ): Promise<ProviderTokens> {
-  const { token_endpoint } = await provider.whereabouts()
+  const { token_endpoint } = await provider.discovery()
   const { clientIds, clientSecret = '' } = provider.settings
   const fields = {
     grant_type: 'authorization_code',
@@ -31,7 +31,7 @@ export async function exchangeCode(
     client_secret: clientSecret,
     code_verifier: verifier,
   }
-  const answer = await fetch(token_endpoint ?? '', {
+  const response = await fetch(token_endpoint ?? '', {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams(fields),
@@ -40,8 +40,10 @@ export async function exchangeCode(
   }).catch((cause) => {
     throw new ProviderUnavailable('The sign-in provider takes no code', { cause })
   })
-  if (answer.status >= 500) throw new ProviderUnavailable('The sign-in provider takes no code')
-  const reading = answerSchema.safeParse(answer.ok ? await answer.json().catch(() => undefined) : undefined)
+  if (response.status >= 500) throw new ProviderUnavailable('The sign-in provider takes no code')
+  const reading = responseSchema.safeParse(
+    response.ok ? await response.json().catch(() => undefined) : undefined,
+  )
   if (!reading.success) throw new BadIdToken('The sign-in provider did not accept the code')
   const { id_token, access_token, refresh_token } = reading.data
   return { idToken: id_token, accessToken: access_token, refreshToken: refresh_token }

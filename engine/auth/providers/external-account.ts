@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/auth-database.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
-import { findUserByEmail, holdUser, type UserRow } from '../accounts/users.ts'
+import { findUserByEmail, lockUser, type UserRow } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import { AuthError } from '../auth-error.ts'
 import type { Caller } from '../caller.ts'
@@ -21,16 +21,16 @@ export interface ExternalSignIn {
  */
 export async function findExternalAccount(client: Queryable, signIn: ExternalSignIn): Promise<UserRow> {
   const { provider, identity, now } = signIn
-  const known = await findIdentity(client, provider, identity.subject)
-  if (known) {
-    const user = await holdUser(client, known.user_id)
+  const existing = await findIdentity(client, provider, identity.subject)
+  if (existing) {
+    const user = await lockUser(client, existing.user_id)
     if (!user) throw noAccount()
-    await touchIdentity(client, known.id, identity, now)
+    await touchIdentity(client, existing.id, identity, now)
     return user
   }
   const found =
     identity.email && identity.emailVerified ? await findUserByEmail(client, identity.email) : undefined
-  const user = found && (await holdUser(client, found.id))
+  const user = found && (await lockUser(client, found.id))
   if (!user) throw noAccount()
   await confirmEmail(client, user, now)
   return linkIdentity(client, user, signIn)
@@ -44,8 +44,8 @@ export async function linkIdentity(
 ): Promise<UserRow> {
   const added = await addIdentity(client, user.id, provider, identity, now)
   if (!added) {
-    const known = await findIdentity(client, provider, identity.subject)
-    const whose = known?.user_id === user.id ? '' : ' to another user'
+    const found = await findIdentity(client, provider, identity.subject)
+    const whose = found?.user_id === user.id ? '' : ' to another user'
     throw new AuthError(422, 'identity_already_exists', `Identity is already linked${whose}`)
   }
   const traits = { identity_id: added.id, provider }

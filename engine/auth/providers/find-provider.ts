@@ -1,4 +1,4 @@
-import { describeFault } from '../../describe-fault.ts'
+import { describeError } from '../../describe-error.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import type { OpenIdProvider } from './open-id-provider.ts'
@@ -19,7 +19,7 @@ export function findProvider(name: string, { providers }: Pick<AuthDeps, 'provid
 export function explainProvider(error: unknown, log: AuthDeps['log']): never {
   if (error instanceof BadIdToken) throw new AuthError(400, 'bad_jwt', error.message)
   if (error instanceof ProviderUnavailable) {
-    log({ event: 'fault', ...describeFault(error) })
+    log({ event: 'fault', ...describeError(error) })
     throw new AuthError(
       503,
       'provider_unavailable',

@@ -3,10 +3,10 @@ import type { Queryable } from '../../database/auth-database.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { sessionNotFound } from '../auth-error.ts'
-import { type Caller, callerOf } from '../caller.ts'
+import { type Caller, readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
 import { type IssuedSession, issueSession } from '../sessions/issue-session.ts'
-import { holdSession, openSession } from '../sessions/sessions.ts'
+import { lockSession, openSession } from '../sessions/sessions.ts'
 import { type ExternalSignIn, findExternalAccount, linkIdentity } from './external-account.ts'
 import { explainProvider, findProvider } from './find-provider.ts'
 import { readIdToken } from './read-id-token.ts'
@@ -28,12 +28,12 @@ export async function idTokenGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedS
   const identity = await readIdToken(provider, body.id_token, check).catch((error) =>
     explainProvider(error, deps.log),
   )
-  const caller = callerOf(c, deps)
+  const caller = readCaller(c, deps)
   const signIn = { provider: body.provider, identity, caller, now: deps.now() }
   return deps.database.transaction(async (client) => {
     if (!body.link_identity) return enter(client, signIn, caller, deps)
     const { user, session } = await requireFullSession(c, deps, client)
-    const held = await holdSession(client, session.id, deps.now())
+    const held = await lockSession(client, session.id, deps.now())
     if (!held) throw sessionNotFound()
     // The session continues at its level, so that linking an identity doesn't require the second factor again.
     return issueSession(client, held, await linkIdentity(client, user, signIn), deps)

@@ -34,13 +34,13 @@ export async function addIdentity(
     `insert into auth.identities
        (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5, $5) on conflict (provider_id, provider) do nothing returning id`,
-    [identity.subject, userId, dataOf(identity), provider, now],
+    [identity.subject, userId, identityData(identity), provider, now],
   )
   return rows[0] && { id: rows[0].id as string, user: await listProviders(client, userId, now) }
 }
 
 /** Deletes the identities of all providers and keeps the e-mail identity, so that a link can be sent. */
-export async function keepOnlyEmailIdentity(client: Queryable, user: UserRow, now: Date): Promise<void> {
+export async function removeProviderIdentities(client: Queryable, user: UserRow, now: Date): Promise<void> {
   await client.query(`delete from auth.identities where user_id = $1 and provider <> 'email'`, [user.id])
   await addEmailIdentity(client, user, now)
   await listProviders(client, user.id, now)
@@ -50,7 +50,7 @@ export async function keepOnlyEmailIdentity(client: Queryable, user: UserRow, no
 export async function touchIdentity(client: Queryable, id: string, identity: ExternalIdentity, now: Date) {
   await client.query(
     'update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1',
-    [id, dataOf(identity), now],
+    [id, identityData(identity), now],
   )
 }
 
@@ -68,6 +68,6 @@ export async function listProviders(client: Queryable, userId: string, now: Date
   return rows[0]
 }
 
-function dataOf({ subject, email, emailVerified, name }: ExternalIdentity) {
+function identityData({ subject, email, emailVerified, name }: ExternalIdentity) {
   return { sub: subject, email_verified: emailVerified, ...(email && { email }), ...(name && { name }) }
 }

@@ -33,7 +33,7 @@ interface VerifiedIdToken {
 
 export interface OpenIdProvider {
   settings: ProviderSettings
-  whereabouts(): Promise<ProviderDescription>
+  discovery(): Promise<ProviderDescription>
   /**
    * Checks a token's signature, issuer, audience and expiry. The nonce and access token are checked in
    * read-id-token.ts.
@@ -51,16 +51,16 @@ export function createOpenIdProvider(settings: ProviderSettings): OpenIdProvider
   let description: ProviderDescription | undefined
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
 
-  const whereabouts = async () => {
+  const discovery = async () => {
     description ??= await discover(settings.issuer)
     return description
   }
 
   return {
     settings,
-    whereabouts,
+    discovery,
     async verify(token) {
-      const { jwks_uri } = await whereabouts()
+      const { jwks_uri } = await discovery()
       keys ??= createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: TIMEOUT_MS })
       try {
         const { payload, protectedHeader } = await jwtVerify(token, keys, {
@@ -82,9 +82,9 @@ export function createOpenIdProvider(settings: ProviderSettings): OpenIdProvider
 async function discover(issuer: string): Promise<ProviderDescription> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-    const description = (await answer.json()) as ProviderDescription
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
+    const description = (await response.json()) as ProviderDescription
     // The document of another issuer would bring that issuer's keys.
     if (description.issuer !== issuer) throw new Error('it describes another issuer')
     new URL(description.jwks_uri)

@@ -36,22 +36,22 @@ export async function startProviderFlow(
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + LIFETIME_SECONDS)
-    .encrypt(keyOf(deps))
-  return { state, ...secretsOf(made, deps) }
+    .encrypt(stateKey(deps))
+  return { state, ...deriveSecrets(made, deps) }
 }
 
 export async function readProviderFlow(state: string, deps: Pick<AuthDeps, 'authKey' | 'now'>) {
   try {
-    const { payload } = await jwtDecrypt(state, keyOf(deps), { currentDate: deps.now() })
+    const { payload } = await jwtDecrypt(state, stateKey(deps), { currentDate: deps.now() })
     const flow = flowSchema.parse(payload)
-    return { flow, ...secretsOf(flow, deps) }
+    return { flow, ...deriveSecrets(flow, deps) }
   } catch {
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state is invalid or has expired')
   }
 }
 
 /** The nonce of the id token and the code verifier, derived again from the flow when the browser comes back. */
-function secretsOf({ jti }: Pick<ProviderFlow, 'jti'>, { authKey }: Pick<AuthDeps, 'authKey'>) {
+function deriveSecrets({ jti }: Pick<ProviderFlow, 'jti'>, { authKey }: Pick<AuthDeps, 'authKey'>) {
   const make = (purpose: string) => createHmac('sha256', authKey(purpose)).update(jti).digest('base64url')
   const nonce = make('provider-nonce')
   return {
@@ -61,4 +61,5 @@ function secretsOf({ jti }: Pick<ProviderFlow, 'jti'>, { authKey }: Pick<AuthDep
   }
 }
 
-const keyOf = ({ authKey }: Pick<AuthDeps, 'authKey'>) => Buffer.from(authKey('provider-state'), 'base64url')
+const stateKey = ({ authKey }: Pick<AuthDeps, 'authKey'>) =>
+  Buffer.from(authKey('provider-state'), 'base64url')

@@ -39,11 +39,11 @@ function checkHolder({ aud, azp }: JWTPayload, clientIds: string[]): void {
   }
 }
 
-function checkNonce(inToken: unknown, given: string | undefined): void {
-  if (Boolean(inToken) !== Boolean(given)) {
+function checkNonce(inToken: unknown, nonce: string | undefined): void {
+  if (Boolean(inToken) !== Boolean(nonce)) {
     throw new BadIdToken('Passed nonce and nonce in id_token should either both exist or not.')
   }
-  if (given && createHash('sha256').update(given).digest('hex') !== inToken) {
+  if (nonce && createHash('sha256').update(nonce).digest('hex') !== inToken) {
     throw new BadIdToken('Nonces mismatch')
   }
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/auth-database.ts'
-import { holdUser } from '../accounts/users.ts'
+import { lockUser } from '../accounts/users.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
 import { type CurrentSession, requireSession } from '../sessions/current-session.ts'
@@ -14,7 +14,7 @@ export async function requireFullSession(
   client: Queryable,
 ): Promise<CurrentSession> {
   const { user } = await requireSession(c, deps, client)
-  await holdUser(client, user.id)
+  await lockUser(client, user.id)
   // Checked again after locking: the account may have been disabled or signed out meanwhile.
   const current = await requireSession(c, deps, client)
   const { rowCount } = await client.query(

@@ -3,7 +3,7 @@ import { endPendingSignIns } from '../accounts/end-pending-sign-ins.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import { callerOf } from '../caller.ts'
+import { readCaller } from '../caller.ts'
 import { isUuid } from '../sessions/current-session.ts'
 import { type IdentityRow, listProviders } from './identity-rows.ts'
 import { requireFullSession } from './require-full-session.ts'
@@ -25,7 +25,12 @@ export function unlinkIdentity(deps: AuthDeps) {
       if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
       await remove(client, identity, deps.now())
       const traits = { identity_id: identity.id, provider: identity.provider }
-      await auditEntry(client, { action: 'identity_unlinked', actor: user, ip: callerOf(c, deps).ip, traits })
+      await auditEntry(client, {
+        action: 'identity_unlinked',
+        actor: user,
+        ip: readCaller(c, deps).ip,
+        traits,
+      })
     })
     return c.json({})
   }

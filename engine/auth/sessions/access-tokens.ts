@@ -48,8 +48,8 @@ export async function createAccessTokens({
 
   // Reads the files again for an unknown key: another host may have started with a newer one.
   async function keyFor(kid: unknown): Promise<SigningKey | undefined> {
-    const known = keys.find((key) => key.kid === kid)
-    if (known || performance.now() - lookedAt < LOOK_EVERY_MS) return known
+    const found = keys.find((key) => key.kid === kid)
+    if (found || performance.now() - lookedAt < LOOK_EVERY_MS) return found
     lookedAt = performance.now()
     keys = await importAll(await readKeys())
     return keys.find((key) => key.kid === kid)

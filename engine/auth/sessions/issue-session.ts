@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/auth-database.ts'
-import { showUser } from '../accounts/show-user.ts'
+import { userToJson } from '../accounts/user-to-json.ts'
 import type { UserRow } from '../accounts/users.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { ACCESS_TOKEN_SECONDS } from '../auth-settings.ts'
@@ -38,7 +38,7 @@ export async function issueSession(
     email: user.email ?? '',
     session_id: session.id,
     aal: session.aal,
-    amr: await methodsOf(client, session.id),
+    amr: await readMethods(client, session.id),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
   }
@@ -48,11 +48,11 @@ export async function issueSession(
     expires_in: expires - Math.floor(now.getTime() / 1000),
     expires_at: expires,
     refresh_token: refreshToken,
-    user: await showUser(client, user),
+    user: await userToJson(client, user),
   }
 }
 
-async function methodsOf(client: Queryable, sessionId: string) {
+async function readMethods(client: Queryable, sessionId: string) {
   const { rows } = await client.query(
     `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
      from auth.mfa_amr_claims where session_id = $1 order by updated_at desc, authentication_method`,

@@ -1,4 +1,4 @@
-import { holdUser } from '../accounts/users.ts'
+import { lockUser } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { validationFailed } from '../auth-error.ts'
@@ -14,12 +14,12 @@ export function logout(deps: AuthDeps) {
     }
     const { user, session } = await requireSession(c, deps)
     await deps.database.transaction(async (client) => {
-      await holdUser(client, user.id)
+      await lockUser(client, user.id)
       await endSessions(client, user.id, {
         ...(scope === 'local' && { only: session.id }),
         ...(scope === 'others' && { except: session.id }),
       })
-      await auditEntry(client, { action: 'logout', actor: user, ip: deps.addressOf(c), traits: { scope } })
+      await auditEntry(client, { action: 'logout', actor: user, ip: deps.getAddress(c), traits: { scope } })
     })
     return c.body(null, 204)
   }

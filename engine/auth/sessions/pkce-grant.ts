@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { Queryable } from '../../database/auth-database.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
 import { spendOneTimeTokens } from '../accounts/one-time-tokens.ts'
-import { holdUser, type UserRow } from '../accounts/users.ts'
+import { lockUser, type UserRow } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError } from '../auth-error.ts'
-import { callerOf } from '../caller.ts'
+import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
 import { type IssuedSession, issueSession } from './issue-session.ts'
-import { answersChallenge, hashCode } from './pkce.ts'
+import { hashCode, matchesChallenge } from './pkce.ts'
 import { type AuthenticationMethod, openSession } from './sessions.ts'
 
 const bodySchema = z.object({
@@ -35,16 +35,16 @@ interface FlowRow {
 export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
   const { auth_code, code_verifier } = await readBody(c.req.raw, bodySchema)
   return deps.database.transaction(async (client) => {
-    const held = await holdFlow(client, auth_code)
-    if (!held?.flow.auth_code_issued_at) {
+    const locked = await lockFlow(client, auth_code)
+    if (!locked?.flow.auth_code_issued_at) {
       throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
     }
-    const { flow, user } = held
-    if (deps.now().getTime() - held.flow.auth_code_issued_at.getTime() > CODE_VALID_MS) {
+    const { flow, user } = locked
+    if (deps.now().getTime() - locked.flow.auth_code_issued_at.getTime() > CODE_VALID_MS) {
       throw new AuthError(403, 'flow_state_expired', 'invalid flow state, flow state has expired')
     }
     const challenge = { challenge: flow.code_challenge, method: flow.code_challenge_method }
-    if (!answersChallenge(code_verifier, challenge)) {
+    if (!matchesChallenge(code_verifier, challenge)) {
       throw new AuthError(
         400,
         'bad_code_verifier',
@@ -60,7 +60,7 @@ export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSess
       await spendOneTimeTokens(client, user.id, ['recovery_token'])
       await confirmEmail(client, user, deps.now())
     }
-    const caller = callerOf(c, deps)
+    const caller = readCaller(c, deps)
     const method = flow.authentication_method
     const session = await openSession(client, { user, method, caller }, deps)
     await auditEntry(client, { action: 'login', actor: user, ip: caller.ip, traits: { provider: method } })
@@ -73,13 +73,13 @@ export async function pkceGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSess
 }
 
 // Locks the account first, as every call does, then reads the flow again: a parallel request may have used the code.
-async function holdFlow(client: Queryable, code: string) {
+async function lockFlow(client: Queryable, code: string) {
   const find = async () =>
     (await client.query('select * from auth.flow_state where auth_code = $1', [hashCode(code)])).rows[0] as
       | FlowRow
       | undefined
   const owner = (await find())?.user_id
-  const user = owner ? await holdUser(client, owner) : undefined
+  const user = owner ? await lockUser(client, owner) : undefined
   const flow = user && (await find())
   return flow && { user, flow }
 }

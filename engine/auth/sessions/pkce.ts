@@ -51,7 +51,7 @@ export async function startFlow(
      values ($1, $2, $3, $4, 'email', $5, $6, $6)`,
     [
       flow.userId,
-      hashCode(codeOfLink(flow.linkToken, deps)),
+      hashCode(linkCode(flow.linkToken, deps)),
       flow.challenge.method,
       flow.challenge.challenge,
       flow.method,
@@ -61,7 +61,7 @@ export async function startFlow(
 }
 
 /** The code for a link. It is the same each time, so that a mail scanner that opens the link first uses nothing up. */
-export function codeOfLink(linkToken: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
+export function linkCode(linkToken: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
   return createHmac('sha256', authKey('pkce-code')).update(linkToken).digest('base64url')
 }
 
@@ -70,8 +70,8 @@ export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex')
 }
 
-export function answersChallenge(verifier: string, { challenge, method }: CodeChallenge): boolean {
-  const answer = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  const [left, right] = [Buffer.from(answer), Buffer.from(challenge)]
+export function matchesChallenge(verifier: string, { challenge, method }: CodeChallenge): boolean {
+  const computed = method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  const [left, right] = [Buffer.from(computed), Buffer.from(challenge)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { Queryable } from '../../database/auth-database.ts'
-import { holdUser, isBanned } from '../accounts/users.ts'
+import { isBanned, lockUser } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError, userBanned } from '../auth-error.ts'
-import { callerOf } from '../caller.ts'
+import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
 import { type IssuedSession, issueSession } from './issue-session.ts'
-import { childOf, hashRefreshToken, type RefreshTokenRow } from './refresh-tokens.ts'
-import { endOf, endSessions, isLive, type SessionRow } from './sessions.ts'
+import { hashRefreshToken, nextRefreshToken, type RefreshTokenRow } from './refresh-tokens.ts'
+import { endSessions, isLive, type SessionRow, sessionEnd } from './sessions.ts'
 
 const bodySchema = z.object({ refresh_token: z.string().min(1).max(1_024) })
 
@@ -24,7 +24,7 @@ const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Tok
 /** POST /token?grant_type=refresh_token. */
 export async function refreshGrant(c: AuthCall, deps: AuthDeps): Promise<IssuedSession> {
   const { refresh_token } = await readBody(c.req.raw, bodySchema)
-  const { ip } = callerOf(c, deps)
+  const { ip } = readCaller(c, deps)
   // The transaction returns an error instead of throwing it, so that ending the session isn't rolled back.
   const outcome = await deps.database.transaction((client) => refresh(client, refresh_token, ip, deps))
   if (outcome instanceof AuthError) throw outcome
@@ -38,16 +38,16 @@ async function refresh(
   deps: AuthDeps,
 ): Promise<IssuedSession | AuthError> {
   const now = deps.now()
-  const held = await hold(client, hashRefreshToken(refreshToken))
-  if (!held) return notFound()
-  const { token, session, user } = held
+  const locked = await lockToken(client, hashRefreshToken(refreshToken))
+  if (!locked) return notFound()
+  const { token, session, user } = locked
   if (isBanned(user, now)) return userBanned()
   if (!isLive(session, now)) {
     await endSessions(client, user.id, { only: session.id })
     return expired()
   }
   if (!token.revoked) {
-    const notAfter = endOf(session.created_at, deps)
+    const notAfter = sessionEnd(session.created_at, deps)
     const { rows } = await client.query(
       'update auth.sessions set refreshed_at = $2, updated_at = $2, not_after = $3 where id = $1 returning *',
       [session.id, now, notAfter],
@@ -56,8 +56,8 @@ async function refresh(
     return issueSession(client, rows[0] as SessionRow, user, deps)
   }
   if (now.getTime() - token.updated_at.getTime() <= REUSE_GRACE_MS) {
-    const newest = await newestOf(client, session.id)
-    if (newest) return issueSession(client, session, user, deps, childOf(newest.parent, deps))
+    const newest = await findNewestToken(client, session.id)
+    if (newest) return issueSession(client, session, user, deps, nextRefreshToken(newest.parent, deps))
   }
   await endSessions(client, user.id, { only: session.id })
   const traits = { reason: 'refresh_token_reuse', session_id: session.id }
@@ -67,13 +67,13 @@ async function refresh(
 
 // Locks the account first, as every call does, so that parallel refreshes of a session run one after the other, on
 // every host.
-async function hold(client: Queryable, hash: string) {
+async function lockToken(client: Queryable, hash: string) {
   const find = async () =>
     (await client.query('select * from auth.refresh_tokens where token = $1', [hash])).rows[0] as
       | RefreshTokenRow
       | undefined
   const owner = (await find())?.user_id
-  const user = owner && (await holdUser(client, owner))
+  const user = owner && (await lockUser(client, owner))
   // Read again after locking: it may have been used, or its session ended, meanwhile.
   const token = user ? await find() : undefined
   if (!user || !token) return undefined
@@ -83,7 +83,10 @@ async function hold(client: Queryable, hash: string) {
   return rows[0] ? { user, token, session: rows[0] as SessionRow } : undefined
 }
 
-async function newestOf(client: Queryable, sessionId: string): Promise<{ parent: string } | undefined> {
+async function findNewestToken(
+  client: Queryable,
+  sessionId: string,
+): Promise<{ parent: string } | undefined> {
   const { rows } = await client.query(
     'select parent from auth.refresh_tokens where session_id = $1 and not revoked and parent is not null',
     [sessionId],

@@ -32,7 +32,7 @@ export async function rotateRefreshToken(
     [session.id, now],
   )
   const parent = (rows[0]?.token as string | undefined) ?? null
-  const token = parent === null ? randomBytes(32).toString('base64url') : childOf(parent, deps)
+  const token = parent === null ? randomBytes(32).toString('base64url') : nextRefreshToken(parent, deps)
   await client.query(
     `insert into auth.refresh_tokens (token, user_id, session_id, parent, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5)`,
@@ -42,7 +42,7 @@ export async function rotateRefreshToken(
 }
 
 /** The token that was derived from this hash. Only the parent of the newest token has a valid one. */
-export function childOf(parentHash: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
+export function nextRefreshToken(parentHash: string, { authKey }: Pick<AuthDeps, 'authKey'>): string {
   return createHmac('sha256', authKey('refresh-token')).update(parentHash).digest('base64url')
 }
 

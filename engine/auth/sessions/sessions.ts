@@ -45,7 +45,7 @@ export async function openSession(
   const { rows } = await client.query(
     `insert into auth.sessions (user_id, created_at, updated_at, not_after, user_agent, ip)
      values ($1, $2, $2, $3, $4, $5) returning *`,
-    [user.id, now, endOf(now, clock), caller.userAgent, caller.ip || null],
+    [user.id, now, sessionEnd(now, clock), caller.userAgent, caller.ip || null],
   )
   const session = rows[0] as SessionRow
   await addMethod(client, session.id, method, now)
@@ -76,7 +76,7 @@ export async function raiseSession(
 }
 
 /** Locks a session until the transaction ends. Undefined when it has ended. */
-export async function holdSession(
+export async function lockSession(
   client: Queryable,
   sessionId: string,
   now: Date,
@@ -90,7 +90,7 @@ export function isLive({ not_after }: Pick<SessionRow, 'not_after'>, now: Date):
 }
 
 /** When a session that is used now will end if it isn't used again. */
-export function endOf(createdAt: Date, { now, settings: { sessions } }: SessionClock): Date {
+export function sessionEnd(createdAt: Date, { now, settings: { sessions } }: SessionClock): Date {
   const idleEnd = now().getTime() + sessions.idleMinutes * 60_000
   const absoluteEnd = createdAt.getTime() + sessions.maxHours * 3_600_000
   return new Date(Math.min(idleEnd, absoluteEnd))

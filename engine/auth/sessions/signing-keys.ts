@@ -12,7 +12,7 @@ const KEY_FILE = /^signing-key(?:-\d{8}T\d{6}Z)?\.json$/
 /** Every signing key of the folder, the newest first. The newest signs, all of them verify. */
 export async function readSigningKeys(folder: string): Promise<JWK[]> {
   const files = (await readdir(folder)).filter((name) => KEY_FILE.test(name))
-  files.sort((a, b) => ageOf(b).localeCompare(ageOf(a)))
+  files.sort((a, b) => ageKey(b).localeCompare(ageKey(a)))
   return Promise.all(files.map((name) => readKey(join(folder, name))))
 }
 
@@ -35,4 +35,4 @@ export async function makeSigningKey(): Promise<string> {
   return JSON.stringify({ ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: randomUUID() })
 }
 
-const ageOf = (name: string) => (name === FIRST_SIGNING_KEY ? '' : name)
+const ageKey = (name: string) => (name === FIRST_SIGNING_KEY ? '' : name)

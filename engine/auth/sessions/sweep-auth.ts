@@ -1,5 +1,5 @@
 import type { AuthDatabase } from '../../database/auth-database.ts'
-import { describeFault } from '../../describe-fault.ts'
+import { describeError } from '../../describe-error.ts'
 import type { Log } from '../../log.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +37,7 @@ export function startAuthSweep(
       if (Object.keys(removed).length > 0) log({ event: 'auth', code: 'expired_rows_removed', ...removed })
     } catch (error) {
       // The database may be unavailable. The next sweep deletes the same rows.
-      log({ event: 'auth_fault', ...describeFault(error as Error) })
+      log({ event: 'auth_fault', ...describeError(error as Error) })
     }
   }
   let running = turn()

@@ -1,6 +1,6 @@
 import type { AccessTokens } from '../../auth/sessions/access-tokens.ts'
 import type { Actor } from '../../database/database.ts'
-import { actorOfKey, type KnownKeys } from '../../middleware/identify.ts'
+import { type ApiKeys, findKeyActor } from '../../middleware/identify.ts'
 
 /** The actor of an API key or a token, and when it expires. */
 export interface Identity {
@@ -14,9 +14,9 @@ export interface Identity {
 /** Reads an API key or a token; undefined when it is neither or has expired. */
 export type ReadIdentity = (keyOrToken: string) => Promise<Identity | undefined>
 
-export function createIdentityReader(keys: KnownKeys, tokens: Pick<AccessTokens, 'read'>): ReadIdentity {
+export function createIdentityReader(keys: ApiKeys, tokens: Pick<AccessTokens, 'read'>): ReadIdentity {
   return async (keyOrToken) => {
-    const actor = actorOfKey(keyOrToken, keys) ?? (await tokens.read(keyOrToken))
+    const actor = findKeyActor(keyOrToken, keys) ?? (await tokens.read(keyOrToken))
     if (!actor) return undefined
     const { exp } = actor.claims
     return {

@@ -50,9 +50,9 @@ export function buildRowsQuery(
         select json_object_agg(name, value)::text from json_each(whole::json) as pairs (name, value)
         where octet_length(value::text) <= ${SHORT_VALUE_BYTES}) end as record
     from ${requestedKeys(table)}
-    join ${nameOf(table)} as changed on ${joined.join(' and ')}
-    cross join lateral (select row_to_json(shown)::text as whole from (select ${listOf(columns)}) as shown) as record
-    cross join lateral (select row_to_json(shown)::text as key from (select ${listOf(table.key)}) as shown) as key`
+    join ${qualifiedName(table)} as changed on ${joined.join(' and ')}
+    cross join lateral (select row_to_json(shown)::text as whole from (select ${columnList(columns)}) as shown) as record
+    cross join lateral (select row_to_json(shown)::text as key from (select ${columnList(table.key)}) as shown) as key`
   return { text, values }
 }
 
@@ -71,7 +71,7 @@ export function buildDeletedQuery(
   const renamed = table.key.map(({ name }, index) => `requested.key_${index} as ${quote(name)}`)
   const text = `
     select requested.position::int as position, key, ${passes(testable, 'changed', values)} as passes,
-      (select exists (select from ${nameOf(table)})) as sees
+      (select exists (select from ${qualifiedName(table)})) as sees
     from ${requestedKeys(table)}
     cross join lateral (select ${renamed.join(', ')}) as changed
     cross join lateral (select row_to_json(changed)::text as key) as key`
@@ -82,7 +82,7 @@ export function buildDeletedQuery(
 export function buildKeysQuery(table: PublishedTable, limit: number): ChangeQuery {
   const parts = table.key.map(({ name }) => `to_jsonb(changed.${quote(name)}) #>> '{}'`)
   return {
-    text: `select array[${parts.join(', ')}] as key from ${nameOf(table)} as changed limit ${limit}`,
+    text: `select array[${parts.join(', ')}] as key from ${qualifiedName(table)} as changed limit ${limit}`,
     values: [],
   }
 }
@@ -90,7 +90,7 @@ export function buildKeysQuery(table: PublishedTable, limit: number): ChangeQuer
 /** Makes PostgreSQL check columns, operators and values of a filter without reading a row. */
 export function buildTrialQuery(table: PublishedTable, conditions: ChangeCondition[]): ChangeQuery {
   const values: unknown[] = []
-  const trial = `(select ${passes([conditions], 'changed', values)} from ${nameOf(table)} as changed where false)`
+  const trial = `(select ${passes([conditions], 'changed', values)} from ${qualifiedName(table)} as changed where false)`
   // PostgreSQL compiles a regular expression only when it is used.
   const patterns = conditions.flatMap(({ test }) =>
     test.kind === 'compare' && test.operator.endsWith('match') ? [`'' ~ $${values.push(test.value)}`] : [],
@@ -98,9 +98,10 @@ export function buildTrialQuery(table: PublishedTable, conditions: ChangeConditi
   return { text: `select ${[trial, ...patterns].join(', ')}`, values }
 }
 
-const nameOf = ({ schema, name }: PublishedTable) => `${quote(schema)}.${quote(name)}`
+const qualifiedName = ({ schema, name }: PublishedTable) => `${quote(schema)}.${quote(name)}`
 
-const listOf = (columns: { name: string }[]) => columns.map(({ name }) => `changed.${quote(name)}`).join(', ')
+const columnList = (columns: { name: string }[]) =>
+  columns.map(({ name }) => `changed.${quote(name)}`).join(', ')
 
 function requestedKeys({ key }: PublishedTable): string {
   const arrays = key.map(({ sqlType }, index) => `$${index + 1}::${sqlType}[]`)
@@ -123,7 +124,7 @@ function passes(filters: (ChangeCondition[] | undefined)[], from: string, values
 
 function conditionSql({ column, not, test }: ChangeCondition, from: string, values: unknown[]): string {
   const field = `${from}.${quote(column)}`
-  const value = (given: unknown) => `$${values.push(given)}`
+  const value = (parameter: unknown) => `$${values.push(parameter)}`
   const sql = (() => {
     switch (test.kind) {
       case 'is':

@@ -12,7 +12,7 @@ export interface Change {
 const HEAD = /^(\d+) ([A-Z]+) /
 
 /** The oid of the announcement's table, without parsing the keys. */
-export function tableOf(announcement: string): number {
+export function readTableOid(announcement: string): number {
   return Number.parseInt(announcement, 10)
 }
 

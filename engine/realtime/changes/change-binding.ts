@@ -65,7 +65,7 @@ export function isAbout(
 }
 
 /** Why a role's privileges don't allow a binding; undefined when they do. */
-export function refusalOf(
+export function findRefusal(
   binding: ChangeBinding,
   role: ApiRole,
   tables: Iterable<PublishedTable>,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import { describeFault } from '../../describe-fault.ts'
+import { describeError } from '../../describe-error.ts'
 import type { Log } from '../../log.ts'
-import { type Change, readAnnouncement, tableOf } from './change-announcement.ts'
+import { type Change, readAnnouncement, readTableOid } from './change-announcement.ts'
 import { isAbout } from './change-binding.ts'
 import type { ChangeSubscriber } from './change-subscriber.ts'
 import type { PublishedTables } from './published-tables.ts'
@@ -42,7 +42,7 @@ export class ChangeFeed {
   announce(announcement: string): void {
     const { tables } = this.#options
     if (announcement === SCHEMA_CHANGED) tables.forget()
-    else if (this.#hasSubscribers(tableOf(announcement))) this.#add(announcement)
+    else if (this.#hasSubscribers(readTableOid(announcement))) this.#add(announcement)
   }
 
   #add(announcement: string): void {
@@ -100,6 +100,6 @@ export class ChangeFeed {
   #report(error: Error): void {
     const { code } = error as { code?: string }
     if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN) this.#options.tables.forget()
-    this.#options.log({ event: 'realtime', code: 'changes_not_sent', fault: describeFault(error) })
+    this.#options.log({ event: 'realtime', code: 'changes_not_sent', fault: describeError(error) })
   }
 }

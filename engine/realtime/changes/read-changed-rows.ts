@@ -39,13 +39,13 @@ export async function readChangedRows(
   const deleted = request.changes.filter(({ type }) => type === 'DELETE')
   if (written.length > 0) {
     for (const row of await readWritten(database, request, written)) {
-      const change = changeOf(row, written)
+      const change = findChange(row, written)
       found.set(change, row)
       for (const { seenRows } of request.subscribers) seenRows.add(request.table.oid, change.key)
     }
   }
   if (deleted.length > 0) {
-    for (const row of await readDeleted(database, request, deleted)) found.set(changeOf(row, deleted), row)
+    for (const row of await readDeleted(database, request, deleted)) found.set(findChange(row, deleted), row)
   }
   return found
 }
@@ -68,7 +68,7 @@ async function readWritten(
   return queryPermitted<ChangeRow>(
     database,
     actor,
-    buildRowsQuery(table, actor.role, keysOf(written), filters),
+    buildRowsQuery(table, actor.role, changedKeys(written), filters),
   )
 }
 
@@ -77,19 +77,19 @@ async function readDeleted(
   { table, actor, filters, subscribers }: ChangedRowsRequest,
   deleted: Change[],
 ): Promise<DeletedRow[]> {
-  const query = buildDeletedQuery(table, keysOf(deleted), filters)
+  const query = buildDeletedQuery(table, changedKeys(deleted), filters)
   const rows = await queryPermitted<DeletedRow>(database, actor, query)
   if (actor.role === SERVICE.role || rows.some((row) => row.sees)) return rows
   if ((await queryAs(database, SERVICE, buildKeysQuery(table, 1))).length > 0) return []
   return rows.filter((row) => {
-    const { key } = changeOf(row, deleted)
+    const { key } = findChange(row, deleted)
     return subscribers.some(({ seenRows }) => seenRows.has(table.oid, key))
   })
 }
 
-const keysOf = (changes: Change[]) => changes.map(({ key }) => key)
+const changedKeys = (changes: Change[]) => changes.map(({ key }) => key)
 
-function changeOf({ position }: FoundRow, changes: Change[]): Change {
+function findChange({ position }: FoundRow, changes: Change[]): Change {
   // `with ordinality` counts from one.
   const change = changes[position - 1]
   if (!change) throw new Error(`There is no change at position ${position}.`)

@@ -7,9 +7,9 @@ import {
   type BindingReading,
   type ChangeBinding,
   type ChangeRequest,
+  findRefusal,
   isAbout,
   readBinding,
-  refusalOf,
 } from '../changes/change-binding.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import type { ChangeSubscriber } from '../changes/change-subscriber.ts'
@@ -53,7 +53,7 @@ export class ChannelChanges {
     if (this.#readings.length === 0) return { refusal: undefined }
     const { tables, feed, hosts } = this.#deps
     const published = [...(await tables.read()).values()]
-    const { bindings, refusals } = await this.#judge(actor, published)
+    const { bindings, refusals } = await this.#checkBindings(actor, published)
     if (bindings.length > 0) await hosts.startAnnouncements()
     if (this.#isStopped) return { refusal: undefined }
     if (this.#subscriber) feed.unsubscribe(this.#subscriber)
@@ -70,27 +70,27 @@ export class ChannelChanges {
     this.#subscriber = undefined
   }
 
-  async #judge(actor: Actor, published: PublishedTable[]) {
+  async #checkBindings(actor: Actor, published: PublishedTable[]) {
     const bindings: ChangeBinding[] = []
     const refusals: string[] = []
     for (const reading of this.#readings) {
       const refusal =
         'refusal' in reading
           ? reading.refusal
-          : await this.#refusalOf(reading.binding, actor, published, bindings)
+          : await this.#findRefusal(reading.binding, actor, published, bindings)
       if (refusal !== undefined) refusals.push(refusal)
       else if ('binding' in reading) bindings.push(reading.binding)
     }
     return { bindings, refusals }
   }
 
-  async #refusalOf(
+  async #findRefusal(
     binding: ChangeBinding,
     actor: Actor,
     published: PublishedTable[],
     accepted: ChangeBinding[],
   ): Promise<string | undefined> {
-    const refusal = refusalOf(binding, actor.role, published)
+    const refusal = findRefusal(binding, actor.role, published)
     if (refusal !== undefined || binding.conditions.length === 0) return refusal
     // An anonymous client has one limit for all bindings of a channel, because each is tested against every changed
     // row.

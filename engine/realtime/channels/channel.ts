@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describeFault } from '../../describe-fault.ts'
+import { describeError } from '../../describe-error.ts'
 import { ChannelAccess } from '../access/channel-access.ts'
 import { isRecord } from '../protocol/phoenix-message.ts'
 import { readBroadcastPayload, type UserBroadcast } from '../protocol/user-broadcast.ts'
 import { publishBroadcast } from '../topics/publish-broadcast.ts'
-import { topicKeyOf } from '../topics/topic-key.ts'
+import { makeTopicKey } from '../topics/topic-key.ts'
 import type { Member } from '../topics/topic-members.ts'
 import { ChannelChanges } from './channel-changes.ts'
 import { type ChannelPresence, createChannelPresence } from './channel-presence.ts'
@@ -34,7 +34,7 @@ export class Channel {
     this.#deps = deps
     this.#request = request
     this.joinRef = joinRef
-    this.#topicKey = topicKeyOf(topic, isPrivate)
+    this.#topicKey = makeTopicKey(topic, isPrivate)
     this.#access = new ChannelAccess(
       { databaseFor, readIdentity, now },
       { topic, isPrivate, identity, token: accessToken },
@@ -73,7 +73,8 @@ export class Channel {
     this.#reportChanges(prepared.changesRefusal)
     if (join.broadcast.replicationReady)
       this.#sender.system('system', 'ok', 'Replication connection established')
-    if (this.#member.receivesPresence()) this.#sender.push('presence_state', presence.stateOf(this.#topicKey))
+    if (this.#member.receivesPresence())
+      this.#sender.push('presence_state', presence.getState(this.#topicKey))
     this.#scheduleRecheck()
   }
 
@@ -200,6 +201,6 @@ export class Channel {
   }
 
   #log(code: string, error: Error): void {
-    this.#deps.log({ event: 'realtime', code, fault: describeFault(error) })
+    this.#deps.log({ event: 'realtime', code, fault: describeError(error) })
   }
 }

@@ -17,7 +17,7 @@ export function applyHostMessage(
 ): void {
   switch (message.kind) {
     case 'hello':
-      hosts.send({ kind: 'presences', to: from, presences: presence.ofHost(hosts.number) })
+      hosts.send({ kind: 'presences', to: from, presences: presence.listByHost(hosts.number) })
       break
     case 'presences':
       if (message.to !== hosts.number) break

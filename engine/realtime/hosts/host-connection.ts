@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { describeFault } from '../../describe-fault.ts'
+import { describeError } from '../../describe-error.ts'
 import type { Log } from '../../log.ts'
 import { parseJson } from '../protocol/phoenix-message.ts'
 import type { HostMessage } from './host-message.ts'
@@ -38,7 +38,7 @@ export class HostConnection {
   readonly #others = new OtherHosts()
   readonly #outgoing = createNotifyQueue(
     (parts) => this.#connection?.query(NOTIFY, [parts]) ?? this.#options.pool.query(NOTIFY, [parts]),
-    (error) => this.#log('host_message_not_sent', { fault: describeFault(error) }),
+    (error) => this.#log('host_message_not_sent', { fault: describeError(error) }),
   )
   #opening: Promise<ListeningConnection> | undefined
   #connection: ListeningConnection | undefined

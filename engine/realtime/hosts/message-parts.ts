@@ -29,7 +29,7 @@ interface MessageAssembler {
 
 /** Joins split messages. The parts of a message arrive in order, and a host sends one message after another. */
 export function createMessageAssembler(): MessageAssembler {
-  const incomplete = new Map<number, { number: number; pieces: string[] }>()
+  const incomplete = new Map<number, { number: number; texts: string[] }>()
   return {
     take(notification) {
       const head = HEAD.exec(notification)
@@ -37,13 +37,13 @@ export function createMessageAssembler(): MessageAssembler {
       const [host, number, part, parts] = head.slice(1).map(Number) as [number, number, number, number]
       const body = notification.slice(head[0].length)
       if (parts === 1) return { host, text: body }
-      if (part === 0 && parts <= MAX_PARTS) incomplete.set(host, { number, pieces: [] })
+      if (part === 0 && parts <= MAX_PARTS) incomplete.set(host, { number, texts: [] })
       const message = incomplete.get(host)
-      if (message?.number !== number || message.pieces.length !== part) return undefined
-      message.pieces.push(body)
-      if (message.pieces.length < parts) return undefined
+      if (message?.number !== number || message.texts.length !== part) return undefined
+      message.texts.push(body)
+      if (message.texts.length < parts) return undefined
       incomplete.delete(host)
-      return { host, text: Buffer.from(message.pieces.join(''), 'base64').toString() }
+      return { host, text: Buffer.from(message.texts.join(''), 'base64').toString() }
     },
     forget: (host) => incomplete.delete(host),
   }

@@ -18,8 +18,8 @@ export function startConnectionLog(
   const started = performance.now()
   let reason: string | undefined
   return {
-    cut(given) {
-      reason ??= given
+    cut(cause) {
+      reason ??= cause
     },
     write: (status) =>
       log({

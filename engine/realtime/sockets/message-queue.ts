@@ -7,7 +7,7 @@ const MAX_WAITING_BYTES = 262_144
 /** Handles a client's messages one after another, in order. */
 export function createMessageQueue(
   ws: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>,
-  onFault: (error: Error) => void,
+  onError: (error: Error) => void,
 ): (bytes: number, work: () => Promise<void>) => void {
   let waiting = 0
   let waitingBytes = 0
@@ -19,7 +19,7 @@ export function createMessageQueue(
     if (isFull()) ws.pause()
     last = last
       .then(work)
-      .catch(onFault)
+      .catch(onError)
       .then(() => {
         waiting -= 1
         waitingBytes -= bytes

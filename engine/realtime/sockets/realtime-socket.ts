@@ -1,5 +1,5 @@
 import type { RawData } from 'ws'
-import { describeFault } from '../../describe-fault.ts'
+import { describeError } from '../../describe-error.ts'
 import type { Bucket, Limits } from '../../limits/limits.ts'
 import {
   type PhoenixAddress,
@@ -36,7 +36,7 @@ export class RealtimeSocket {
     this.#connection = connection
     this.#channels = new SocketChannels(deps, connection, (frame) => this.#send(frame))
     this.#queue = createMessageQueue(ws, (error) => {
-      deps.log({ event: 'realtime', code: 'fault', fault: describeFault(error) })
+      deps.log({ event: 'realtime', code: 'fault', fault: describeError(error) })
       ws.terminate()
     })
     ws.on('message', (data, isBinary) => this.#receive(data, isBinary))

@@ -30,7 +30,7 @@ export class SocketSlots {
    * Networks from which somebody has signed in. The sockets of the wider networks around them don't count against
    * them.
    */
-  readonly #known = createBoundedMap<true>()
+  readonly #trusted = createBoundedMap<true>()
   #open = 0
 
   constructor(limits: RealtimeLimits['sockets'], networksOf: Limits['networksOf']) {
@@ -44,7 +44,7 @@ export class SocketSlots {
     const networks = this.#networksOf(address)
     const [own = ''] = networks
     if (own && this.#openFrom(own) >= this.#limits.perAddress) return undefined
-    const sender = { networks: this.#known.get(own) ? [own] : networks }
+    const sender = { networks: this.#trusted.get(own) ? [own] : networks }
     if (this.#open >= this.#limits.slots && !this.#makeRoomFor(sender)) return undefined
     const share = this.#shares.take(sender)
     if (!share) return undefined
@@ -52,7 +52,7 @@ export class SocketSlots {
     const slot: SocketSlot = {
       signedIn: () => {
         share.release()
-        if (this.#anonymous.delete(slot) && own) this.#known.set(own, true)
+        if (this.#anonymous.delete(slot) && own) this.#trusted.set(own, true)
       },
       release: once(() => {
         share.release()
@@ -66,10 +66,10 @@ export class SocketSlots {
 
   /** Only for a network without an anonymous socket, because the others already have their share. */
   #makeRoomFor(sender: Sender): boolean {
-    if (this.#shares.heldAround(sender) > 0) return false
+    if (this.#shares.takenAround(sender) > 0) return false
     let most: [SocketSlot, AnonymousSocket] | undefined
     for (const candidate of this.#anonymous)
-      if (!most || this.#shares.heldAround(candidate[1].sender) > this.#shares.heldAround(most[1].sender))
+      if (!most || this.#shares.takenAround(candidate[1].sender) > this.#shares.takenAround(most[1].sender))
         most = candidate
     if (!most) return false
     const [slot, socket] = most

@@ -1,5 +1,5 @@
 import { writeMessage } from '../protocol/phoenix-message.ts'
-import { wireTopicOf } from './topic-key.ts'
+import { toWireTopic } from './topic-key.ts'
 import type { TopicMembers } from './topic-members.ts'
 
 /** One client that is present on a topic. */
@@ -18,10 +18,10 @@ export interface PresenceTracker {
   add(presence: Presence, host: number, replaces?: string): void
   remove(topicKey: string, ref: string): void
   removeHosts(isGone: (host: number) => boolean): void
-  ofHost(host: number): Presence[]
+  listByHost(host: number): Presence[]
   count(topicKey: string): number
   /** Everyone on the topic, in the format of the protocol's `presence_state`. */
-  stateOf(topicKey: string): PresenceState
+  getState(topicKey: string): PresenceState
 }
 
 type PresenceState = Record<string, { metas: Record<string, unknown>[] }>
@@ -54,13 +54,13 @@ export function createPresenceTracker(members: Pick<TopicMembers, 'sendPresence'
         if (gone.length > 0) removeAll(topicKey, gone)
       }
     },
-    ofHost: (wanted) =>
+    listByHost: (wanted) =>
       [...topics.values()]
         .flatMap((tracked) => [...tracked.values()])
         .filter(({ host }) => host === wanted)
         .map(({ host: _, ...presence }) => presence),
     count: (topicKey) => topics.get(topicKey)?.size ?? 0,
-    stateOf: (topicKey) => byKey([...(topics.get(topicKey)?.values() ?? [])]),
+    getState: (topicKey) => byKey([...(topics.get(topicKey)?.values() ?? [])]),
   }
 
   function removeAll(topicKey: string, presences: TrackedPresence[]): void {
@@ -71,7 +71,7 @@ export function createPresenceTracker(members: Pick<TopicMembers, 'sendPresence'
   }
 
   function sendDiff(topicKey: string, payload: { joins: PresenceState; leaves: PresenceState }): void {
-    const address = { joinRef: null, ref: null, topic: wireTopicOf(topicKey), event: 'presence_diff' }
+    const address = { joinRef: null, ref: null, topic: toWireTopic(topicKey), event: 'presence_diff' }
     members.sendPresence(topicKey, writeMessage({ ...address, payload }))
   }
 }

@@ -2,10 +2,10 @@
 export const TOPIC_PREFIX = 'realtime:'
 
 /** Distinguishes public and private channels on one topic. They never receive each other's messages. */
-export function topicKeyOf(topic: string, isPrivate: boolean): string {
+export function makeTopicKey(topic: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${topic}`
 }
 
-export function wireTopicOf(topicKey: string): string {
+export function toWireTopic(topicKey: string): string {
   return `${TOPIC_PREFIX}${topicKey.slice(topicKey.indexOf(':') + 1)}`
 }

@@ -1,5 +1,5 @@
 import { type UserBroadcast, writeBroadcastFrame } from '../protocol/user-broadcast.ts'
-import { wireTopicOf } from './topic-key.ts'
+import { toWireTopic } from './topic-key.ts'
 
 /** A channel, as seen by the other channels on its topic. */
 export interface Member {
@@ -33,7 +33,7 @@ export function createTopicMembers(): TopicMembers {
     broadcast(topicKey, broadcast, except) {
       const members = topics.get(topicKey)
       if (!members) return
-      const frame = writeBroadcastFrame(wireTopicOf(topicKey), broadcast)
+      const frame = writeBroadcastFrame(toWireTopic(topicKey), broadcast)
       for (const member of members) if (member !== except && member.receivesBroadcasts()) member.send(frame)
     },
     sendPresence(topicKey, frame) {

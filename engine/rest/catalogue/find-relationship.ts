@@ -17,7 +17,7 @@ export function findRelationship(
 }
 
 function matches(relationship: Relationship, target: string, hint: string | undefined): boolean {
-  const names = namesOf(relationship)
+  const names = relationshipNames(relationship)
   const byTable = target === relationship.to
   if (relationship.self) {
     // A foreign key to its own table can be embedded in both directions: the table's name means the many, the
@@ -30,7 +30,7 @@ function matches(relationship: Relationship, target: string, hint: string | unde
   return byTable && [names.constraint, names.fromColumn, names.toColumn, names.junction].includes(hint)
 }
 
-function namesOf(relationship: Relationship) {
+function relationshipNames(relationship: Relationship) {
   if (relationship.cardinality === 'many-to-many') return { junction: relationship.junction.table }
   const { constraint, pairs } = relationship
   const [only, second] = pairs
@@ -73,7 +73,7 @@ function whyNotBuilt({ tables, functions }: Catalogue, origin: string, target: s
 
 function ambiguous(origin: string, target: string, found: Relationship[]): RestError {
   const choices = found.map((relationship) => {
-    const names = namesOf(relationship)
+    const names = relationshipNames(relationship)
     return `'${relationship.to}!${names.constraint ?? names.junction}'`
   })
   return new RestError(

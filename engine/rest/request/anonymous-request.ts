@@ -7,7 +7,7 @@ import type { Preferences } from './parse-preferences.ts'
 import type { RestQuery } from './parse-query.ts'
 
 /** Refuses a request that exceeds the limits of anonymous clients. Other clients have none. */
-export function requireModestRequest(
+export function requireWithinLimits(
   limits: AnonymousLimits | undefined,
   root: ReadNode,
   query: RestQuery,
@@ -15,9 +15,9 @@ export function requireModestRequest(
   if (!limits) return
   const nodes = [...allNodes(root)]
   requireAtMost(limits.embeds, nodes.length - 1, 'embedded resources')
-  requireAtMost(limits.columns, nodes.flatMap(columnsOf).length, 'selected columns')
+  requireAtMost(limits.columns, nodes.flatMap(selectedColumns).length, 'selected columns')
   for (const node of nodes) {
-    const columns = columnsOf(node)
+    const columns = selectedColumns(node)
     if (new Set(columns).size < columns.length) throw tooCostly('A column may be selected once')
     requireAtMost(limits.offset, node.range.offset, 'rows of offset')
     for (const item of node.columns) if (item.kind === 'column') requireShallow(limits, item.field.path)
@@ -38,7 +38,7 @@ export function isLargeRead(
   if (!limits) return false
   const rows = [...allNodes(root)].map(({ range }) => range.limit ?? Number.POSITIVE_INFINITY)
   const hasPattern = query.conditions.some(({ value }) =>
-    [...filtersOf(value)].some(({ test }) => isPattern(test)),
+    [...listFilters(value)].some(({ test }) => isPattern(test)),
   )
   return Math.max(...rows) > limits.smallRows || hasPattern || count !== undefined
 }
@@ -48,7 +48,7 @@ function* allNodes(node: ReadNode): Generator<ReadNode> {
   for (const embed of node.embeds) yield* allNodes(embed)
 }
 
-const columnsOf = ({ columns, relation }: ReadNode) =>
+const selectedColumns = ({ columns, relation }: ReadNode) =>
   columns.flatMap((item) => (item.kind === 'star' ? relation.star : [spell(item.field)]))
 
 const spell = ({ name, path }: { name: string; path: JsonStep[] }) =>
@@ -58,7 +58,7 @@ const requireShallow = (limits: AnonymousLimits, path: JsonStep[]) =>
   requireAtMost(limits.jsonSteps, path.length, 'steps into JSON')
 
 function requireCheapFilters(limits: AnonymousLimits, query: RestQuery): void {
-  const filters = query.conditions.flatMap(({ value }) => [...filtersOf(value)])
+  const filters = query.conditions.flatMap(({ value }) => [...listFilters(value)])
   for (const { field } of filters) requireShallow(limits, field.path)
   requireCheapTests(
     limits,
@@ -73,9 +73,9 @@ export function requireCheapTests(limits: AnonymousLimits, tests: Test[]): void 
   for (const test of tests) requireCheapTest(limits, test)
 }
 
-function* filtersOf(condition: Condition): Generator<Extract<Condition, { kind: 'filter' }>> {
+function* listFilters(condition: Condition): Generator<Extract<Condition, { kind: 'filter' }>> {
   if (condition.kind === 'filter') yield condition
-  else for (const term of condition.terms) yield* filtersOf(term)
+  else for (const term of condition.terms) yield* listFilters(term)
 }
 
 const isPattern = (test: Test) =>
@@ -110,22 +110,26 @@ function tooCostly(message: string, hint?: string): RestError {
  * Wraps the one-row select of a response, so that a body that is too large stays in the database and never fills the
  * host's memory. `columns` are the other columns of the row.
  */
-export function boundAnswer(limits: AnonymousLimits | undefined, columns: string[], select: string): string {
+export function limitBodySize(
+  limits: AnonymousLimits | undefined,
+  columns: string[],
+  select: string,
+): string {
   if (!limits) return select
-  const fits = `octet_length(body) <= ${limits.answerBytes}`
+  const fits = `octet_length(body) <= ${limits.responseBytes}`
   return `select case when ${fits} then body end as body, octet_length(body) as body_bytes, ${columns.join(', ')}
     from (${select}) as answered`
 }
 
-export function requireAnswerFits(
+export function requireBodyFits(
   limits: AnonymousLimits | undefined,
   { body_bytes: bytes }: { body_bytes?: number | null },
 ): void {
-  if (!limits || !bytes || bytes <= limits.answerBytes) return
+  if (!limits || !bytes || bytes <= limits.responseBytes) return
   throw new RestError(
     413,
     TOO_COSTLY,
-    `The answer to an anonymous request may have at most ${limits.answerBytes} bytes`,
+    `The answer to an anonymous request may have at most ${limits.responseBytes} bytes`,
     { details: `It would have ${bytes} bytes`, hint: 'Ask for fewer rows or columns.' },
   )
 }

@@ -19,7 +19,7 @@ export const MAX_ROWS = 1000
  */
 export const ANONYMOUS_LIMITS = {
   queryCharacters: 4_096,
-  answerBytes: 2_097_152,
+  responseBytes: 2_097_152,
   columns: 50,
   embeds: 5,
   conditions: 50,

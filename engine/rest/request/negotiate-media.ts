@@ -19,7 +19,7 @@ export function negotiateMedia(accept: string | undefined): Media {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => ({ part, weight: weightOf(part) }))
+    .map((part) => ({ part, weight: readWeight(part) }))
     .sort((a, b) => b.weight - a.weight)
   for (const { part } of wanted) {
     const media = mediaFor(part)
@@ -61,7 +61,7 @@ function mediaFor(part: string): Media | undefined {
   }
 }
 
-function weightOf(part: string): number {
+function readWeight(part: string): number {
   const weight = /;\s*q=([\d.]+)/.exec(part)?.[1]
   return weight === undefined ? 1 : Number(weight)
 }

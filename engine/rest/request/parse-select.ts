@@ -87,7 +87,7 @@ function parseItem(scanner: Scanner, counts: { items: number; embeds: number }, 
 function parseEmbedOptions(scanner: Scanner): { hint?: string; join: 'inner' | 'left' } {
   let hint: string | undefined
   let join: 'inner' | 'left' = 'left'
-  for (let given = 0; given < 2 && scanner.eat('!'); given++) {
+  for (let count = 0; count < 2 && scanner.eat('!'); count++) {
     const word = scanner.name()
     if (word === 'inner' || word === 'left') join = word
     else hint ??= word

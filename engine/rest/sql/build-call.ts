@@ -37,16 +37,16 @@ function spellArguments(
     if (only && takesWholeBody(routine)) {
       return { source: '', list: `${statement.value(args.payload.json)}::${only.type}` }
     }
-    const given = routine.parameters.filter(({ name }) => args.payload.keys.includes(name))
-    if (given.length === 0) return { source: '', list: '' }
-    const columns = given.map(({ name, type }) => ({ name, type, default: null }))
+    const passed = routine.parameters.filter(({ name }) => args.payload.keys.includes(name))
+    if (passed.length === 0) return { source: '', list: '' }
+    const columns = passed.map(({ name, type }) => ({ name, type, default: null }))
     return {
       source: `${buildPayload(statement, args.payload, columns, { one: true })}, `,
-      list: given.map((parameter) => named(parameter, `pgrst_body.${quote(parameter.name)}`)).join(', '),
+      list: passed.map((parameter) => named(parameter, `pgrst_body.${quote(parameter.name)}`)).join(', '),
     }
   }
-  const given = routine.parameters.filter(({ name }) => args.pairs.some(([key]) => key === name))
-  const list = given.map((parameter) => {
+  const passed = routine.parameters.filter(({ name }) => args.pairs.some(([key]) => key === name))
+  const list = passed.map((parameter) => {
     const values = args.pairs.filter(([key]) => key === parameter.name).map(([, value]) => value)
     if (!parameter.variadic)
       return named(parameter, `${statement.value(values.at(-1) ?? '')}::${parameter.type}`)
@@ -61,7 +61,7 @@ function named({ name, variadic }: Parameter, value: string): string {
 }
 
 /** The columns that a request may name of a function's result. */
-export function relationOf(routine: Routine, tables: Map<string, Table>): Relation {
+export function resultRelation(routine: Routine, tables: Map<string, Table>): Relation {
   const { table, columns } = routine.returns
   const { schema, name, computed } = (table === null ? undefined : tables.get(table)) ?? {
     ...routine,

@@ -1,11 +1,11 @@
 import type { Routine } from '../catalogue/catalogue.ts'
 import { findFunction } from '../catalogue/find-function.ts'
-import { overrideAnswer } from '../override-answer.ts'
+import { overrideResponse } from '../override-response.ts'
 import {
-  boundAnswer,
   isLargeRead,
-  requireAnswerFits,
-  requireModestRequest,
+  limitBodySize,
+  requireBodyFits,
+  requireWithinLimits,
 } from '../request/anonymous-request.ts'
 import type { Media } from '../request/negotiate-media.ts'
 import { appliedPreferences, type Preferences } from '../request/parse-preferences.ts'
@@ -15,7 +15,7 @@ import { readPayload } from '../request/read-payload.ts'
 import { requireFewer } from '../request/require-fewer.ts'
 import { describeRange, rootRange } from '../request/row-range.ts'
 import { RestError } from '../rest-error.ts'
-import { buildCall, type CallArguments, relationOf } from './build-call.ts'
+import { buildCall, type CallArguments, resultRelation } from './build-call.ts'
 import { buildSelect } from './build-select.ts'
 import {
   bodyExpression,
@@ -26,7 +26,7 @@ import {
   type RestRequest,
   requireSingle,
 } from './compiled.ts'
-import { totalExpression, totalOf } from './count-rows.ts'
+import { readTotal, totalExpression } from './count-rows.ts'
 import { outputNames, planRead } from './plan-read.ts'
 import { Statement } from './statement.ts'
 
@@ -41,10 +41,10 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
   const { kind, set } = routine.returns
   requireAllowed(routine, query, preferences)
 
-  const relation = relationOf(routine, catalogue.tables)
+  const relation = resultRelation(routine, catalogue.tables)
   const range = rootRange(query, method === 'GET' ? request.range : undefined)
   const node = planRead({ catalogue, relation, query, range, maxRows })
-  requireModestRequest(limits, node, query)
+  requireWithinLimits(limits, node, query)
   const statement = new Statement()
   const context = { catalogue, statement, rootColumns: new Set<string>() }
   const source = 'pgrst_source as t0'
@@ -52,36 +52,36 @@ export function compileCall(options: CompileOptions, request: RestRequest): Comp
   const total = totalExpression(context, node, source, preferences, options)
   const call = buildCall(statement, routine, args, relation, context.rootColumns)
   const body =
-    method === 'HEAD' || kind === 'void' ? 'null::text' : bodyOf(media, outputNames(node), kind, set)
+    method === 'HEAD' || kind === 'void' ? 'null::text' : callBody(media, outputNames(node), kind, set)
   const applied = appliedPreferences(preferences, ['count', 'handling', 'maxAffected'])
 
   return {
     isLarge: set && isLargeRead(limits, node, query, preferences),
     readOnly: method !== 'POST' || routine.volatility !== 'volatile',
     query: {
-      text: `with pgrst_source as (${call}) ${boundAnswer(
+      text: `with pgrst_source as (${call}) ${limitBodySize(
         limits,
         ['page_total', 'total', ...RESPONSE_COLUMNS],
         `select ${body} as body, count(*) as page_total, ${total} as total, ${RESPONSE_SETTINGS} from (${rows}) as r`,
       )}`,
       values: statement.values,
     },
-    answer(row, estimatedRows) {
-      requireAnswerFits(limits, row)
+    toResponse(row, estimatedRows) {
+      requireBodyFits(limits, row)
       const rowCount = set ? Number(row.page_total) : 1
       requireSingle(media, rowCount)
       requireFewer(preferences, rowCount)
       const { status, contentRange } = describeRange(
         range.offset,
         rowCount,
-        totalOf(row, preferences, estimatedRows, options),
+        readTotal(row, preferences, estimatedRows, options),
       )
       const headers = {
         'content-range': contentRange,
         ...(applied && { 'preference-applied': applied }),
         ...(kind !== 'void' && { 'content-type': media.contentType }),
       }
-      return overrideAnswer({ status: kind === 'void' ? 204 : status, headers, body: row.body }, row)
+      return overrideResponse({ status: kind === 'void' ? 204 : status, headers, body: row.body }, row)
     },
   }
 }
@@ -113,7 +113,7 @@ function hasCast(item: SelectItem): boolean {
   return item.kind === 'column' && item.cast !== undefined
 }
 
-function bodyOf(media: Media, columns: string[], kind: 'scalar' | 'row', set: boolean): string {
+function callBody(media: Media, columns: string[], kind: 'scalar' | 'row', set: boolean): string {
   const single: Media = !set && media.shape === 'array' ? { ...media, shape: 'object' } : media
   return bodyExpression(single, columns, kind === 'scalar' ? 'r.pgrst_scalar' : 'r.*')
 }

@@ -1,6 +1,6 @@
 import { findTable } from '../catalogue/find-table.ts'
-import { overrideAnswer } from '../override-answer.ts'
-import { boundAnswer, requireAnswerFits, requireModestRequest } from '../request/anonymous-request.ts'
+import { overrideResponse } from '../override-response.ts'
+import { limitBodySize, requireBodyFits, requireWithinLimits } from '../request/anonymous-request.ts'
 import { appliedPreferences } from '../request/parse-preferences.ts'
 import { parseQuery } from '../request/parse-query.ts'
 import { readPayload } from '../request/read-payload.ts'
@@ -9,13 +9,13 @@ import { contentRange } from '../request/row-range.ts'
 import { buildDelete, buildInsert, buildUpdate, INSERTED, type MutationParts } from './build-mutation.ts'
 import { buildSelect } from './build-select.ts'
 import {
-  type Answer,
   bodyExpression,
   type Compiled,
   type CompileOptions,
   RESPONSE_COLUMNS,
   RESPONSE_SETTINGS,
   type RestRequest,
+  type RestResponse,
   type ResultRow,
   requireSingle,
 } from './compiled.ts'
@@ -42,7 +42,7 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
     maxRows: Number.MAX_SAFE_INTEGER,
   })
   delete node.range.limit
-  requireModestRequest(options.limits, node, query)
+  requireWithinLimits(options.limits, node, query)
   const context = { catalogue: options.catalogue, statement, rootColumns }
   const rows = shows ? buildSelect(context, node, 'pgrst_source as t0') : 'select 1 from pgrst_source'
   const parts: MutationParts = { options, table, statement, query, preferences, returning: rootColumns }
@@ -53,7 +53,7 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
   return {
     readOnly: false,
     query: {
-      text: `with pgrst_source as (${write}) ${boundAnswer(
+      text: `with pgrst_source as (${write}) ${limitBodySize(
         options.limits,
         ['page_total', 'location', 'inserted', ...RESPONSE_COLUMNS],
         `select ${shows ? bodyExpression(media, outputNames(node)) : 'null::text'} as body,
@@ -62,12 +62,12 @@ export function compileMutation(options: CompileOptions, request: RestRequest): 
       )}`,
       values: statement.values,
     },
-    answer(row) {
-      requireAnswerFits(options.limits, row)
+    toResponse(row) {
+      requireBodyFits(options.limits, row)
       const rowCount = Number(row.page_total)
       requireSingle(media, rowCount)
       if (method !== 'POST') requireFewer(preferences, rowCount)
-      return overrideAnswer(answerMutation(request, row, rowCount), row)
+      return overrideResponse(mutationResponse(request, row, rowCount), row)
     },
   }
 }
@@ -90,7 +90,7 @@ const HONOURED = {
   DELETE: ['return', 'count', 'handling', 'maxAffected'],
 } as const
 
-function answerMutation(request: RestRequest, row: ResultRow, rowCount: number): Answer {
+function mutationResponse(request: RestRequest, row: ResultRow, rowCount: number): RestResponse {
   const { method, preferences, media, resource } = request
   const shows = preferences.return === 'representation'
   const total = preferences.count === 'exact' || preferences.count === 'estimated' ? rowCount : undefined
@@ -99,14 +99,14 @@ function answerMutation(request: RestRequest, row: ResultRow, rowCount: number):
     'content-range': contentRange(0, method === 'PATCH' ? rowCount : 0, total),
     ...(applied && { 'preference-applied': applied }),
     ...(shows && { 'content-type': media.contentType }),
-    ...(row.location && rowCount === 1 && { location: locationOf(resource, row.location) }),
+    ...(row.location && rowCount === 1 && { location: locationHeader(resource, row.location) }),
   }
   const onlyUpdated = row.inserted !== null && row.inserted !== undefined && Number(row.inserted) <= 0
   const written = method === 'POST' ? (onlyUpdated ? 200 : 201) : shows ? 200 : 204
   return { status: written, headers, body: shows ? row.body : null }
 }
 
-function locationOf(resource: string, keys: string): string {
+function locationHeader(resource: string, keys: string): string {
   const values = Object.entries(JSON.parse(keys) as Record<string, string | null>)
   const search = values.map(([name, value]) => [name, value === null ? 'is.null' : `eq.${value}`])
   return `/${encodeURIComponent(resource)}?${new URLSearchParams(search as [string, string][])}`

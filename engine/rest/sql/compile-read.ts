@@ -1,9 +1,9 @@
 import { findTable } from '../catalogue/find-table.ts'
 import {
-  boundAnswer,
   isLargeRead,
-  requireAnswerFits,
-  requireModestRequest,
+  limitBodySize,
+  requireBodyFits,
+  requireWithinLimits,
 } from '../request/anonymous-request.ts'
 import { appliedPreferences } from '../request/parse-preferences.ts'
 import { parseQuery } from '../request/parse-query.ts'
@@ -16,7 +16,7 @@ import {
   type RestRequest,
   requireSingle,
 } from './compiled.ts'
-import { estimateQuery, totalExpression, totalOf } from './count-rows.ts'
+import { estimateQuery, readTotal, totalExpression } from './count-rows.ts'
 import { outputNames, planRead } from './plan-read.ts'
 import { qualified, Statement } from './statement.ts'
 
@@ -28,7 +28,7 @@ export function compileRead(options: CompileOptions, request: RestRequest): Comp
   const query = parseQuery(request.search, { limits })
   const range = rootRange(query, request.method === 'GET' ? request.range : undefined)
   const node = planRead({ catalogue, relation: table, query, range, maxRows })
-  requireModestRequest(limits, node, query)
+  requireWithinLimits(limits, node, query)
 
   const statement = new Statement()
   const context = { catalogue, statement }
@@ -43,7 +43,7 @@ export function compileRead(options: CompileOptions, request: RestRequest): Comp
     readOnly: true,
     isLarge: isLargeRead(limits, node, query, preferences),
     query: {
-      text: boundAnswer(
+      text: limitBodySize(
         limits,
         ['page_total', 'total'],
         `select ${body} as body, count(*) as page_total, ${total} as total from (${rows}) as r`,
@@ -51,11 +51,11 @@ export function compileRead(options: CompileOptions, request: RestRequest): Comp
       values: statement.values,
     },
     ...(estimate && { estimate }),
-    answer(row, estimatedRows) {
+    toResponse(row, estimatedRows) {
       const rowCount = Number(row.page_total)
-      requireAnswerFits(limits, row)
+      requireBodyFits(limits, row)
       requireSingle(media, rowCount)
-      const total = totalOf(row, preferences, estimatedRows, options)
+      const total = readTotal(row, preferences, estimatedRows, options)
       const { status, contentRange } = describeRange(range.offset, rowCount, total)
       return {
         status,

@@ -45,7 +45,7 @@ export interface ResultRow {
   response_status?: string | null
 }
 
-export interface Answer {
+export interface RestResponse {
   status: number
   headers: Record<string, string>
   body: string | null
@@ -59,7 +59,7 @@ export interface Compiled {
   query: Query
   /** A statement whose query plan estimates the number of rows. */
   estimate?: Query
-  answer(row: ResultRow, estimatedRows: number | undefined): Answer
+  toResponse(row: ResultRow, estimatedRows: number | undefined): RestResponse
 }
 
 /** SQL for the body: the rows of `r`, with these columns, in the requested format. */

@@ -42,7 +42,7 @@ export function estimateQuery(
 const isExact = (count: Preferences['count'], limits: CountLimits['limits']) =>
   count === 'exact' || limits !== undefined
 
-export function totalOf(
+export function readTotal(
   row: ResultRow,
   { count }: Preferences,
   estimatedRows: number | undefined,

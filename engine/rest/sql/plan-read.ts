@@ -41,9 +41,9 @@ interface ReadPlanOptions {
 export function planRead(options: ReadPlanOptions): ReadNode {
   const { query, relation, range, maxRows } = options
   let aliases = 0
-  const root = grow(relation, query.select)
+  const root = buildNode(relation, query.select)
 
-  function grow(from: Relation, items: SelectItem[]): ReadNode {
+  function buildNode(from: Relation, items: SelectItem[]): ReadNode {
     const node: ReadNode = {
       relation: from,
       alias: `t${aliases++}`,
@@ -60,7 +60,7 @@ export function planRead(options: ReadPlanOptions): ReadNode {
         const relationship = findRelationship(options.catalogue, from, target, hint)
         const foreign = options.catalogue.tables.get(relationship.to)
         if (!foreign) throw new Error(`A relationship leads to ${relationship.to}, which the catalogue lacks`)
-        const child = grow(foreign, inner)
+        const child = buildNode(foreign, inner)
         node.embeds.push({ ...child, name: alias ?? target, target, join, spread, relationship })
       }
     }
@@ -68,19 +68,19 @@ export function planRead(options: ReadPlanOptions): ReadNode {
   }
 
   root.range = { offset: range.offset, limit: Math.min(range.limit ?? maxRows, maxRows) }
-  hang(root, query.conditions, (node, condition) => node.conditions.push(condition))
-  hang(root, query.orders, (node, terms) => node.order.push(...terms))
+  assignTo(root, query.conditions, (node, condition) => node.conditions.push(condition))
+  assignTo(root, query.orders, (node, terms) => node.order.push(...terms))
   const embedded = <T>(list: At<T>[]) => list.filter(({ path }) => path.length > 0)
-  hang(root, embedded(query.limits), (node, limit) => {
+  assignTo(root, embedded(query.limits), (node, limit) => {
     node.range = { ...node.range, limit: Math.min(limit, maxRows) }
   })
-  hang(root, embedded(query.offsets), (node, offset) => {
+  assignTo(root, embedded(query.offsets), (node, offset) => {
     node.range = { ...node.range, offset }
   })
   return root
 }
 
-function hang<T>(root: ReadNode, list: At<T>[], add: (node: ReadNode, value: T) => void): void {
+function assignTo<T>(root: ReadNode, list: At<T>[], add: (node: ReadNode, value: T) => void): void {
   for (const { path, value } of list) {
     let node = root
     for (const name of path) node = findEmbed(node, name)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Actor, Database, RequestInfo } from '../../database/database.ts'
-import type { Answer, Compiled, Query, ResultRow } from './compiled.ts'
+import type { Compiled, Query, RestResponse, ResultRow } from './compiled.ts'
 
 /** Runs a compiled request in one transaction as the actor. An error while the response is built rolls it back. */
 export async function runCompiled(
@@ -8,25 +8,25 @@ export async function runCompiled(
   actor: Actor,
   compiled: Compiled,
   request: RequestInfo,
-): Promise<Answer> {
+): Promise<RestResponse> {
   if (compiled.readOnly && !compiled.estimate) {
     const options = { readOnly: true, request }
-    return answerFrom(compiled, await database.ask<ResultRow>(actor, compiled.query, options))
+    return responseFrom(compiled, await database.ask<ResultRow>(actor, compiled.query, options))
   }
   return database.actAs(
     actor,
     async (client) => {
       const { rows } = await client.query<ResultRow>(compiled.query)
       const estimated = compiled.estimate && (await estimateRows(client, compiled.estimate))
-      return answerFrom(compiled, rows, estimated)
+      return responseFrom(compiled, rows, estimated)
     },
     { readOnly: compiled.readOnly, request },
   )
 }
 
-function answerFrom(compiled: Compiled, [row]: ResultRow[], estimatedRows?: number): Answer {
+function responseFrom(compiled: Compiled, [row]: ResultRow[], estimatedRows?: number): RestResponse {
   if (!row) throw new Error('A compiled statement gave no row')
-  return compiled.answer(row, estimatedRows)
+  return compiled.toResponse(row, estimatedRows)
 }
 
 async function estimateRows(client: PoolClient, query: Query): Promise<number | undefined> {

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { describeFault } from '../../../engine/describe-fault.ts'
+import { describeError } from '../../../engine/describe-error.ts'
 import type { Log } from '../../../engine/log.ts'
-import { requestIdOf } from '../../../engine/middleware/request-id.ts'
+import { getRequestId } from '../../../engine/middleware/request-id.ts'
 import type { Headers } from '../../../engine/middleware/security-headers.ts'
 import type { Deps as IntakeDeps } from '../../../supabase/functions/_intake/deps.ts'
-import { quarantining } from '../../../supabase/functions/_intake/quarantining.ts'
+import { quarantineLeads } from '../../../supabase/functions/_intake/quarantine-leads.ts'
 import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
 import type { IntakeGuard } from '../../leads/intake-guard.ts'
 import { createContentKeys, withContentKeys } from './content-keys.ts'
@@ -26,7 +26,7 @@ export interface FormPostsDeps {
   pageAt(path: string): BuiltPage | undefined
   intake: IntakeDeps
   guard: IntakeGuard
-  addressOf(env: Partial<HttpBindings>): string
+  getAddress(env: Partial<HttpBindings>): string
   receipts: ReceiptTokens
   siteUrl: string
   log: Log
@@ -64,7 +64,7 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
   }
   const { leave, delay, quarantine } = await deps.guard.admit(
     posted.limit,
-    deps.addressOf(c.env),
+    deps.getAddress(c.env),
     posted.withFiles,
   )
   const post = readPost(c.req.raw, posted.withFiles)
@@ -75,12 +75,12 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
   }
   let status = 303
   try {
-    const intake = quarantine ? quarantining(deps.intake) : deps.intake
+    const intake = quarantine ? quarantineLeads(deps.intake) : deps.intake
     const receipt = await record(await post.request(), posted, intake)
     const token = await deps.receipts.sign(receipt)
     return c.redirect(`${RECEIPT_PATH}?${RECEIPT_PARAMETER}=${token}`, 303)
   } catch (error) {
-    const failure = explain(error, posted, requestIdOf(c), deps)
+    const failure = explain(error, posted, getRequestId(c), deps)
     status = failure.status
     return send(page, formWithErrors(page.html, await post.textFields(), failure), status)
   } finally {
@@ -104,7 +104,7 @@ function explain(
   { log, intake }: FormPostsDeps,
 ): FormErrors & { status: number } {
   if (!(error instanceof Refusal)) {
-    log({ event: 'fault', id, ...describeFault(error as Error) })
+    log({ event: 'fault', id, ...describeError(error as Error) })
     return { status: 500, fieldErrors: {}, message: failedMessage }
   }
   intake.log({ code: error.code })

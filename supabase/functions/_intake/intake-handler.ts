@@ -1,5 +1,5 @@
 import type { Deps, Handler, Recording } from './deps.ts'
-import { faultStatus } from './fault-status.ts'
+import { errorStatus } from './error-status.ts'
 import { Refusal } from './refusal.ts'
 
 // The same answer to every origin: the public key opens these functions to any page, as it does on Supabase.
@@ -51,7 +51,7 @@ function fault(error: unknown, deps: Deps): Response {
   const { name, code } = error as { name?: unknown; code?: unknown }
   deps.log({ code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') })
   const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
-  const status = faultStatus(error)
+  const status = errorStatus(error)
   const headers = status === 500 ? CORS_HEADERS : { ...CORS_HEADERS, 'retry-after': RETRY_AFTER_SECONDS }
   return Response.json(body, { status, headers })
 }

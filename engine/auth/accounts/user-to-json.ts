@@ -1,16 +1,16 @@
 import type { Queryable } from '../../database/auth-database.ts'
 import type { UserRow } from './users.ts'
 
-type ShownUser = Record<string, unknown>
+type UserJson = Record<string, unknown>
 
 /** A user as auth-js expects it, with identities and second factors, and without secrets. */
-export async function showUser(client: Queryable, user: UserRow): Promise<ShownUser> {
-  const [shown] = await showUsers(client, [user])
-  if (!shown) throw new Error('There is one for each.')
-  return shown
+export async function userToJson(client: Queryable, user: UserRow): Promise<UserJson> {
+  const [json] = await usersToJson(client, [user])
+  if (!json) throw new Error('usersToJson returned no user')
+  return json
 }
 
-export async function showUsers(client: Queryable, users: UserRow[]): Promise<ShownUser[]> {
+export async function usersToJson(client: Queryable, users: UserRow[]): Promise<UserJson[]> {
   const ids = [users.map(({ id }) => id)]
   const identities = await client.query(
     `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
@@ -24,18 +24,18 @@ export async function showUsers(client: Queryable, users: UserRow[]): Promise<Sh
     ids,
   )
   return users.map((user) => ({
-    ...showAlone(user),
+    ...userColumnsToJson(user),
     identities: identities.rows.filter((row) => row.user_id === user.id),
-    factors: factors.rows.filter((row) => row.user_id === user.id).map(showFactor),
+    factors: factors.rows.filter((row) => row.user_id === user.id).map(factorToJson),
   }))
 }
 
 /** A factor as auth-js expects it. The query must not select its secret. */
-export function showFactor({ user_id: _, ...factor }: Record<string, unknown>): Record<string, unknown> {
+export function factorToJson({ user_id: _, ...factor }: Record<string, unknown>): Record<string, unknown> {
   return withoutNulls(factor)
 }
 
-function showAlone(user: UserRow): ShownUser {
+function userColumnsToJson(user: UserRow): UserJson {
   return {
     id: user.id,
     aud: user.aud,

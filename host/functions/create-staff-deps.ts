@@ -1,12 +1,12 @@
 import type { Log } from '../../engine/log.ts'
-import type { KnownKeys } from '../../engine/middleware/identify.ts'
+import type { ApiKeys } from '../../engine/middleware/identify.ts'
 import { staffDeps } from '../../supabase/functions/_staff/supabase-staff-deps.ts'
 import type { EraseDeps } from '../../supabase/functions/erase-lead/handler.ts'
 
 export interface HostStaffDeps {
   /** Sends a request to this host's own services without a socket. */
   ask(request: Request): Promise<Response>
-  keys: KnownKeys
+  keys: ApiKeys
   deskUrl: string
   erase: EraseDeps['erase']
   log: Log
@@ -16,7 +16,7 @@ export interface HostStaffDeps {
 const INSIDE = 'http://host.invalid'
 
 /** The dependencies of the staff functions in this process: its own auth, Data API and files. */
-export function hostStaffDeps({ ask, keys, deskUrl, erase, log }: HostStaffDeps): EraseDeps {
+export function createStaffDeps({ ask, keys, deskUrl, erase, log }: HostStaffDeps): EraseDeps {
   const project = {
     url: INSIDE,
     ...keys,

@@ -3,15 +3,15 @@ import type { LimitedForm } from '../_shared/limits/form-rates.ts'
 import { tooManyRequests } from '../_shared/limits/too-many-requests.ts'
 import type { Deps, Handler } from './deps.ts'
 import { CORS_HEADERS } from './intake-handler.ts'
-import { quarantining } from './quarantining.ts'
+import { quarantineLeads } from './quarantine-leads.ts'
 
 /** Applies the limits to a function that takes a form. The host has its own way, which also counts uploads. */
-export function limited(form: LimitedForm, handler: Handler, limits: FormLimits): Handler {
+export function limitFormHandler(form: LimitedForm, handler: Handler, limits: FormLimits): Handler {
   return async (request, deps) => {
     if (request.method !== 'POST') return handler(request, deps)
     const verdict = await takeFrom(limits, form, request, deps)
     if (verdict?.waitSeconds !== undefined) return refuse(verdict.waitSeconds)
-    const response = await handler(request, verdict?.quarantine ? quarantining(deps) : deps)
+    const response = await handler(request, verdict?.quarantine ? quarantineLeads(deps) : deps)
     await verdict?.answered(response.status).catch(() => deps.log({ code: 'limits_fault' }))
     return response
   }

@@ -30,7 +30,7 @@ const KNOWN_PROVIDERS = [
 ]
 
 /** GET /settings: the available ways to sign in. */
-export function showSettings({ providers, sendSms }: Pick<AuthDeps, 'providers' | 'sendSms'>) {
+export function publicSettings({ providers, sendSms }: Pick<AuthDeps, 'providers' | 'sendSms'>) {
   return {
     external: {
       ...Object.fromEntries(KNOWN_PROVIDERS.map((name) => [name, false])),

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts'
 import type { Submission } from './submission.ts'
 
 /** Takes a lead as always, and sets it aside: it came when far more arrived than people send. */
-export function quarantining(deps: Deps): Deps {
+export function quarantineLeads(deps: Deps): Deps {
   return {
     ...deps,
     record(name, args) {

@@ -6,12 +6,12 @@ const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|connection error/i
 
 /** The HTTP status of a fault: disk full (507), temporarily unavailable (503, worth retrying), or a bug (500). */
-export function faultStatus(error: unknown): 500 | 503 | 507 {
+export function errorStatus(error: unknown): 500 | 503 | 507 {
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
   if (typeof code === 'string') {
     if (DISK_FULL.has(code)) return 507
     if (UNAVAILABLE.has(code) || UNAVAILABLE_STATES.test(code)) return 503
   }
   if (typeof message === 'string' && UNAVAILABLE_MESSAGE.test(message)) return 503
-  return cause ? faultStatus(cause) : 500
+  return cause ? errorStatus(cause) : 500
 }

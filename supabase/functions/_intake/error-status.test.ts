@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultStatus } from './fault-status.ts'
+import { errorStatus } from './error-status.ts'
 
 it.each([
   [507, { code: 'ENOSPC' }],
@@ -13,5 +13,5 @@ it.each([
   [500, { code: '23505', message: 'duplicate key' }],
   [500, new TypeError('x is not a function')],
 ])('calls it %i: %o', (status, error) => {
-  expect(faultStatus(error)).toBe(status)
+  expect(errorStatus(error)).toBe(status)
 })

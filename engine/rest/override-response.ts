@@ -1,14 +1,14 @@
 import { isObject } from './request/read-payload.ts'
 import { RestError } from './rest-error.ts'
-import type { Answer, ResultRow } from './sql/compiled.ts'
+import type { RestResponse, ResultRow } from './sql/compiled.ts'
 
 /** Applies the status and headers that SQL set with `response.status` and `response.headers`. */
-export function overrideAnswer(answer: Answer, row: ResultRow): Answer {
-  if (!row.response_headers && !row.response_status) return answer
+export function overrideResponse(response: RestResponse, row: ResultRow): RestResponse {
+  if (!row.response_headers && !row.response_status) return response
   return {
-    ...answer,
-    status: row.response_status ? readStatus(row.response_status) : answer.status,
-    headers: { ...answer.headers, ...(row.response_headers ? readHeaders(row.response_headers) : {}) },
+    ...response,
+    status: row.response_status ? readStatus(row.response_status) : response.status,
+    headers: { ...response.headers, ...(row.response_headers ? readHeaders(row.response_headers) : {}) },
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFile, makeFolder } from './keep-file.ts'
+import { makeFolder, saveFile } from './save-file.ts'
 
 // A kill leaves what the system was told to write; only a power cut shows a sync that was forgotten. So its order is
 // asked for here.
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const keep = (chunks: AsyncIterable<Uint8Array>) =>
-  keepFile({ temp: join(folder, 'temp'), file: join(folder, 'whole'), chunks })
+  saveFile({ temp: join(folder, 'temp'), file: join(folder, 'whole'), chunks })
 
 it('syncs the file before it has its name, and the folder after', async () => {
   const { bytes } = await keep(

@@ -17,7 +17,7 @@ const NAMED = new Set([
  * The route label of a path. The set is small and fixed, so that nobody can fill the memory with labels, and no part
  * of a path that might identify a person becomes one.
  */
-export function routeOf(path: string, isPage: (path: string) => boolean): string {
+export function routeLabel(path: string, isPage: (path: string) => boolean): string {
   if (NAMED.has(path)) return path
   const service = SERVICES.find((name) => path.startsWith(`/${name}/v1/`))
   if (service) return `/${service}/v1`

@@ -4,7 +4,7 @@ const RECENT_DAYS = 90
 const MAX_ADDRESSES = 5_000
 
 /** Trusts the networks of recent sign-ins, so that they keep their priority after a restart. */
-export async function loadKnownNetworks({
+export async function loadTrustedNetworks({
   database,
   throttle,
   now,
@@ -17,5 +17,5 @@ export async function loadKnownNetworks({
     [since, MAX_ADDRESSES],
   )
   // The most recent one last, so that it is dropped last.
-  throttle.addKnown(rows.map(({ address }) => address).reverse())
+  throttle.trustNetworks(rows.map(({ address }) => address).reverse())
 }

@@ -3,19 +3,19 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 /** The steps of saving a file, in order. */
-type KeepStep = 'temp_opened' | 'temp_written' | 'temp_synced' | 'renamed' | 'stored'
+type SaveStep = 'temp_opened' | 'temp_written' | 'temp_synced' | 'renamed' | 'stored'
 
-interface KeepOptions {
+interface SaveOptions {
   /** The path it is written to first, on the same disk. */
   temp: string
   /** Its final path. */
   file: string
   chunks: AsyncIterable<Uint8Array>
-  atStep?: (step: KeepStep) => void
+  atStep?: (step: SaveStep) => void
 }
 
 /** Saves a file so that, even after a power cut, it is either complete at its path or not there at all. */
-export async function keepFile({ temp, file, chunks, atStep = () => {} }: KeepOptions) {
+export async function saveFile({ temp, file, chunks, atStep = () => {} }: SaveOptions) {
   try {
     const totals = await writeSynced(temp, chunks, atStep)
     await rename(temp, file)
@@ -32,7 +32,7 @@ export async function keepFile({ temp, file, chunks, atStep = () => {} }: KeepOp
 async function writeSynced(
   file: string,
   chunks: AsyncIterable<Uint8Array>,
-  atStep: (step: KeepStep) => void,
+  atStep: (step: SaveStep) => void,
 ) {
   const hash = createHash('sha256')
   let bytes = 0
