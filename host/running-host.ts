@@ -7,7 +7,9 @@ import type { ApiKeys } from '../engine/middleware/identify.ts'
 import type { SlowReaderLimits } from '../engine/middleware/slow-readers.ts'
 import type { SlowSenderLimits } from '../engine/middleware/slow-senders.ts'
 import type { RealtimeLimits } from '../engine/realtime/realtime-limits.ts'
+import type { Config } from './config.ts'
 import type { IntakeLimits } from './leads/intake-limits.ts'
+import type { Secrets } from './secrets.ts'
 import type { SiteHandler } from './site/serve-site.ts'
 
 export interface HostOptions {
@@ -40,4 +42,12 @@ export interface RunningHost {
   database: OpenedDatabase
   /** Stops listening, waits for running requests, then closes the database. */
   close(): Promise<void>
+}
+
+/** What every part of a host is assembled from. */
+export interface HostParts {
+  config: Config
+  options: HostOptions
+  secrets: Secrets
+  database: OpenedDatabase
 }

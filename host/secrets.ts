@@ -10,6 +10,7 @@ import {
 } from '../engine/auth/sessions/signing-keys.ts'
 import { makeFolder, syncFolder } from '../engine/save-file.ts'
 import { explainFileError, StartupError } from '../engine/startup-error.ts'
+import { undefinedIfMissing } from '../engine/undefined-if-missing.ts'
 
 /** The secrets of an installation: created at first start, shared by every host on the same DATA_DIR. */
 export interface Secrets {
@@ -78,7 +79,7 @@ function requireComplete(secret: string, path: string): string {
 
 // Writes a temporary file and links it to the name, so that two hosts that start together agree on one value.
 async function readOrMake(path: string, make: () => Promise<string>): Promise<string> {
-  const existing = await readFile(path, 'utf8').catch(absent)
+  const existing = await readFile(path, 'utf8').catch(undefinedIfMissing)
   if (existing !== undefined) return requireComplete(existing, path)
   const draft = `${path}.${randomUUID()}`
   const file = await open(draft, 'wx', 0o600)
@@ -93,10 +94,6 @@ async function readOrMake(path: string, make: () => Promise<string>): Promise<st
     await rm(draft, { force: true })
   }
   return readFile(path, 'utf8')
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 const randomKey = () => randomBytes(32).toString('base64url')

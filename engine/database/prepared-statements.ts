@@ -5,7 +5,7 @@ const MAX_STATEMENTS = 100
 const MAX_TEXT_LENGTH = 4_000
 
 /** The statements that one connection has prepared. PostgreSQL parses each of them once. */
-export class PreparedStatements {
+class PreparedStatements {
   readonly #names = new Map<string, string>()
   #namesUsed = 0
 

@@ -4,6 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeFolder, saveFile } from '../save-file.ts'
+import { undefinedIfMissing } from '../undefined-if-missing.ts'
 import { tooLarge } from './storage-error.ts'
 
 /** A file that has been saved to the disk. */
@@ -41,7 +42,7 @@ export function createObjectFiles(dataDir: string): ObjectFiles {
       return { version, ...totals }
     },
     async read(bucket, version, { start, end }) {
-      const handle = await open(join(bucketFolder(bucket), version), 'r').catch(absent)
+      const handle = await open(join(bucketFolder(bucket), version), 'r').catch(undefinedIfMissing)
       if (!handle) return undefined
       // An empty file has no last byte.
       const stream = createReadStream('', { fd: handle, start, ...(end >= start && { end }) })
@@ -58,8 +59,4 @@ async function* atMost(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Asy
     if (bytes > maxBytes) throw tooLarge()
     yield chunk
   }
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

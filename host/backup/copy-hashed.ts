@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { undefinedIfMissing } from '../../engine/undefined-if-missing.ts'
 
 interface CopiedFile {
   bytes: number
@@ -10,7 +11,7 @@ const CHUNK_BYTES = 262_144
 
 /** Copies a file and returns its size and hash; undefined if it does not exist. The copy is not synced to disk yet. */
 export async function copyHashed(from: string, to: string): Promise<CopiedFile | undefined> {
-  const source = await open(from, 'r').catch(absent)
+  const source = await open(from, 'r').catch(undefinedIfMissing)
   if (!source) return undefined
   try {
     const target = await open(to, 'wx', 0o600)
@@ -33,8 +34,4 @@ export async function copyHashed(from: string, to: string): Promise<CopiedFile |
   } finally {
     await source.close()
   }
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -2,9 +2,10 @@ import { mergeMetadata, renameIdentity, updateUser } from '../accounts/accounts.
 import { requireMailable } from '../accounts/email-address.ts'
 import { endPendingSignIns } from '../accounts/end-pending-sign-ins.ts'
 import { userToJson } from '../accounts/user-to-json.ts'
-import { isBanned } from '../accounts/users.ts'
+import { isBanned, lockUser } from '../accounts/users.ts'
 import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
+import { userNotFound } from '../auth-error.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import { readBody } from '../read-body.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -23,7 +24,9 @@ export function updateUserById(deps: AuthDeps) {
     const bannedUntil = readBan(body.ban_duration, now)
 
     const updated = await deps.database.transaction(async (client) => {
-      const user = await findNamedUser(client, c)
+      const user = await lockUser(client, (await findNamedUser(client, c)).id)
+      // Another call may have deleted the user meanwhile.
+      if (!user) throw userNotFound()
       const changed = await updateUser(
         client,
         user.id,

@@ -3,7 +3,7 @@ import { RestError } from '../rest-error.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-interface CatalogueCache {
+export interface CatalogueCache {
   current(): Promise<Catalogue>
   /**
    * Reads the catalogue again if `seen` is still the latest. Undefined when the last read was less than `minAgeMs`

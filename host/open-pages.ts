@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { AppDeps } from './app.ts'
+import type { Config } from './config.ts'
+import { loadDesk } from './desk/load-desk.ts'
+import { serveDesk } from './desk/serve-desk.ts'
+import type { HostOptions } from './running-host.ts'
+import { builtPages, exceptReceipts } from './site/form-posts/built-pages.ts'
+import { loadSite, type Site } from './site/load-site.ts'
+import { type SiteHandler, serveSite } from './site/serve-site.ts'
+import { siteHeaders } from './site/site-headers.ts'
+
+const BUILT_SITE = join(import.meta.dirname, '../build/site')
+const BUILT_DESK = join(import.meta.dirname, '../build/desk')
+
+/** Opens the built site and desk, unless the options replace them. */
+export async function openPages(config: Config, options: HostOptions): Promise<OpenedPages> {
+  if (options.site) return { site: options.site, ...(options.desk && { desk: options.desk }) }
+  const [built, desk] = await Promise.all([openBuiltSite(config), options.desk ?? openDesk(config)])
+  return { ...built, desk }
+}
+
+const openDesk = async (config: Config) => serveDesk(await loadDesk(BUILT_DESK, config))
+
+export interface OpenedPages {
+  site: SiteHandler
+  pageAt?: AppDeps['pageAt']
+  files?: Site
+  desk?: SiteHandler
+}
+
+async function openBuiltSite(config: Config): Promise<OpenedPages> {
+  const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
+  return { site: exceptReceipts(serveSite(built)), pageAt: builtPages(built), files: built }
+}

@@ -1,0 +1,68 @@
+import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+import { loadTrustedNetworks } from '../engine/auth/load-trusted-networks.ts'
+import { createAccessTokens } from '../engine/auth/sessions/access-tokens.ts'
+import type { Log } from '../engine/log.ts'
+import { createPendingResponses } from '../engine/middleware/slow-readers.ts'
+import { openRealtime } from '../engine/realtime/open-realtime.ts'
+import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
+import { hasDiskRoom } from './leads/disk-room.ts'
+import { createIntakeGuard } from './leads/intake-guard.ts'
+import { INTAKE_LIMITS } from './leads/intake-limits.ts'
+import { openIntake } from './leads/open-intake.ts'
+import { LIMITS } from './limits.ts'
+import { createAccountQueue } from './mail/database-outbox.ts'
+import type { HostParts } from './running-host.ts'
+import { createClamdScan } from './scan/clamd.ts'
+import { openAuth } from './sign-in/open-auth.ts'
+
+interface ServiceParts extends HostParts {
+  log: Log
+  countLeads: ((intake: IntakeDeps) => IntakeDeps) | undefined
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>
+
+/** Opens the services that need closing. Each is closed by `opened`. */
+export async function openServices(parts: ServiceParts, opened: AsyncDisposableStack) {
+  const { config, options, secrets, database, log, countLeads = (intake) => intake } = parts
+  const { now = () => new Date(), limits = INTAKE_LIMITS } = options
+  const { dataDir, trustedProxies } = config
+  const issuer = `${config.siteUrl}/auth/v1`
+  const tokens = await createAccessTokens({ readKeys: secrets.readSigningKeys, issuer, now })
+  const keys = { publishableKey: LOCAL_PUBLISHABLE_KEY, secretKey: secrets.secretApiKey }
+  const scan = config.clamd && createClamdScan({ address: config.clamd, log })
+  const intake = await openIntake({ dataDir, database: database.leads, log, ...(scan && { scan }) })
+  opened.defer(intake.close)
+  const enqueue = createAccountQueue(database)
+  const auth = openAuth({
+    config,
+    database: database.auth,
+    secrets,
+    enqueue,
+    log,
+    now,
+    argon2: options.argon2,
+  })
+  opened.defer(() => auth.background.close())
+  await loadTrustedNetworks(auth)
+  const realtime = openRealtime({
+    database,
+    tokens,
+    keys,
+    trustedProxies,
+    log,
+    now,
+    limits: LIMITS,
+    ...(options.realtimeLimits && { realtimeLimits: options.realtimeLimits }),
+  })
+  return {
+    tokens,
+    keys,
+    scan,
+    auth,
+    realtime,
+    intake: countLeads(intake.deps),
+    guard: createIntakeGuard(limits, { hasRoom: () => hasDiskRoom(dataDir, limits.freeDiskShare) }),
+    pending: createPendingResponses(options.slowReaders),
+  }
+}

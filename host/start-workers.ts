@@ -1,0 +1,23 @@
+import { startAuthSweep } from '../engine/auth/sessions/sweep-auth.ts'
+import type { Log } from '../engine/log.ts'
+import { startDailyJobs } from './admin/start-daily-jobs.ts'
+import { openMail } from './mail/open-mail.ts'
+import type { Services } from './open-services.ts'
+import type { HostParts } from './running-host.ts'
+import { startScanWorker } from './scan/scan-worker.ts'
+
+interface WorkerParts extends HostParts {
+  log: Log
+  services: Services
+}
+
+/** Starts the work that goes on without requests. Each worker is stopped by `workers`. */
+export function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack): void {
+  const { config, options, secrets, database, log, services } = parts
+  const { scan, auth } = services
+  if (scan) workers.defer(startScanWorker({ dataDir: config.dataDir, database, scan, log }).close)
+  if (options.background === false) return
+  workers.defer(openMail({ config, database, log }))
+  workers.defer(startAuthSweep(auth, log))
+  workers.defer(startDailyJobs({ config, database, erasureKey: secrets.erasureKey, log }))
+}
