@@ -13,7 +13,7 @@ export const allRoutes: readonly SiteRoute<string>[] = __SHOW_PIECES__
   : siteRoutes
 
 /** The route of a path. Case matters, as on the host; a trailing slash doesn't. */
-export function findRoute(pathname: string): SiteRoute<string> {
+function findRoute(pathname: string): SiteRoute<string> {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const route = allRoutes.find((each) => each.path === path) ?? allRoutes.find((each) => each.path === '*')
   if (!route) throw new Error('The table has no page for unknown paths')

@@ -17,7 +17,7 @@ const looks = {
 
 export type ButtonLook = keyof typeof looks
 
-export interface ButtonLooks {
+interface ButtonLooks {
   look?: ButtonLook | undefined
   large?: boolean | undefined
   className?: string | undefined
@@ -38,7 +38,7 @@ export function Button({ look, large, className, ...rest }: ButtonLooks & Compon
   return <button type="button" {...rest} className={buttonClasses({ look, large, className })} />
 }
 
-/** Looks like a button. For addresses outside the app: telephone, e-mail, a file. */
+/** Looks like a button, and is a link. */
 export function ButtonAnchor({ look, large, className, ...rest }: ButtonLooks & ComponentProps<'a'>) {
   return <a {...rest} className={buttonClasses({ look, large, className })} />
 }

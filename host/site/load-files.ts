@@ -28,6 +28,8 @@ const CONTENT_TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
+export const SPECULATION_RULES = 'speculation-rules.json'
+
 const SUFFIXES: [Encoding, string][] = [
   ['identity', ''],
   ['br', '.br'],
@@ -65,7 +67,7 @@ function makeVariant(path: string, encoding: Encoding, body: Buffer, shared: Hea
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers: Headers = {
     ...shared,
-    'content-type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+    'content-type': contentType(path),
     'content-length': String(body.byteLength),
     'cache-control': cachePolicy(path),
     vary: 'accept-encoding',
@@ -73,6 +75,12 @@ function makeVariant(path: string, encoding: Encoding, body: Buffer, shared: Hea
   }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   return { body, etag, headers }
+}
+
+function contentType(path: string): string {
+  // Browsers ignore the rules if they arrive as any other type.
+  if (path === SPECULATION_RULES) return 'application/speculationrules+json'
+  return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
 // Asset names carry a hash of their content; a page's name stays while its content changes.

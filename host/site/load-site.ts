@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Headers } from '../../engine/middleware/security-headers.ts'
 import { StartupError } from '../../engine/startup-error.ts'
-import { loadFiles, type SiteFile } from './load-files.ts'
+import { loadFiles, type SiteFile, SPECULATION_RULES } from './load-files.ts'
 
 export interface Site {
   files: Map<string, SiteFile>
@@ -24,7 +24,8 @@ export async function loadSite(
   })
   const files = loadFiles(join(folder, 'files'), (path) => {
     const own = allowed.pageStyleHashes[path]
-    return makeHeaders(own ? [own, ...allowed.styleHashes] : allowed.styleHashes)
+    const headers = makeHeaders(own ? [own, ...allowed.styleHashes] : allowed.styleHashes)
+    return path.endsWith('.html') ? { ...headers, 'speculation-rules': `"/${SPECULATION_RULES}"` } : headers
   })
   const notFound = files?.get('/404')
   if (!files || !notFound)

@@ -2,6 +2,8 @@
 export interface Engine {
   /** Loads an address and returns when the page's load event has fired. */
   open(url: string): Promise<void>
+  /** Presses Back (-1), Forward (1) or Reload (0), as in the browser's own bar. */
+  travel(delta: -1 | 0 | 1): Promise<void>
   /** Runs a function in the page. Arguments and result travel as JSON, so it can use nothing around it. */
   evaluate<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>
   /** Keys and pointer moves as the W3C's WebDriver writes them: the engine treats them as a person's. */

@@ -65,6 +65,10 @@ export async function startFirefox(program: string): Promise<Engine> {
 
   return {
     open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    travel: async (delta) =>
+      void (await (delta === 0
+        ? send('browsingContext.reload', { context, wait: 'complete' })
+        : send('browsingContext.traverseHistory', { context, delta }))),
     async evaluate(script, ...args) {
       const wrapped = `(args) => JSON.stringify((${script})(...JSON.parse(args)) ?? null)`
       return JSON.parse((await callFunction(wrapped, JSON.stringify(args))).value ?? 'null')

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Engine } from './engine.ts'
+import { type Engine, EngineLost } from './engine.ts'
 
 const WAIT_MS = 30_000
 const POLL_MS = 20
@@ -36,7 +36,13 @@ export class Page {
     ...args: Args
   ): Promise<void> {
     const deadline = performance.now() + WAIT_MS
-    while (!(await this.engine.evaluate(condition, ...args))) {
+    // A question can't be answered while one page is leaving and the next is not there yet.
+    const holds = () =>
+      this.engine.evaluate(condition, ...args).catch((error) => {
+        if (error instanceof EngineLost) throw error
+        return false
+      })
+    while (!(await holds())) {
       if (performance.now() > deadline) throw new Error(`waited ${WAIT_MS / 1_000} s for ${what}`)
       await pause(POLL_MS)
     }

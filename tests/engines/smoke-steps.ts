@@ -88,6 +88,22 @@ async function applyForBusinessFinance({ page, siteUrl }: SignedInFrame): Promis
   await page.waitForPath('/thank-you')
   await page.waitForText('main', reference)
   await page.waitForText('main', USER_MESSAGES.thankYou.received)
+  await travelFromConfirmation(page, reference)
+}
+
+/** The confirmation and its form share a document in the browser's history; each must still show its own page. */
+async function travelFromConfirmation(page: Page, reference: string): Promise<void> {
+  for (const _round of [1, 2]) {
+    await page.engine.travel(-1)
+    await page.waitForText('h1', 'Business Finance Application')
+    await page.waitForPath('/business-finance-application')
+    assert.equal(await page.value('[name=businessName]'), '')
+    await page.engine.travel(1)
+    await page.waitForText('main', reference)
+    await page.waitForPath('/thank-you')
+  }
+  await page.engine.travel(0)
+  await page.waitForText('main', reference)
 }
 
 async function reckonBusinessLoan({ page, siteUrl }: SignedInFrame): Promise<void> {

@@ -33,6 +33,8 @@ export async function startWebkit({ driver, screen, windowManager }: WebkitProgr
 
   return {
     open: async (url) => void (await session.post('url', { url })),
+    travel: async (delta) =>
+      void (await session.post(delta === 0 ? 'refresh' : delta < 0 ? 'back' : 'forward', {})),
     evaluate: (script, ...args) =>
       session.post('execute/sync', { script: `return (${script})(...arguments)`, args }),
     perform: async (source) => void (await session.post('actions', { actions: [source] })),

@@ -6,7 +6,7 @@ import { fileOfPath } from '../routes.ts'
 import { reachableCode, type SourceModules } from './describe-modules.ts'
 import { pageCss } from './page-css.ts'
 import { pageDocument } from './page-document.ts'
-import { robotsTxt, sitemapXml, webManifest } from './site-files.ts'
+import { robotsTxt, sitemapXml, speculationRules, webManifest } from './site-files.ts'
 
 interface PrerenderOptions {
   /** The built entry.prerender.tsx. */
@@ -55,6 +55,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   await write('sitemap.xml', sitemapXml(entry.routes, siteUrl))
   await write('robots.txt', robotsTxt(siteUrl))
   await write('manifest.webmanifest', webManifest())
+  await write('speculation-rules.json', speculationRules())
   return styleHashes
 }
 

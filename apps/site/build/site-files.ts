@@ -14,6 +14,21 @@ export function robotsTxt(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
+/**
+ * Which pages a browser may prerender when their link is pointed at. Not the confirmation, which needs the state of a
+ * form, nor anything that opens in a new tab.
+ */
+export function speculationRules(): string {
+  const where = {
+    and: [
+      { href_matches: '/*' },
+      { not: { href_matches: '/thank-you*' } },
+      { not: { selector_matches: '[target=_blank]' } },
+    ],
+  }
+  return JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] })
+}
+
 export function webManifest(): string {
   return JSON.stringify({
     name: firm.titleSuffix,

@@ -22,7 +22,7 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
-const ourCode = /apps\/site\/|functions\/_shared\/|\/brand\//
+const ourCode = /apps\/site\/(?!backend)|functions\/_shared\/|\/brand\//
 
 /** The Vite settings of both the build and the development server; no configuration file or environment is read. */
 export function siteViteConfig(options: SiteSettings & { readonly showPieces: boolean }): InlineConfig {
@@ -45,16 +45,13 @@ export function siteViteConfig(options: SiteSettings & { readonly showPieces: bo
           rolldownOptions: {
             output: {
               codeSplitting: {
+                // Otherwise a group takes in what its modules import, and an island gets code it doesn't use.
+                includeDependenciesRecursively: false,
                 groups: [
                   // A file that only changes with React's version.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   // What most islands share, in one request instead of fifteen.
-                  { name: 'common', test: ourCode, minShareCount: 5 },
-                  {
-                    name: 'calculators',
-                    test: /features\/calculators\/|_shared\/calculators\/|ui\/slider/,
-                    minShareCount: 3,
-                  },
+                  { name: 'common', test: ourCode, minShareCount: 4 },
                 ],
               },
             },

@@ -20,7 +20,9 @@ export interface LeadFormOptions<Rules extends FieldRules, Receipt> {
   readonly loadRules: () => Promise<Rules>
   readonly deliver: (rules: Rules, sending: Sending) => Promise<DeliveryOutcome<Receipt>>
   /** The form stays busy until this is done. */
-  readonly onDelivered: (receipt: Receipt, showToast: (message: string) => void) => void | Promise<void>
+  readonly onDelivered: (receipt: Receipt, sender: LeadSender) => void | Promise<void>
+  /** Whether `onDelivered` goes to the confirmation page. */
+  readonly hasConfirmationPage?: boolean
   /** Shown when the lead could not be delivered. */
   readonly failedMessage: string
   /** Errors of fields whose state is held outside the form, as they are now. */
@@ -58,21 +60,20 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
     }
     checks.clear()
     const envelope = sender.envelope(element)
-    const outcome = await latest.current.deliver(rules, {
-      form: element,
-      envelope,
-      identify: sender.identify,
-    })
+    const { deliver, hasConfirmationPage } = latest.current
+    if (hasConfirmationPage) sender.reserveEntry()
+    const outcome = await deliver(rules, { form: element, envelope, identify: sender.identify })
     if (outcome.delivered) sender.forget()
     const hasLeft = !form.current
     if (hasLeft) return { type: 'finished' }
     if (!outcome.delivered) {
+      if (hasConfirmationPage) sender.releaseEntry()
       if (outcome.fieldErrors) checks.refuse(outcome.fieldErrors)
       return fail(outcome.error, outcome.message, outcome.advice)
     }
     // Flushed, so that going to the confirmation doesn't ask about unsent answers.
     flushSync(() => dispatch({ type: 'delivered' }))
-    await latest.current.onDelivered(outcome.receipt, sender.showSuccess)
+    await latest.current.onDelivered(outcome.receipt, sender)
     return { type: 'finished' }
   }
 

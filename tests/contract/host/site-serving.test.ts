@@ -21,6 +21,7 @@ const PAGES: Record<string, string> = {
   '404.html': '<h1>404</h1>',
   'assets/app-abc123.js': 'console.log(1)',
   'robots.txt': 'User-agent: *',
+  'speculation-rules.json': '{}',
 }
 
 beforeAll(async () => {
@@ -87,6 +88,13 @@ it('asks again for a page, and keeps a hashed asset for ever', async () => {
   expect((await rawGet(`${url}/assets/app-abc123.js`)).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   )
+})
+
+it('names with each page the rules for prerendering, in the type that browsers take', async () => {
+  expect((await rawGet(`${url}/about-us`)).headers['speculation-rules']).toBe('"/speculation-rules.json"')
+  expect((await rawGet(`${url}/robots.txt`)).headers).not.toHaveProperty('speculation-rules')
+  const { headers } = await rawGet(`${url}/speculation-rules.json`)
+  expect(headers['content-type']).toBe('application/speculationrules+json')
 })
 
 it('answers 304 without a body to a page that has not changed', async () => {

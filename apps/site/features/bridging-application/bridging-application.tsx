@@ -1,15 +1,12 @@
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import { ReceiptInPlace } from '../../blocks/receipt-in-place.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { LeadForm } from '../../forms/lead-form.tsx'
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
-import type { LeadReceipt } from '../../forms/sending/delivery-outcome.ts'
-import { canLoadConfirmation, openConfirmation } from '../../forms/sending/open-confirmation.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
 import { useLeaveWarning } from '../../forms/use-leave-warning.ts'
@@ -28,22 +25,20 @@ interface BridgingApplicationProps {
 /** The details form of a bridging loan. */
 export function BridgingApplication({ id, labelledBy, figures }: BridgingApplicationProps) {
   /** Set when the confirmation page can't be loaded. */
-  const [receiptInPlace, setReceiptInPlace] = useState<LeadReceipt>()
+  const [receipt, setReceipt] = useState<ReactElement>()
   const form = useLeadForm({
     loadRules: () => import('./bridging-application-rules.ts'),
     deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending, figures),
-    async onDelivered(receipt) {
-      const canLoad = await canLoadConfirmation()
-      // Back has to return to an empty form: this application has been sent.
-      form.reset()
-      if (canLoad) await openConfirmation(receipt)
-      setReceiptInPlace(receipt)
+    async onDelivered(receipt, sender) {
+      // Emptied, because Back must not return to an application that has been sent.
+      setReceipt(await sender.confirm(receipt, { onLeave: form.reset }))
     },
+    hasConfirmationPage: true,
     failedMessage: USER_MESSAGES.bridgingApplication.failed,
     fieldErrors: figures.fieldErrors,
   })
   useLeaveWarning(form.hasAnswers)
-  if (receiptInPlace) return <ReceiptInPlace receipt={receiptInPlace} />
+  if (receipt) return receipt
   const { loan, cost } = figures
   return (
     <LeadForm

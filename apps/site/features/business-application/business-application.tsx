@@ -1,6 +1,5 @@
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import { ReceiptInPlace } from '../../blocks/receipt-in-place.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { LeadForm } from '../../forms/lead-form.tsx'
 import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
@@ -18,11 +17,11 @@ const messages = USER_MESSAGES.businessApplication
 
 /** The business finance application. `labelledBy` is the id of the heading above it. */
 export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
-  const { form, processing, Overlay, receiptInPlace } = useBusinessApplication()
+  const { form, processing, Overlay, receipt } = useBusinessApplication()
   usePrefill(form.form)
   useNoStrayDrops()
   useLeaveWarning(form.hasAnswers)
-  if (receiptInPlace) return <ReceiptInPlace receipt={receiptInPlace} />
+  if (receipt) return receipt
   return (
     <>
       <LeadForm

@@ -1,8 +1,6 @@
-import { useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import type { LeadReceipt } from '../../forms/sending/delivery-outcome.ts'
-import { canLoadConfirmation, openConfirmation } from '../../forms/sending/open-confirmation.ts'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
 import type { ProcessingOverlay } from './processing-overlay.tsx'
 import type { ProcessingState } from './processing-stage.tsx'
@@ -16,7 +14,7 @@ export function useBusinessApplication() {
   // Loaded with the form's rules, because it is shown during submission only.
   const [Overlay, setOverlay] = useState<typeof ProcessingOverlay>()
   /** Set when the confirmation page can't be loaded. */
-  const [receiptInPlace, setReceiptInPlace] = useState<LeadReceipt>()
+  const [receipt, setReceipt] = useState<ReactElement>()
   const form = useLeadForm({
     loadRules: () => import('./business-application-rules.ts'),
     async deliver({ sendBusinessApplication, ProcessingOverlay }, sending) {
@@ -34,17 +32,15 @@ export function useBusinessApplication() {
         if (!delivered) flushSync(() => setProcessing(undefined))
       }
     },
-    async onDelivered(receipt) {
+    async onDelivered(receipt, sender) {
       setProcessing({ stage: 'received', referenceNumber: receipt.referenceNumber })
-      const delay = new Promise((resolve) => setTimeout(resolve, CONFIRMATION_DELAY_MILLISECONDS))
-      const [canLoad] = await Promise.all([canLoadConfirmation(), delay])
-      // Back has to return to an empty form: this application has been sent.
-      form.reset()
-      if (canLoad) await openConfirmation(receipt)
+      // Emptied, because Back must not return to an application that has been sent.
+      const delayMilliseconds = CONFIRMATION_DELAY_MILLISECONDS
+      setReceipt(await sender.confirm(receipt, { delayMilliseconds, onLeave: form.reset }))
       setProcessing(undefined)
-      setReceiptInPlace(receipt)
     },
+    hasConfirmationPage: true,
     failedMessage: USER_MESSAGES.businessApplication.failed,
   })
-  return { form, processing, Overlay, receiptInPlace }
+  return { form, processing, Overlay, receipt }
 }

@@ -16,10 +16,10 @@ export function CallbackForm({ labelledBy }: { labelledBy: string }) {
   const form = useLeadForm({
     loadRules: () => import('./callback-rules.ts'),
     deliver: ({ requestCallback }, sending) => requestCallback(sending),
-    onDelivered: (_answer, showToast) => {
+    onDelivered: (_answer, sender) => {
       form.reset()
       setRequested(true)
-      showToast(messages.received)
+      sender.showSuccess(messages.received)
     },
     failedMessage: messages.failed,
   })

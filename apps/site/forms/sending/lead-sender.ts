@@ -1,3 +1,4 @@
+import { confirmLead, releaseEntry, reserveEntry } from './confirm-lead.tsx'
 import { leadEnvelope } from './lead-envelope.ts'
 import { createIdentify, forgetIdentity, type SubmissionIdentity } from './submission-identity.ts'
 import { toast } from './toasts.tsx'
@@ -9,6 +10,9 @@ export function createLeadSender() {
   let identify = createIdentify()
   return {
     envelope: leadEnvelope,
+    confirm: confirmLead,
+    reserveEntry,
+    releaseEntry,
     identify: (content: unknown): SubmissionIdentity => identify(content),
     /** The same answers sent again after this are a new lead. */
     forget(): void {
