@@ -38,13 +38,18 @@ test('without a connection for the confirmation the receipt is shown in place of
   await expectAccessible(page)
 })
 
-test('Back, Forward, Back and reload after an application', async ({ page }) => {
+test('a visit is known by its first page, and Back, Forward and reload are right after the application', async ({
+  page,
+}) => {
   await acknowledge(page)
-  await page.goto(PATH)
+  await page.goto('/bridging-loans?utm_source=letter', { referer: 'https://search.example/' })
+  await page.getByRole('link', { name: 'Apply Now' }).first().click()
   await fillIn(page)
   const application = page.waitForRequest('**/functions/v1/send-application')
   await submit(page).click()
-  const reference = page.getByText((await application).postDataJSON().referenceNumber)
+  const { referenceNumber, source } = (await application).postDataJSON()
+  expect(source).toEqual({ landingPage: '/bridging-loans?utm_source=letter', utm_source: 'letter' })
+  const reference = page.getByText(referenceNumber)
   await expect(reference).toBeVisible()
   for (let round = 0; round < 2; round++) {
     await page.goBack()
@@ -57,6 +62,19 @@ test('Back, Forward, Back and reload after an application', async ({ page }) => 
   }
   await page.reload()
   await expect(reference).toBeVisible()
+})
+
+test('answers that the browser restores on a reload are kept', async ({ page }) => {
+  await page.goto(PATH)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await field(page, 'fullName').fill('Ada Example')
+  await page.locator('#loanAmount').fill('750000')
+  await expect(page).toHaveURL(/amount=750000/)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await expect(field(page, 'fullName')).toHaveValue('Ada Example')
+  await expect(page.locator('#loanAmount')).toHaveValue('750,000')
 })
 
 // As on the business form, which shares the code.

@@ -139,7 +139,7 @@ for (const [view, viewport] of Object.entries({
     await expectAccessible(page)
     await fillIn(page)
     await submit(page).click()
-    await expect(page).toHaveURL('/thank-you')
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
 }

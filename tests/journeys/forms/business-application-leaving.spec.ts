@@ -40,6 +40,24 @@ test('leaving asks for confirmation until the application is received, and not a
   expect(asked).toEqual(['beforeunload'])
 })
 
+test.describe('in a browser that never asks', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15' })
+
+  test('a link asks before unsent answers are lost', async ({ page }) => {
+    await openForm(page)
+    const asked: string[] = []
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type())
+      await dialog.dismiss()
+    })
+    await field(page, 'businessName').fill('Heron Joinery Ltd')
+    await page.getByRole('link', { name: 'About Us' }).first().click()
+    await expect.poll(() => asked).toEqual(['confirm'])
+    await expect(page).toHaveURL(PATH)
+    await expect(field(page, 'businessName')).toHaveValue('Heron Joinery Ltd')
+  })
+})
+
 test('leaving asks for confirmation for answers from before hydration', async ({ page }) => {
   const release = await holdHydration(page)
   await page.goto(PATH, { waitUntil: 'domcontentloaded' })

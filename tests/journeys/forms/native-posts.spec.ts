@@ -108,3 +108,15 @@ test('a click that hydration is too slow for is posted natively', async ({ page 
   await expect(submit(page)).toHaveCSS('opacity', '0.6')
   await expect(page).toHaveURL(/\/thank-you\?receipt=/, { timeout: 15_000 })
 })
+
+test('a form whose script is gone, as after two deploys with the tab open, is posted natively', async ({
+  page,
+}) => {
+  await page.route('/assets/callback-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/')
+  const callback = page.getByRole('form', { name: 'Fast Callback' })
+  await callback.getByLabel('Your name').fill('Ada Plain')
+  await callback.getByLabel('Phone number').fill('020 7946 0996')
+  await callback.getByRole('button').click()
+  await expectReceipt(page, USER_MESSAGES.callback.received)
+})
