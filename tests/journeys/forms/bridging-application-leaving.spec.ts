@@ -64,14 +64,15 @@ test('a visit is known by its first page, and Back, Forward and reload are right
   await expect(reference).toBeVisible()
 })
 
-test('answers that the browser restores on a reload are kept', async ({ page }) => {
+test('answers that the browser restores on the way back are kept', async ({ page }) => {
   await page.goto(PATH)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await field(page, 'fullName').fill('Ada Example')
   await page.locator('#loanAmount').fill('750000')
   await expect(page).toHaveURL(/amount=750000/)
   page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
+  await page.goto('/about-us')
+  await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await expect(field(page, 'fullName')).toHaveValue('Ada Example')
   await expect(page.locator('#loanAmount')).toHaveValue('750,000')
