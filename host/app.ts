@@ -44,8 +44,8 @@ export interface AppDeps {
   erase: HostStaffDeps['erase']
   /** Limits the forms; INTAKE_LIMITS by default. */
   guard?: IntakeGuard
-  /** The built pages. Without them, forms can only be sent by script. */
-  pageAt?: FormPostsDeps['pageAt']
+  /** Makes the pages that answer posted forms. Without it, forms can only be sent by script. */
+  requestPages?: FormPostsDeps['pages']
   /** Shared with createAnonymousReads; created here by default. */
   dataApi?: DataApi
   log: Log
@@ -101,15 +101,15 @@ function addHeaders(app: Hono<ActorVariables>, siteUrl: string): void {
 
 /** The functions, and the forms that browsers post without JavaScript. */
 function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPostsDeps['getAddress']): void {
-  const { config, keys, intake, pageAt, erase, log } = deps
+  const { config, keys, intake, requestPages, erase, log } = deps
   const { siteUrl, deskUrl } = config
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', limitForms(guard, getAddress))
   const staff = createStaffDeps({ ask: async (request) => app.fetch(request), keys, deskUrl, erase, log })
   app.route('/functions/v1', createHostFunctions({ intake, staff, log }))
-  if (!pageAt) return
+  if (!requestPages) return
   const receipts = createReceiptTokens(keys.secretKey)
-  app.route('/', createFormPosts({ pageAt, intake, guard, getAddress, receipts, siteUrl, log }))
+  app.route('/', createFormPosts({ pages: requestPages, intake, guard, getAddress, receipts, siteUrl, log }))
 }
 
 function addHealth(app: Hono<ActorVariables>, database: Database): void {

@@ -18,7 +18,7 @@ interface ServerParts extends HostParts {
 /** Creates the servers of the site and the desk, which share one app. */
 export function createServers({ config, options, secrets, database, log, pages, services }: ServerParts) {
   const { tokens, keys, auth, realtime, intake, guard, pending } = services
-  const { site, pageAt, desk } = pages
+  const { site, requestPages, desk } = pages
   const dataApi = createDataApi({ database, pending })
   const app = createApp({
     config,
@@ -33,7 +33,7 @@ export function createServers({ config, options, secrets, database, log, pages, 
     guard,
     dataApi,
     // A site with another backend sends its forms there, by script.
-    ...(pageAt && !config.supabaseUrl && { pageAt }),
+    ...(requestPages && !config.supabaseUrl && { requestPages }),
   })
   const reads = createAnonymousReads({ api: dataApi, siteUrl: config.siteUrl, keys, log })
   const serve = (served: SiteHandler) => {

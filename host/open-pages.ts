@@ -4,7 +4,9 @@ import type { Config } from './config.ts'
 import { loadDesk } from './desk/load-desk.ts'
 import { serveDesk } from './desk/serve-desk.ts'
 import type { HostOptions } from './running-host.ts'
-import { builtPages, exceptReceipts } from './site/form-posts/built-pages.ts'
+import { exceptReceipts } from './site/form-posts/form-posts.ts'
+import { createRequestPages } from './site/form-posts/request-pages.ts'
+import { loadRenderer } from './site/load-renderer.ts'
 import { loadSite, type Site } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
 import { siteHeaders } from './site/site-headers.ts'
@@ -23,12 +25,13 @@ const openDesk = async (config: Config) => serveDesk(await loadDesk(BUILT_DESK, 
 
 export interface OpenedPages {
   site: SiteHandler
-  pageAt?: AppDeps['pageAt']
+  requestPages?: AppDeps['requestPages']
   files?: Site
   desk?: SiteHandler
 }
 
 async function openBuiltSite(config: Config): Promise<OpenedPages> {
   const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
-  return { site: exceptReceipts(serveSite(built)), pageAt: builtPages(built), files: built }
+  const requestPages = createRequestPages({ render: loadRenderer(BUILT_SITE), headersOf: built.headersOf })
+  return { site: exceptReceipts(serveSite(built)), requestPages, files: built }
 }

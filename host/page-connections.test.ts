@@ -6,7 +6,6 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createPendingResponses, SLOW_READER_LIMITS } from '../engine/middleware/slow-readers.ts'
 import { createHttpServer } from './server.ts'
-import type { Site } from './site/load-site.ts'
 import { serveSite } from './site/serve-site.ts'
 
 const file = (body: string) => {
@@ -25,7 +24,7 @@ const file = (body: string) => {
   return { identity: variant('identity'), br: variant('br'), gzip: variant('gzip') }
 }
 const LARGE = 'x'.repeat(4_000_000)
-const site: Site = {
+const site: Parameters<typeof serveSite>[0] = {
   files: new Map([
     ['/', file('home')],
     ['/about-us', file('about')],

@@ -7,6 +7,8 @@ import { loadFiles, type SiteFile, SPECULATION_RULES } from './load-files.ts'
 export interface Site {
   files: Map<string, SiteFile>
   notFound: SiteFile
+  /** The headers of a page with an inline style of this hash. */
+  headersOf(styleHash: string): Headers
 }
 
 interface AllowedStyles {
@@ -22,14 +24,18 @@ export async function loadSite(
   const allowed: AllowedStyles = await readFile(join(folder, 'csp.json'), 'utf8').then(JSON.parse, () => {
     throw new StartupError(`There is no built site in ${folder}: run npm run build.`)
   })
+  const headersOf = (styleHash: string): Headers => ({
+    ...makeHeaders([styleHash, ...allowed.styleHashes]),
+    'content-type': 'text/html; charset=utf-8',
+    'speculation-rules': `"/${SPECULATION_RULES}"`,
+  })
   const files = loadFiles(join(folder, 'files'), (path) => {
     const own = allowed.pageStyleHashes[path]
-    const headers = makeHeaders(own ? [own, ...allowed.styleHashes] : allowed.styleHashes)
-    return path.endsWith('.html') ? { ...headers, 'speculation-rules': `"/${SPECULATION_RULES}"` } : headers
+    return own ? headersOf(own) : makeHeaders(allowed.styleHashes)
   })
   const notFound = files?.get('/404')
   if (!files || !notFound)
     throw new StartupError(`The built site in ${folder} has no 404 page: run npm run build.`)
   files.delete('/404')
-  return { files, notFound }
+  return { files, notFound, headersOf }
 }

@@ -8,7 +8,7 @@ export type SiteHandler = (request: IncomingMessage, response: ServerResponse) =
 const API_PATH = /^\/(?:(?:rest|functions|auth|storage|realtime)\/v1(?:\/|$)|healthz$|readyz$)/
 
 /** Serves pages and assets straight from memory, before any framework is involved. */
-export function serveSite(site: Site): SiteHandler {
+export function serveSite(site: Pick<Site, 'files' | 'notFound'>): SiteHandler {
   return (request, response) => {
     const method = request.method
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -33,10 +33,15 @@ export function pathOf(request: IncomingMessage): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-function redirect(site: Site, path: string, request: IncomingMessage, response: ServerResponse): void {
+function redirect(
+  { notFound }: Pick<Site, 'notFound'>,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const query = (request.url ?? '').slice(path.length + 1)
   response.writeHead(308, {
-    ...withoutBody(site.notFound.identity),
+    ...withoutBody(notFound.identity),
     location: path + query,
     'content-length': '0',
   })

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Manifest } from 'vite'
+import { build, type InlineConfig, type Manifest } from 'vite'
 import { describeModules, type SourceModules } from '../../apps/site/build/describe-modules.ts'
 import { prerenderSite } from '../../apps/site/build/prerender.ts'
 import { sonnerStyleHashes } from '../../apps/site/build/sonner-style.ts'
@@ -10,6 +10,7 @@ import { carryOverAssets } from './carry-over-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-build.ts'
 
+const RENDERER = 'render.mjs'
 const manifestName = 'chunks.json'
 const modulesName = 'modules.json'
 
@@ -19,16 +20,16 @@ export interface SiteBuildOptions extends SiteSettings {
   readonly showPieces?: boolean
 }
 
-/** Builds the public site into outDir (build/site): files/ is what is served, csp.json what the CSP must allow. */
+/**
+ * Builds the public site into outDir (build/site): files/ is what is served, server/ the renderer for pages made on
+ * request, csp.json what the CSP must allow.
+ */
 export async function buildSite(options: SiteBuildOptions): Promise<void> {
   const outDir = options.outDir ?? join(siteFolder, '../../build/site')
   // Named after the process, so that two builds at once don't share a folder.
   const nextDir = `${outDir}.next-${process.pid}`
   const filesDir = join(nextDir, 'files')
-  // Inside the repository, so that the prerenderer finds React; a new name each time, because Node caches modules.
-  const cacheDir = join(siteFolder, '../../.cache')
-  await mkdir(cacheDir, { recursive: true })
-  const workDir = await mkdtemp(join(cacheDir, 'prerender-'))
+  const serverDir = join(nextDir, 'server')
   await restoreInterruptedSwap(outDir)
   await clearAbandonedBuilds(outDir)
 
@@ -47,37 +48,52 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
       rolldownOptions: { input: join(siteFolder, 'entry.browser.ts') },
     },
   })
-  await build({
-    ...config,
-    publicDir: false,
-    build: {
-      outDir: workDir,
-      emptyOutDir: true,
-      ssr: join(siteFolder, 'build/entry.prerender.tsx'),
-      reportCompressedSize: false,
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
-    },
-  })
+  await buildRenderer(config, serverDir)
 
   const manifest = await takeJson<Manifest>(join(filesDir, manifestName))
   const modules = await takeJson<SourceModules>(join(filesDir, modulesName))
-  const entry = await import(pathToFileURL(join(workDir, 'prerender.mjs')).href)
+  // A new address each time, because Node caches modules.
+  const entry = await import(`${pathToFileURL(join(serverDir, RENDERER)).href}?${Date.now()}`)
   const pageStyleHashes = await prerenderSite({
     entry,
     manifest,
     modules,
     filesDir,
+    serverDir,
     siteUrl: options.siteUrl,
   })
   await writeFile(
     join(nextDir, 'csp.json'),
     JSON.stringify({ pageStyleHashes, styleHashes: await sonnerStyleHashes() }),
   )
-  await rm(workDir, { recursive: true })
 
   await carryOverAssets({ previousDir: outDir, nextDir })
   await compressFiles(filesDir)
   await swapIn(nextDir, outDir)
+}
+
+/** Renders the pages now, and on the host those that answer a request. */
+async function buildRenderer(config: InlineConfig, outDir: string): Promise<void> {
+  await build({
+    ...config,
+    publicDir: false,
+    define: { ...config.define, 'process.env.NODE_ENV': JSON.stringify('production') },
+    // React is bundled too: one file loads faster than its packages.
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: join(siteFolder, 'build/entry.prerender.tsx'),
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          entryFileNames: RENDERER,
+          // All pages and islands in one file. What only a browser imports stays in files of its own and is never loaded.
+          codeSplitting: { groups: [{ name: 'pages', test: /apps\/site\/(?:pages|islands)\// }] },
+        },
+      },
+    },
+  })
 }
 
 /** Reads a file that only the build needs, and removes it from what is served. */

@@ -1,14 +1,19 @@
 import { palette } from '../../../brand/palette.ts'
 import { firm } from '../content/firm.ts'
 import { type HeadTags, headTags } from '../frame/head-tags.ts'
-import type { RenderedPage } from './entry.prerender.tsx'
+import type { SitePage } from '../site-pages.ts'
 import { escapeHtml, jsonForHtml } from './html-text.ts'
+
+export interface RenderedPage extends SitePage {
+  readonly markup: string
+}
 
 interface DocumentAssets {
   /** The styles this page needs, inlined to save a request before the first paint. Absent in development. */
   readonly inlineCss?: string
-  readonly scriptUrl: string
-  readonly modulePreloadUrls: readonly string[]
+  /** Absent in a page that the host makes for one request. */
+  readonly scriptUrl?: string
+  readonly modulePreloadUrls?: readonly string[]
   readonly fontUrl?: string
 }
 
@@ -56,9 +61,11 @@ function assetTags({ markup }: RenderedPage, assets: DocumentAssets) {
   return [
     assets.fontUrl && `<link rel="preload" href="${assets.fontUrl}" as="font" type="font/woff2" crossorigin>`,
     assets.inlineCss && `<style>${assets.inlineCss}</style>`,
-    `<script type="module" src="${assets.scriptUrl}"${blocking}></script>`,
+    assets.scriptUrl && `<script type="module" src="${assets.scriptUrl}"${blocking}></script>`,
     // Low: the page can be read before they arrive, so they queue behind its font.
-    ...assets.modulePreloadUrls.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`),
+    ...(assets.modulePreloadUrls ?? []).map(
+      (url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`,
+    ),
   ]
 }
 

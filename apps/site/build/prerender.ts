@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { fileOfPath } from '../routes.ts'
 import { reachableCode, type SourceModules } from './describe-modules.ts'
+import { type PageAssets, pageAssetsFile, styleHashOf } from './page-assets.ts'
 import { pageCss } from './page-css.ts'
 import { pageDocument } from './page-document.ts'
 import { robotsTxt, sitemapXml, speculationRules, webManifest } from './site-files.ts'
@@ -14,12 +14,14 @@ interface PrerenderOptions {
   readonly manifest: Manifest
   readonly modules: SourceModules
   readonly filesDir: string
+  /** The folder of the built entry, for what it needs to render pages on request. */
+  readonly serverDir: string
   readonly siteUrl: string
 }
 
 /** Writes every page, the sitemap, robots.txt, manifest and drawings. Returns the hash of each page's inline style. */
 export async function prerenderSite(options: PrerenderOptions): Promise<Record<string, string>> {
-  const { entry, manifest, modules, filesDir } = options
+  const { entry, manifest, modules, filesDir, serverDir } = options
   const siteUrl = options.siteUrl.replace(/\/+$/, '')
   const write = (name: string, text: string) => writeFile(join(filesDir, name), text)
 
@@ -36,6 +38,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   // Each page has its part of it inline.
   await rm(stylesheet)
   const styleHashes: Record<string, string> = {}
+  await mkdir(join(serverDir, 'pages'))
 
   for (const { route, page } of pages) {
     const islands = islandsIn(page.markup)
@@ -48,7 +51,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
     })
     const file = fileOfPath(route.path)
     await write(file, html)
-    styleHashes[file] = `sha256-${createHash('sha256').update(inlineCss).digest('base64')}`
+    const styleHash = styleHashOf(inlineCss)
+    styleHashes[file] = styleHash
+    const assets: PageAssets = { inlineCss, fontUrl: `/${font}`, styleHash }
+    await writeFile(join(serverDir, pageAssetsFile(route)), JSON.stringify(assets))
   }
   await mkdir(join(filesDir, 'drawings'))
   for (const name of entry.drawingNames) await write(`drawings/${name}.svg`, entry.drawingFile(name) ?? '')

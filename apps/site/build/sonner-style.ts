@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { styleHashOf } from './page-assets.ts'
 
 // sonner adds its stylesheet by script: its build passes the CSS as one string to this function.
 const INSERTED = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/
@@ -11,9 +11,5 @@ export async function sonnerStyleHashes(): Promise<string[]> {
   const literal = INSERTED.exec(source)?.[1]
   if (!literal) throw new Error('sonner no longer inserts its style the way sonner-style.ts reads it')
   // sonner adds the element empty and fills it afterwards, and browsers check it both times.
-  return ['', JSON.parse(literal) as string].map(styleHash)
-}
-
-function styleHash(css: string): string {
-  return `sha256-${createHash('sha256').update(css).digest('base64')}`
+  return ['', JSON.parse(literal) as string].map(styleHashOf)
 }

@@ -16,7 +16,7 @@ const form = {
 const draw = (supabaseUrl: string) => {
   settings.supabaseUrl = supabaseUrl
   return renderToStaticMarkup(
-    <LeadForm form={form} action="/" labelledBy="title">
+    <LeadForm form={form} action="/" labelledBy="title" fields={[]}>
       fields
     </LeadForm>,
   )

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { RequestContentContext } from '../request-content.ts'
 import { settings } from '../settings.ts'
 import { ErrorSummary, type FieldError } from '../ui/error-summary.tsx'
 import { FormErrorsContext, inFieldOrder } from './fields/form-errors.ts'
@@ -13,13 +14,24 @@ interface LeadFormProps {
   action: string
   /** The id of the heading that names the form. */
   labelledBy: string
+  /** The names of its fields in the order of the page, which is the order of the error summary. */
+  fields: readonly string[]
   withFiles?: boolean
   className?: string
   children: ReactNode
 }
 
 /** The form element all our forms share: error summary, our own messages, native post without a script. */
-export function LeadForm({ id, form, action, labelledBy, withFiles, className, children }: LeadFormProps) {
+export function LeadForm({
+  id,
+  form,
+  action,
+  labelledBy,
+  fields,
+  withFiles,
+  className,
+  children,
+}: LeadFormProps) {
   const { checks, handlers } = form
   return (
     <form
@@ -36,7 +48,7 @@ export function LeadForm({ id, form, action, labelledBy, withFiles, className, c
       className={className}
     >
       {settings.supabaseUrl && <NeedsScript />}
-      {checks.refusals > 0 && <Summary key={checks.refusals} form={form} />}
+      {checks.refusals > 0 && <Summary key={checks.refusals} errors={inFieldOrder(checks.errors, fields)} />}
       <FormErrorsContext value={checks.errors}>{children}</FormErrorsContext>
       <Honeypot />
     </form>
@@ -44,17 +56,13 @@ export function LeadForm({ id, form, action, labelledBy, withFiles, className, c
 }
 
 /** Lists the current errors; corrected ones disappear from it. */
-function Summary({ form: { form, checks } }: { form: Form }) {
-  const [fieldNames, setFieldNames] = useState<string[]>()
-  useEffect(() => {
-    setFieldNames(Array.from(form.current?.elements ?? [], (element) => element.getAttribute('name') ?? ''))
-  }, [form])
-  const errors: FieldError[] = fieldNames ? inFieldOrder(checks.errors, fieldNames) : []
-  const isShown = errors.length > 0
+function Summary({ errors }: { errors: readonly FieldError[] }) {
+  const message = useContext(RequestContentContext)?.refused?.message
+  const isShown = errors.length > 0 || message !== undefined
   // Takes focus once per refused submit, not when an error comes back while its field is being edited.
   const [wasShown, setWasShown] = useState(false)
   useEffect(() => {
     if (isShown) setWasShown(true)
   }, [isShown])
-  return isShown && <ErrorSummary errors={errors} focus={!wasShown} />
+  return isShown && <ErrorSummary errors={errors} message={message} focus={!wasShown} />
 }

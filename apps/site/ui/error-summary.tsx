@@ -6,8 +6,15 @@ export interface FieldError {
   message: string
 }
 
+interface ErrorSummaryProps {
+  errors: readonly FieldError[]
+  /** What is wrong with the form as a whole. */
+  message?: string | undefined
+  focus?: boolean
+}
+
 /** The errors above a form: takes focus when it appears, and each line links to its field. */
-export function ErrorSummary({ errors, focus = true }: { errors: readonly FieldError[]; focus?: boolean }) {
+export function ErrorSummary({ errors, message, focus = true }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focus) summary.current?.focus()
@@ -18,28 +25,33 @@ export function ErrorSummary({ errors, focus = true }: { errors: readonly FieldE
       role="alert"
       aria-labelledby="error-summary-title"
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: what focus() does above, in a page without a script
+      autoFocus
       className="rounded-card border-2 border-brick bg-brick-tint p-6"
     >
       <h2 id="error-summary-title" className="text-title">
         There is a problem
       </h2>
-      <ul className="mt-3 grid gap-1.5">
-        {errors.map((error) => (
-          <li key={error.name}>
-            <a
-              href={`#${error.name}`}
-              className="text-link font-semibold text-brick"
-              onClick={(event) => {
-                // A hash link only scrolls, so focus the field too.
-                event.preventDefault()
-                document.getElementById(error.name)?.focus()
-              }}
-            >
-              {error.message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {message !== undefined && <p className="mt-3">{message}</p>}
+      {errors.length > 0 && (
+        <ul className="mt-3 grid gap-1.5">
+          {errors.map((error) => (
+            <li key={error.name}>
+              <a
+                href={`#${error.name}`}
+                className="text-link font-semibold text-brick"
+                onClick={(event) => {
+                  // A hash link only scrolls, so focus the field too.
+                  event.preventDefault()
+                  document.getElementById(error.name)?.focus()
+                }}
+              >
+                {error.message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

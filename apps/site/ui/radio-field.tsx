@@ -2,10 +2,12 @@ import { describedBy, FieldError, type FieldProps } from '../../../brand/ui/fiel
 
 interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[]
+  /** The option that is chosen at first. */
+  defaultValue?: string | undefined
 }
 
 /** A group of radio buttons. The first has the field's id, so that the error summary can link to it. */
-export function RadioField({ options, ...field }: RadioFieldProps) {
+export function RadioField({ options, defaultValue, ...field }: RadioFieldProps) {
   const { name, label, hint, error } = field
   return (
     <fieldset
@@ -26,6 +28,7 @@ export function RadioField({ options, ...field }: RadioFieldProps) {
               id={index === 0 ? name : `${name}-${option.value}`}
               name={name}
               value={option.value}
+              defaultChecked={option.value === defaultValue}
               className="size-6 accent-ink"
             />
             {option.label}

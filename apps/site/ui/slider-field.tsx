@@ -1,7 +1,8 @@
 import { classNames } from '../../../brand/ui/class-names.ts'
 import { controlClasses, describedBy, Field, type FieldProps } from '../../../brand/ui/field.tsx'
+import { useScriptless } from '../request-content.ts'
 
-interface SliderFieldProps extends Omit<FieldProps, 'error' | 'optional'> {
+interface SliderFieldProps extends Omit<FieldProps, 'optional'> {
   hint: string
   /** Shown instead of the hint while the text is invalid; the layout doesn't move. */
   note?: string | undefined
@@ -26,31 +27,34 @@ interface SliderFieldProps extends Omit<FieldProps, 'error' | 'optional'> {
 
 /** A number box and a native slider that set the same value. */
 export function SliderField(props: SliderFieldProps) {
-  const { name, label, hint, note, slider, ends, value, valueText, onSlide } = props
+  const { name, label, hint, error, note, slider, ends, value, valueText, onSlide } = props
+  const scriptless = useScriptless()
   return (
-    <Field name={name} label={label} hint={note ? <b className="text-brick">{note}</b> : hint}>
+    <Field name={name} label={label} error={error} hint={note ? <b className="text-brick">{note}</b> : hint}>
       <div className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-[11rem_1fr]">
         <Box {...props} />
-        {/* Hidden without a script, where the slider couldn't change the box. */}
-        <div className="noscript:hidden sm:pt-0.5">
-          <input
-            id={`${name}-slider`}
-            type="range"
-            aria-label={`${label}, slider`}
-            aria-valuetext={valueText}
-            autoComplete="off"
-            {...slider}
-            value={value}
-            onChange={(event) => onSlide(event.target.valueAsNumber)}
-            className="slider"
-          />
-          {ends && (
-            <p aria-hidden="true" className="flex justify-between text-small text-ink-quiet tabular-nums">
-              <span>{ends[0]}</span>
-              <span>{ends[1]}</span>
-            </p>
-          )}
-        </div>
+        {/* Without a script the slider couldn't change the box. */}
+        {!scriptless && (
+          <div className="noscript:hidden sm:pt-0.5">
+            <input
+              id={`${name}-slider`}
+              type="range"
+              aria-label={`${label}, slider`}
+              aria-valuetext={valueText}
+              autoComplete="off"
+              {...slider}
+              value={value}
+              onChange={(event) => onSlide(event.target.valueAsNumber)}
+              className="slider"
+            />
+            {ends && (
+              <p aria-hidden="true" className="flex justify-between text-small text-ink-quiet tabular-nums">
+                <span>{ends[0]}</span>
+                <span>{ends[1]}</span>
+              </p>
+            )}
+          </div>
+        )}
       </div>
     </Field>
   )
@@ -60,6 +64,7 @@ function Box({
   name,
   label,
   hint,
+  error,
   note,
   text,
   prefix,
@@ -69,6 +74,7 @@ function Box({
   onTextChange,
   onLeaveBox,
 }: SliderFieldProps) {
+  const problem = error ?? note
   return (
     <div className="relative">
       {prefix && <Affix className="left-3.5">{prefix}</Affix>}
@@ -82,10 +88,10 @@ function Box({
         value={text}
         onChange={(event) => onTextChange(event.target.value)}
         onBlur={onLeaveBox}
-        aria-describedby={describedBy({ name, label, hint })}
-        aria-invalid={note === undefined ? undefined : true}
+        aria-describedby={describedBy({ name, label, hint, error })}
+        aria-invalid={problem === undefined ? undefined : true}
         className={controlClasses(
-          note,
+          problem,
           classNames('tabular-nums', prefix && 'pl-8', suffix && (suffix.length > 1 ? 'pr-20' : 'pr-9')),
         )}
       />

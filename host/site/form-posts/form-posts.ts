@@ -1,5 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { firm } from '#shared/firm.ts'
+import type { PostedReceipt, RefusedForm, RequestContent } from '#shared/submission/request-content.ts'
 import { describeError } from '../../../engine/describe-error.ts'
 import type { Log } from '../../../engine/log.ts'
 import { getRequestId } from '../../../engine/middleware/request-id.ts'
@@ -8,22 +10,16 @@ import type { Deps as IntakeDeps } from '../../../supabase/functions/_intake/dep
 import { quarantineLeads } from '../../../supabase/functions/_intake/quarantine-leads.ts'
 import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
 import type { IntakeGuard } from '../../leads/intake-guard.ts'
+import type { SiteHandler } from '../serve-site.ts'
 import { createContentKeys, withContentKeys } from './content-keys.ts'
-import { type FormErrors, formWithErrors } from './form-with-errors.ts'
 import { isCrossSitePost } from './is-cross-site-post.ts'
 import { POSTED_FORMS, type PostedForm } from './posted-forms.ts'
 import { readPost } from './read-post.ts'
-import { receiptPage } from './receipt-page.ts'
-import type { Receipt, ReceiptTokens } from './receipt-tokens.ts'
-
-/** A page as it was built, and the headers it is sent with. */
-export interface BuiltPage {
-  html: string
-  headers: Headers
-}
+import type { ReceiptTokens } from './receipt-tokens.ts'
+import { type RequestPages, TooManyPages } from './request-pages.ts'
 
 export interface FormPostsDeps {
-  pageAt(path: string): BuiltPage | undefined
+  pages: RequestPages
   intake: IntakeDeps
   guard: IntakeGuard
   getAddress(env: Partial<HttpBindings>): string
@@ -32,9 +28,12 @@ export interface FormPostsDeps {
   log: Log
 }
 
-export const RECEIPT_PATH = '/thank-you'
-export const RECEIPT_PARAMETER = 'receipt'
+const RECEIPT_PATH = '/thank-you'
+const RECEIPT_PARAMETER = 'receipt'
+const BUSY_SECONDS = 30
+const BUSY_MESSAGE = `We’re very busy at the moment. Please go back, wait half a minute and send the form again, or call us on ${firm.phone.shown}.`
 
+type Reason = Omit<RefusedForm, 'answers'>
 type Env = { Bindings: Partial<HttpBindings> }
 type Call = Context<Env>
 
@@ -49,16 +48,19 @@ export function createFormPosts(deps: FormPostsDeps): Hono<Env> {
   return posts
 }
 
-async function answerReceipt(c: Call, { pageAt, receipts }: FormPostsDeps): Promise<Response> {
-  const page = pageAt(RECEIPT_PATH)
-  const receipt = await receipts.read(c.req.query(RECEIPT_PARAMETER) ?? '')
-  if (!page || !receipt) return c.redirect(RECEIPT_PATH, 303)
-  return send(page, receiptPage(page.html, receipt), 200)
+/** Passes on requests for a thank-you page with a receipt, which are answered here. */
+export function exceptReceipts(site: SiteHandler): SiteHandler {
+  const receipt = `${RECEIPT_PATH}?${RECEIPT_PARAMETER}=`
+  return (request, response) => !request.url?.startsWith(receipt) && site(request, response)
+}
+
+async function answerReceipt(c: Call, deps: FormPostsDeps): Promise<Response> {
+  const receipt = await deps.receipts.read(c.req.query(RECEIPT_PARAMETER) ?? '')
+  if (!receipt) return c.redirect(RECEIPT_PATH, 303)
+  return sendPage(c, deps, { path: RECEIPT_PATH, content: { receipt }, status: 200 })
 }
 
 async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormPostsDeps): Promise<Response> {
-  const page = deps.pageAt(path)
-  if (!page) return c.notFound()
   if (isCrossSitePost(c.req.raw, deps.siteUrl)) {
     return c.json({ code: 'foreign_post', message: 'Forms are taken from our own pages only.' }, 403)
   }
@@ -68,10 +70,13 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
     posted.withFiles,
   )
   const post = readPost(c.req.raw, posted.withFiles)
+  const refuse = async (status: number, reason: Reason, headers?: Headers) => {
+    const content = { refused: { answers: await post.textFields(), ...reason } }
+    return sendPage(c, deps, { path, content, status, ...(headers && { headers }) })
+  }
   if (delay) {
-    const errors = { fieldErrors: {}, message: delay.message }
-    const html = formWithErrors(page.html, await post.textFields(), errors)
-    return send(page, html, delay.status, { 'retry-after': String(delay.retryAfterSeconds) })
+    const { status, message, retryAfterSeconds } = delay
+    return refuse(status, { fieldErrors: {}, message }, { 'retry-after': String(retryAfterSeconds) })
   }
   let status = 303
   try {
@@ -80,15 +85,19 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
     const token = await deps.receipts.sign(receipt)
     return c.redirect(`${RECEIPT_PATH}?${RECEIPT_PARAMETER}=${token}`, 303)
   } catch (error) {
-    const failure = explain(error, posted, getRequestId(c), deps)
-    status = failure.status
-    return send(page, formWithErrors(page.html, await post.textFields(), failure), status)
+    const { status: failed, ...reason } = explain(error, posted, getRequestId(c), deps)
+    status = failed
+    return await refuse(status, reason)
   } finally {
     await leave(status)
   }
 }
 
-async function record(request: Request, { form, receive }: PostedForm, intake: IntakeDeps): Promise<Receipt> {
+async function record(
+  request: Request,
+  { form, receive }: PostedForm,
+  intake: IntakeDeps,
+): Promise<PostedReceipt> {
   const recording = await receive(request, intake)
   // The key is made from the answers, so the same key never comes with other answers.
   if (recording.outcome === 'conflict') throw new Error('The key of a posted form was used before')
@@ -102,7 +111,7 @@ function explain(
   { failedMessage }: PostedForm,
   id: unknown,
   { log, intake }: FormPostsDeps,
-): FormErrors & { status: number } {
+): Reason & { status: number } {
   if (!(error instanceof Refusal)) {
     log({ event: 'fault', id, ...describeError(error as Error) })
     return { status: 500, fieldErrors: {}, message: failedMessage }
@@ -115,6 +124,20 @@ function explain(
     : { status, fieldErrors, message: `${failedMessage} ${message}` }
 }
 
-function send(page: BuiltPage, html: string, status: number, extra: Headers = {}): Response {
-  return new Response(html, { status, headers: { ...page.headers, 'cache-control': 'no-store', ...extra } })
+interface Answer {
+  path: string
+  content: RequestContent
+  status: number
+  headers?: Headers
+}
+
+async function sendPage(c: Call, deps: FormPostsDeps, answer: Answer): Promise<Response> {
+  try {
+    const { html, headers } = await deps.pages(answer.path, answer.content, deps.getAddress(c.env))
+    const ownHeaders = { 'cache-control': 'no-store', ...answer.headers }
+    return new Response(html, { status: answer.status, headers: { ...headers, ...ownHeaders } })
+  } catch (error) {
+    if (!(error instanceof TooManyPages)) throw error
+    return c.text(BUSY_MESSAGE, 503, { 'retry-after': String(BUSY_SECONDS) })
+  }
 }

@@ -1,14 +1,14 @@
 import type { LimitedForm } from '#shared/limits/form-rates.ts'
+import type { PostedReceipt } from '#shared/submission/request-content.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/_intake/deps.ts'
 import { receiveBridging } from '../../../supabase/functions/send-application/receive-bridging.ts'
 import { receiveBusiness } from '../../../supabase/functions/send-application/receive-business.ts'
 import { receiveCallback } from '../../../supabase/functions/send-callback/handler.ts'
-import type { Receipt } from './receipt-tokens.ts'
 
 /** A form that browsers post natively, and the function handler that receives it. */
 export interface PostedForm {
-  form: Receipt['form']
+  form: PostedReceipt['form']
   limit: LimitedForm
   withFiles: boolean
   failedMessage: string

@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-
-export interface Receipt {
-  form: 'callback' | 'business' | 'bridging'
-  referenceNumber: string
-  timestamp: string
-}
+import type { PostedReceipt } from '#shared/submission/request-content.ts'
 
 export interface ReceiptTokens {
-  sign(receipt: Receipt): Promise<string>
+  sign(receipt: PostedReceipt): Promise<string>
   /** The receipt, or undefined if the token is invalid or expired. */
-  read(token: string): Promise<Receipt | undefined>
+  read(token: string): Promise<PostedReceipt | undefined>
 }
 
 const AUDIENCE = 'thank-you'
@@ -29,7 +24,7 @@ export function createReceiptTokens(secretKey: string): ReceiptTokens {
     async read(token) {
       try {
         const options = { algorithms: ['HS256'], audience: AUDIENCE, requiredClaims: ['exp'] }
-        return (await jwtVerify<Receipt>(token, key, options)).payload
+        return (await jwtVerify<PostedReceipt>(token, key, options)).payload
       } catch {
         return undefined
       }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { INTAKE_LIMITS } from '../../../host/leads/intake-limits.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
-import { attributeOf, elementsIn, textOf } from '../../../host/site/form-posts/html-tree.ts'
+import { attributeOf, elementsIn, textOf } from '../../html-elements.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { bridgingAnswers, businessAnswers, businessForm, callbackAnswers, pdfOf } from './lead-samples.ts'
 

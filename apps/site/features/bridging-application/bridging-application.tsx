@@ -13,6 +13,19 @@ import { useLeaveWarning } from '../../forms/use-leave-warning.ts'
 import { ApplicantDetails } from './applicant-details.tsx'
 import { PropertyDetails } from './property-details.tsx'
 
+// The first two are the calculator's boxes.
+const FIELDS = [
+  'loanAmount',
+  'duration',
+  'fullName',
+  'email',
+  'phone',
+  'propertyAddress',
+  'propertyValue',
+  'exitStrategy',
+  'additionalInfo',
+]
+
 interface BridgingApplicationProps {
   /** The id of the form element: the calculator's boxes belong to it by this id. */
   id: string
@@ -46,6 +59,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
       form={form}
       action={applicationPaths.bridging}
       labelledBy={labelledBy}
+      fields={FIELDS}
       className="grid gap-8"
     >
       <ApplicantDetails />

@@ -14,6 +14,21 @@ import { useNoStrayDrops } from './use-no-stray-drops.ts'
 import { usePrefill } from './use-prefill.ts'
 
 const messages = USER_MESSAGES.businessApplication
+const FIELDS = [
+  'businessName',
+  'tradingAddress',
+  'loanAmount',
+  'preferredTerm',
+  'purposeOfFunds',
+  'shareholderName',
+  'shareholderDOB',
+  'residentialAddress',
+  'homeownerStatus',
+  'mobilePhone',
+  'personalEmail',
+  'bankStatements',
+  'filedAccounts',
+]
 
 /** The business finance application. `labelledBy` is the id of the heading above it. */
 export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
@@ -28,6 +43,7 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
         form={form}
         action={applicationPaths.business}
         labelledBy={labelledBy}
+        fields={FIELDS}
         withFiles
         className="grid gap-8"
       >

@@ -4,6 +4,7 @@ import { Button } from '../../../../brand/ui/button.tsx'
 import { classNames } from '../../../../brand/ui/class-names.ts'
 import { describedBy, Field } from '../../../../brand/ui/field.tsx'
 import { useFieldError } from '../../forms/fields/form-errors.ts'
+import { useScriptless } from '../../request-content.ts'
 import { useChosenFile } from './use-chosen-file.ts'
 
 interface DocumentFieldProps {
@@ -15,6 +16,7 @@ interface DocumentFieldProps {
 /** One PDF, chosen or dropped. The native input is visually hidden but keeps focus and keyboard. */
 export function DocumentField({ name, label, hint }: DocumentFieldProps) {
   const error = useFieldError(name)
+  const scriptless = useScriptless()
   const { input, file, sync, remove, dragging, dropZone } = useChosenFile()
   const field = { name, label, hint, error }
   return (
@@ -37,31 +39,39 @@ export function DocumentField({ name, label, hint }: DocumentFieldProps) {
           aria-describedby={describedBy(field)}
           aria-invalid={error === undefined ? undefined : true}
           onInput={sync}
-          className="sr-only noscript:not-sr-only noscript:w-full file:mr-4 file:rounded-small file:border-2 file:border-ink file:px-5 file:py-2 file:font-semibold"
+          className={classNames(
+            // Full width, because a file input's own width exceeds a small phone.
+            scriptless ? 'w-full' : 'sr-only noscript:not-sr-only noscript:w-full',
+            'file:mr-4 file:rounded-small file:border-2 file:border-ink file:px-5 file:py-2 file:font-semibold',
+          )}
         />
-        <p aria-live="polite" className="min-w-0 grow basis-52">
-          {file ? (
-            <>
-              <span className="block font-semibold wrap-anywhere">{file.name}</span>
-              <span className="text-small text-ink-soft">{formatFileSize(file.size)}</span>
-            </>
-          ) : (
-            <span className="text-ink-soft noscript:hidden">Drop your PDF here, or choose a file.</span>
-          )}
-        </p>
-        <div className="flex flex-wrap gap-3 noscript:hidden">
-          <label
-            htmlFor={name}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-small border-2 border-ink px-5 py-2 font-semibold hover:bg-ink hover:text-paper"
-          >
-            {file ? 'Replace' : 'Choose a PDF'}
-          </label>
-          {file && (
-            <Button look="outline" onClick={remove}>
-              Remove<span className="sr-only"> {label.toLowerCase()}</span>
-            </Button>
-          )}
-        </div>
+        {!scriptless && (
+          <>
+            <p aria-live="polite" className="min-w-0 grow basis-52">
+              {file ? (
+                <>
+                  <span className="block font-semibold wrap-anywhere">{file.name}</span>
+                  <span className="text-small text-ink-soft">{formatFileSize(file.size)}</span>
+                </>
+              ) : (
+                <span className="text-ink-soft noscript:hidden">Drop your PDF here, or choose a file.</span>
+              )}
+            </p>
+            <div className="flex flex-wrap gap-3 noscript:hidden">
+              <label
+                htmlFor={name}
+                className="inline-flex min-h-11 cursor-pointer items-center rounded-small border-2 border-ink px-5 py-2 font-semibold hover:bg-ink hover:text-paper"
+              >
+                {file ? 'Replace' : 'Choose a PDF'}
+              </label>
+              {file && (
+                <Button look="outline" onClick={remove}>
+                  Remove<span className="sr-only"> {label.toLowerCase()}</span>
+                </Button>
+              )}
+            </div>
+          </>
+        )}
       </div>
     </Field>
   )

@@ -1,10 +1,11 @@
+import { useScriptless } from '../../request-content.ts'
+
 /** Without a script the results can't change. */
 export function NoScriptNote() {
-  return (
-    <noscript>
-      <p className="mt-6 border-l-4 border-edge pl-4">
-        These results are an example. To see your own, turn on JavaScript in your browser.
-      </p>
-    </noscript>
+  const note = (
+    <p className="mt-6 border-l-4 border-edge pl-4">
+      These results are an example. To see your own, turn on JavaScript in your browser.
+    </p>
   )
+  return useScriptless() ? note : <noscript>{note}</noscript>
 }

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
 
 const messages = USER_MESSAGES.callback
+const FIELDS = ['name', 'phone']
 
 /** A name and a number. `labelledBy` is the id of the heading above it. */
 export function CallbackForm({ labelledBy }: { labelledBy: string }) {
@@ -24,7 +25,7 @@ export function CallbackForm({ labelledBy }: { labelledBy: string }) {
     failedMessage: messages.failed,
   })
   return (
-    <LeadForm form={form} action="/" labelledBy={labelledBy} className="mt-5 grid gap-5">
+    <LeadForm form={form} action="/" labelledBy={labelledBy} fields={FIELDS} className="mt-5 grid gap-5">
       <TextAnswer name="name" label="Your name" autoComplete="name" />
       <TextAnswer name="phone" label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
       <SubmitButton

@@ -1,23 +1,29 @@
+import { useContext } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { Receipt } from '../../blocks/receipt.tsx'
 import { LarkOnPost } from '../../brand/drawings/lark-on-post.tsx'
 import { firm } from '../../content/firm.ts'
+import { RequestContentContext } from '../../request-content.ts'
 
 const messages = USER_MESSAGES.thankYou
 
 export function ThankYou() {
+  const receipt = useContext(RequestContentContext)?.receipt
+  const isCallback = receipt?.form === 'callback'
   return (
     <div className="border-b-2 border-ink">
       <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
         <div className="pt-10 pb-12 lg:col-span-7 lg:pt-18 lg:pb-20">
           <h1 className="text-display">Thank you</h1>
-          <p className="mt-6 text-lead">{messages.received}</p>
+          <p className="mt-6 text-lead">{isCallback ? USER_MESSAGES.callback.received : messages.received}</p>
           <p className="mt-1 text-lead text-ink-soft">{messages.next}</p>
-          <Receipt />
-          <p data-no-receipt className="mt-8 max-w-[36rem] text-ink-soft">
-            No reference in this tab? Your email has it, or call us.
-          </p>
+          <Receipt {...(receipt && { receipt })} />
+          {!receipt && (
+            <p data-no-receipt className="mt-8 max-w-[36rem] text-ink-soft">
+              No reference in this tab? Your email has it, or call us.
+            </p>
+          )}
           <p className="mt-8 max-w-[36rem] text-ink-soft">
             Need to add or change something? Call{' '}
             <a href={firm.phone.href} className="text-link whitespace-nowrap">

@@ -1,23 +1,28 @@
 import type { ComponentProps } from 'react'
 import { SelectField, TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
+import { usePostedAnswer } from '../../request-content.ts'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { useFieldError } from './form-errors.ts'
 
-type WithoutError<Props> = Omit<Props, 'error'>
+type FromTheForm<Props> = Omit<Props, 'error' | 'defaultValue'>
 
-/** The fields of ui/, each with its own error from the form around it. */
-export function TextAnswer(props: WithoutError<ComponentProps<typeof TextField>>) {
-  return <TextField {...props} error={useFieldError(props.name)} />
+function useFieldState(name: string) {
+  return { error: useFieldError(name), defaultValue: usePostedAnswer(name) }
 }
 
-export function TextAreaAnswer(props: WithoutError<ComponentProps<typeof TextAreaField>>) {
-  return <TextAreaField {...props} error={useFieldError(props.name)} />
+/** The fields of ui/, each with its error and its answer from the form around it. */
+export function TextAnswer(props: FromTheForm<ComponentProps<typeof TextField>>) {
+  return <TextField {...props} {...useFieldState(props.name)} />
 }
 
-export function SelectAnswer(props: WithoutError<ComponentProps<typeof SelectField>>) {
-  return <SelectField {...props} error={useFieldError(props.name)} />
+export function TextAreaAnswer(props: FromTheForm<ComponentProps<typeof TextAreaField>>) {
+  return <TextAreaField {...props} {...useFieldState(props.name)} />
 }
 
-export function RadioAnswer(props: WithoutError<ComponentProps<typeof RadioField>>) {
-  return <RadioField {...props} error={useFieldError(props.name)} />
+export function SelectAnswer(props: FromTheForm<ComponentProps<typeof SelectField>>) {
+  return <SelectField {...props} {...useFieldState(props.name)} />
+}
+
+export function RadioAnswer(props: FromTheForm<ComponentProps<typeof RadioField>>) {
+  return <RadioField {...props} {...useFieldState(props.name)} />
 }

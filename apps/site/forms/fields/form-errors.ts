@@ -17,8 +17,8 @@ export function withFieldError(errors: FieldErrors, name: string, message: strin
 }
 
 /** The errors in the order of the form's fields. Errors of fields that the form doesn't have are left out. */
-export function inFieldOrder(errors: FieldErrors, fieldNames: Iterable<string>): FieldError[] {
-  return [...new Set(fieldNames)].flatMap((name) => {
+export function inFieldOrder(errors: FieldErrors, fieldNames: readonly string[]): FieldError[] {
+  return fieldNames.flatMap((name) => {
     const message = errors[name]
     return message === undefined ? [] : [{ name, message }]
   })

@@ -1,4 +1,5 @@
 import type { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
+import { usePostedAnswer } from '../../request-content.ts'
 
 // Only the type is imported: the schema's module would pull the validator into every page's first script.
 const HONEYPOT_NAME: typeof HONEYPOT_FIELD = 'referralNote'
@@ -8,7 +9,14 @@ export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
       <label htmlFor={HONEYPOT_NAME}>Leave this empty</label>
-      <input id={HONEYPOT_NAME} name={HONEYPOT_NAME} type="text" tabIndex={-1} autoComplete="off" />
+      <input
+        id={HONEYPOT_NAME}
+        name={HONEYPOT_NAME}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        defaultValue={usePostedAnswer(HONEYPOT_NAME)}
+      />
     </div>
   )
 }

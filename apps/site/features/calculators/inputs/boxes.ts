@@ -1,4 +1,4 @@
-import { type Box, boxOf, readEarlyChange } from './box.ts'
+import { type Box, boxOf, readEarlyChange, typeInBox } from './box.ts'
 import { clampToSlider, type FigureSet } from './figure-set.ts'
 
 /** The state of a calculator: a box for each figure. Everything else is derived from it. */
@@ -10,6 +10,18 @@ export function boxesOf<Field extends string>(
   figures: Partial<Record<Field, number>> = {},
 ): Boxes<Field> {
   return mapFields(initial, (field) => boxOf(figures[field] ?? initial[field]))
+}
+
+/** Boxes with the texts of a posted form, which names them as the page does. */
+export function boxesWithAnswers<Field extends string>(
+  { fields, initial }: FigureSet<Field>,
+  answers: Readonly<Record<string, string>>,
+): Boxes<Field> {
+  return mapFields(initial, (field) => {
+    const { name, read } = fields[field]
+    const box = boxOf(initial[field])
+    return Object.hasOwn(answers, name) ? typeInBox(box, answers[name] ?? '', read) : box
+  })
 }
 
 /** The last valid figures. */

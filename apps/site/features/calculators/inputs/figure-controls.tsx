@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { usePostedError } from '../../../request-content.ts'
 import { SliderField } from '../../../ui/slider-field.tsx'
 import type { Box } from './box.ts'
 import { clampToSlider, type FigureField, type FigureSet, noteFor } from './figure-set.ts'
@@ -65,13 +66,15 @@ const FigureControl = memo(function FigureControl<Field extends string>({
   onSlide,
   onLeaveBox,
 }: FigureControlProps<Field>) {
+  const error = usePostedError(field.name)
   const typingPaused = useDebounced(box.text, TYPING_PAUSE_MS) === box.text
   return (
     <SliderField
       name={field.name}
       label={field.label}
       hint={field.hint}
-      note={typingPaused ? noteFor(field, box) : undefined}
+      error={error}
+      note={typingPaused && error === undefined ? noteFor(field, box) : undefined}
       prefix={field.prefix}
       suffix={field.suffix}
       decimals={field.decimals}

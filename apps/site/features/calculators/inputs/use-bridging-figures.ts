@@ -1,4 +1,5 @@
 import { type BridgingCost, type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
+import { useScriptless } from '../../../request-content.ts'
 import { fieldErrorsIn } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { type Figures, useFigures } from './use-figures.ts'
@@ -14,10 +15,11 @@ export interface BridgingFigures {
 
 export function useBridgingFigures(): BridgingFigures {
   const controls = useFigures(bridgingFigures)
+  const checkedByHost = useScriptless()
   return {
     loan: controls.figures,
     cost: bridgingCost(controls.figures),
-    fieldErrors: fieldErrorsIn(bridgingFigures, controls.boxes),
+    fieldErrors: checkedByHost ? {} : fieldErrorsIn(bridgingFigures, controls.boxes),
     controls,
   }
 }

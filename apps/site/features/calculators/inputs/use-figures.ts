@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { RequestContentContext } from '../../../request-content.ts'
 import { boxOf, leaveBox, typeInBox } from './box.ts'
-import { type Boxes, boxesOf, figuresOf, readEarlyChanges, sameFigures } from './boxes.ts'
+import { type Boxes, boxesOf, boxesWithAnswers, figuresOf, readEarlyChanges, sameFigures } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'
 import { useFiguresInAddress } from './use-figures-in-address.ts'
 
@@ -21,7 +22,8 @@ export interface Figures<Field extends string> {
 
 /** Holds a calculator's figures, set from the address bar, the boxes and the sliders. */
 export function useFigures<Field extends string>(set: FigureSet<Field>): Figures<Field> {
-  const [boxes, setBoxes] = useState(() => boxesOf(set))
+  const refused = useContext(RequestContentContext)?.refused
+  const [boxes, setBoxes] = useState(() => (refused ? boxesWithAnswers(set, refused.answers) : boxesOf(set)))
   const [opened, setOpened] = useState(set.initial)
   const controls = useRef<HTMLDivElement>(null)
 
