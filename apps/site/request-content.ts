@@ -8,7 +8,9 @@ export const RequestContentContext = createContext<RequestContent | undefined>(u
 export function usePostedAnswer(name: string): string | undefined {
   const answers = useContext(RequestContentContext)?.refused?.answers
   // A posted field may have any name, such as toString.
-  return answers && Object.hasOwn(answers, name) ? answers[name] : undefined
+  const answer = answers && Object.hasOwn(answers, name) ? answers[name] : undefined
+  // Browsers post line breaks as CR LF. React adds the one that HTML drops at the start of a textarea only before an LF.
+  return answer?.replaceAll('\r\n', '\n')
 }
 
 /** The error of a field outside its form, when the host answers a form that was refused. */

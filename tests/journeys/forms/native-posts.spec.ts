@@ -78,6 +78,55 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** Everything that the errors of a form change: the summary with its links, and each field with its answer. */
+async function readErrors(page: Page) {
+  await expect(summary(page)).toBeVisible()
+  const links = await summary(page)
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => [link.getAttribute('href'), link.textContent]))
+  const fields = await form(page)
+    .locator('[name]')
+    .evaluateAll((controls) =>
+      (controls as HTMLInputElement[]).map((control) => {
+        const describing = control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? ''
+        return {
+          name: control.name,
+          value: control.value,
+          checked: control.checked,
+          invalid: control.getAttribute('aria-invalid'),
+          describing,
+          description: describing.split(' ').map((id) => document.getElementById(id)?.textContent),
+        }
+      }),
+    )
+  return { text: await summary(page).textContent(), links, fields }
+}
+
+test('the same mistakes are shown the same with and without JavaScript', async ({ page, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const scriptless = await context.newPage()
+  for (const each of [page, scriptless]) {
+    await each.goto(new URL(PATH, test.info().project.use.baseURL).href)
+    await fillText(each)
+    await field(each, 'businessName').fill('H')
+    await field(each, 'tradingAddress').fill('\n1')
+    // A script would take away the pound sign.
+    await field(each, 'loanAmount').fill('75,000')
+    await field(each, 'personalEmail').fill('"><b>nobody')
+    await submit(each).click()
+  }
+  const errors = await readErrors(page)
+  expect(await readErrors(scriptless)).toEqual(errors)
+  expect(errors.links.map(([href]) => href)).toEqual([
+    '#businessName',
+    '#tradingAddress',
+    '#personalEmail',
+    '#bankStatements',
+    '#filedAccounts',
+  ])
+  await context.close()
+})
+
 test('a click before any script has loaded gets an accessible answer within the policy', async ({ page }) => {
   const breaches = await watchPolicy(page)
   await page.route('/assets/*.js', (route) => route.abort())

@@ -45,34 +45,46 @@ export function DocumentField({ name, label, hint }: DocumentFieldProps) {
             'file:mr-4 file:rounded-small file:border-2 file:border-ink file:px-5 file:py-2 file:font-semibold',
           )}
         />
-        {!scriptless && (
-          <>
-            <p aria-live="polite" className="min-w-0 grow basis-52">
-              {file ? (
-                <>
-                  <span className="block font-semibold wrap-anywhere">{file.name}</span>
-                  <span className="text-small text-ink-soft">{formatFileSize(file.size)}</span>
-                </>
-              ) : (
-                <span className="text-ink-soft noscript:hidden">Drop your PDF here, or choose a file.</span>
-              )}
-            </p>
-            <div className="flex flex-wrap gap-3 noscript:hidden">
-              <label
-                htmlFor={name}
-                className="inline-flex min-h-11 cursor-pointer items-center rounded-small border-2 border-ink px-5 py-2 font-semibold hover:bg-ink hover:text-paper"
-              >
-                {file ? 'Replace' : 'Choose a PDF'}
-              </label>
-              {file && (
-                <Button look="outline" onClick={remove}>
-                  Remove<span className="sr-only"> {label.toLowerCase()}</span>
-                </Button>
-              )}
-            </div>
-          </>
-        )}
+        {!scriptless && <FileChooser name={name} label={label} file={file} onRemove={remove} />}
       </div>
     </Field>
+  )
+}
+
+interface FileChooserProps {
+  name: UploadField
+  label: string
+  file: File | undefined
+  onRemove: () => void
+}
+
+/** Shows the chosen file, and the buttons that stand in for the hidden input's own. */
+function FileChooser({ name, label, file, onRemove }: FileChooserProps) {
+  return (
+    <>
+      <p aria-live="polite" className="min-w-0 grow basis-52">
+        {file ? (
+          <>
+            <span className="block font-semibold wrap-anywhere">{file.name}</span>
+            <span className="text-small text-ink-soft">{formatFileSize(file.size)}</span>
+          </>
+        ) : (
+          <span className="text-ink-soft noscript:hidden">Drop your PDF here, or choose a file.</span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3 noscript:hidden">
+        <label
+          htmlFor={name}
+          className="inline-flex min-h-11 cursor-pointer items-center rounded-small border-2 border-ink px-5 py-2 font-semibold hover:bg-ink hover:text-paper"
+        >
+          {file ? 'Replace' : 'Choose a PDF'}
+        </label>
+        {file && (
+          <Button look="outline" onClick={onRemove}>
+            Remove<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
