@@ -10,7 +10,7 @@ const htmlBudgetBytes = 14 * 1024
 const medianHtmlBudgetBytes = 10 * 1024
 // Issue 19's figures: React alone is 57 KB.
 const readingScriptBytes = 5 * 1024
-const islandScriptBytes = 73 * 1024
+const islandScriptBytes = 73.5 * 1024
 // The news is read by script, so the backend's client (46 KB) and react-query are loaded with the page.
 const newsScriptBytes = 123 * 1024
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react'
-import { RequestContentContext } from '../request-content.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useRequestContent } from '../request-content.ts'
 import { settings } from '../settings.ts'
 import { ErrorSummary, type FieldError } from '../ui/error-summary.tsx'
 import { FormErrorsContext, inFieldOrder } from './fields/form-errors.ts'
@@ -57,7 +57,7 @@ export function LeadForm({
 
 /** Lists the current errors; corrected ones disappear from it. */
 function Summary({ errors }: { errors: readonly FieldError[] }) {
-  const message = useContext(RequestContentContext)?.refused?.message
+  const message = useRequestContent()?.refused?.message
   const isShown = errors.length > 0 || message !== undefined
   // Takes focus once per refused submit, not when an error comes back while its field is being edited.
   const [wasShown, setWasShown] = useState(false)

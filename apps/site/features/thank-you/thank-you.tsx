@@ -1,15 +1,14 @@
-import { useContext } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { Receipt } from '../../blocks/receipt.tsx'
 import { LarkOnPost } from '../../brand/drawings/lark-on-post.tsx'
 import { firm } from '../../content/firm.ts'
-import { RequestContentContext } from '../../request-content.ts'
+import { useRequestContent } from '../../request-content.ts'
 
 const messages = USER_MESSAGES.thankYou
 
 export function ThankYou() {
-  const receipt = useContext(RequestContentContext)?.receipt
+  const receipt = useRequestContent()?.receipt
   const isCallback = receipt?.form === 'callback'
   return (
     <div className="border-b-2 border-ink">

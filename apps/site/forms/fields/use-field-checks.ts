@@ -1,6 +1,6 @@
-import { type FocusEvent, type FormEvent, type RefObject, useContext, useState } from 'react'
+import { type FocusEvent, type FormEvent, type RefObject, useState } from 'react'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
-import { RequestContentContext } from '../../request-content.ts'
+import { useRequestContent } from '../../request-content.ts'
 import { withFieldError } from './form-errors.ts'
 import { usePointerRelease } from './use-pointer-release.ts'
 
@@ -15,7 +15,7 @@ export type FieldChecks = ReturnType<typeof useFieldChecks>
 
 /** Checks a field when it loses focus, again while its error is being corrected, and all fields on submit. */
 export function useFieldChecks(form: RefObject<HTMLFormElement | null>, load: () => Promise<FieldRules>) {
-  const refused = useContext(RequestContentContext)?.refused
+  const refused = useRequestContent()?.refused
   const [errors, setErrors] = useState<FieldErrors>(refused?.fieldErrors ?? {})
   /** Counts refused submits: each shows the error summary again and moves focus to it. 0 means no summary. */
   const [refusals, setRefusals] = useState(refused ? 1 : 0)

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { usePostedError } from '../../../request-content.ts'
+import { useRequestContent } from '../../../request-content.ts'
 import { SliderField } from '../../../ui/slider-field.tsx'
 import type { Box } from './box.ts'
 import { clampToSlider, type FigureField, type FigureSet, noteFor } from './figure-set.ts'
@@ -66,7 +66,7 @@ const FigureControl = memo(function FigureControl<Field extends string>({
   onSlide,
   onLeaveBox,
 }: FigureControlProps<Field>) {
-  const error = usePostedError(field.name)
+  const error = useRequestContent()?.refused?.fieldErrors[field.name]
   const typingPaused = useDebounced(box.text, TYPING_PAUSE_MS) === box.text
   return (
     <SliderField

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { RequestContentContext } from '../../../request-content.ts'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useRequestContent } from '../../../request-content.ts'
 import { boxOf, leaveBox, typeInBox } from './box.ts'
 import { type Boxes, boxesOf, boxesWithAnswers, figuresOf, readEarlyChanges, sameFigures } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'
@@ -22,8 +22,10 @@ export interface Figures<Field extends string> {
 
 /** Holds a calculator's figures, set from the address bar, the boxes and the sliders. */
 export function useFigures<Field extends string>(set: FigureSet<Field>): Figures<Field> {
-  const refused = useContext(RequestContentContext)?.refused
-  const [boxes, setBoxes] = useState(() => (refused ? boxesWithAnswers(set, refused.answers) : boxesOf(set)))
+  const refused = useRequestContent()?.refused
+  const [boxes, setBoxes] = useState(() =>
+    import.meta.env.SSR && refused ? boxesWithAnswers(set, refused.answers) : boxesOf(set),
+  )
   const [opened, setOpened] = useState(set.initial)
   const controls = useRef<HTMLDivElement>(null)
 
