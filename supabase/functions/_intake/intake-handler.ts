@@ -1,16 +1,7 @@
 import type { Deps, Handler, Recording } from './deps.ts'
 import { errorStatus } from './error-status.ts'
 import { Refusal } from './refusal.ts'
-
-// The same answer to every origin: the public key opens these functions to any page, as it does on Supabase.
-export const CORS_HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, idempotency-key',
-  'access-control-allow-methods': 'POST, OPTIONS',
-  'access-control-max-age': '3600',
-}
-
-const RETRY_AFTER_SECONDS = '5'
+import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from './responses.ts'
 
 /** Wraps a function in what all of them share: methods, CORS and refusals as JSON. */
 export function intakeHandler(receive: (request: Request, deps: Deps) => Promise<Recording>): Handler {
@@ -20,9 +11,12 @@ export function intakeHandler(receive: (request: Request, deps: Deps) => Promise
       if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
       return acknowledge(await receive(request, deps), deps)
     } catch (error) {
-      if (!(error instanceof Refusal)) return fault(error, deps)
-      deps.log({ code: error.code })
-      return refuse(error)
+      if (error instanceof Refusal) {
+        deps.log({ code: error.code })
+        return refusalResponse(error)
+      }
+      deps.log(faultEntry(error))
+      return faultResponse(errorStatus(error))
     }
   }
 }
@@ -39,19 +33,4 @@ function acknowledge(recording: Recording, deps: Deps): Response {
   deps.log({ code: outcome, reference })
   const body = { ok: true, referenceNumber: reference, timestamp: new Date(receivedAt).toISOString() }
   return Response.json(body, { headers: CORS_HEADERS })
-}
-
-function refuse({ status, code, message, fieldErrors }: Refusal): Response {
-  const headers = status === 405 ? { ...CORS_HEADERS, allow: 'POST, OPTIONS' } : CORS_HEADERS
-  return Response.json({ code, message, ...(fieldErrors && { fieldErrors }) }, { status, headers })
-}
-
-// The message of an error may quote an answer (PostgreSQL repeats the row it refuses), so only its kind is logged.
-function fault(error: unknown, deps: Deps): Response {
-  const { name, code } = error as { name?: unknown; code?: unknown }
-  deps.log({ code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') })
-  const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
-  const status = errorStatus(error)
-  const headers = status === 500 ? CORS_HEADERS : { ...CORS_HEADERS, 'retry-after': RETRY_AFTER_SECONDS }
-  return Response.json(body, { status, headers })
 }

@@ -2,10 +2,10 @@ import type { FormLimits } from '../_shared/limits/form-limits.ts'
 import type { LimitedForm } from '../_shared/limits/form-rates.ts'
 import { tooManyRequests } from '../_shared/limits/too-many-requests.ts'
 import type { Deps, Handler } from './deps.ts'
-import { CORS_HEADERS } from './intake-handler.ts'
 import { quarantineLeads } from './quarantine-leads.ts'
+import { CORS_HEADERS } from './responses.ts'
 
-/** Applies the limits to a function that takes a form. The host has its own way, which also counts uploads. */
+/** Applies the rate limits to a function that receives a form. The host uses intake-guard.ts, which also limits uploads. */
 export function limitFormHandler(form: LimitedForm, handler: Handler, limits: FormLimits): Handler {
   return async (request, deps) => {
     if (request.method !== 'POST') return handler(request, deps)
@@ -17,7 +17,7 @@ export function limitFormHandler(form: LimitedForm, handler: Handler, limits: Fo
   }
 }
 
-// A limit that can't be counted must not cost a lead: then the form is taken as if there were none.
+// If the limit can't be counted, the form is accepted, because no lead may be lost.
 async function takeFrom(limits: FormLimits, form: LimitedForm, request: Request, deps: Deps) {
   try {
     return await limits.take(form, callerAddress(request))
@@ -26,8 +26,8 @@ async function takeFrom(limits: FormLimits, form: LimitedForm, request: Request,
   }
 }
 
-// The first entry, where Supabase puts the caller. Who forges it escapes the limits of one sender, and then meets those
-// of everyone, beyond which leads are set aside and none is refused.
+// Supabase puts the caller's address first. A caller who forges it escapes the limits of one sender, but not the limit
+// of all senders, beyond which leads are marked as possible spam and none is refused.
 function callerAddress(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',', 1)[0]?.trim() ?? ''
 }

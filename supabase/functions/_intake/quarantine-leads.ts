@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import type { Submission } from './submission.ts'
 
-/** Takes a lead as always, and sets it aside: it came when far more arrived than people send. */
+/** Records leads as usual, but marks them as possible spam, because far more arrived than people send. */
 export function quarantineLeads(deps: Deps): Deps {
   return {
     ...deps,

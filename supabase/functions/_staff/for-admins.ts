@@ -1,15 +1,9 @@
 import type * as z from 'zod/mini'
 import { readJson } from '../_intake/body/read-json.ts'
 import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
 import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { StaffDeps, StaffMember } from './deps.ts'
-
-const CORS_HEADERS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
-  'access-control-allow-methods': 'POST, OPTIONS',
-  'access-control-max-age': '3600',
-}
 
 /** Wraps a function that only admins with a second factor may call: methods, CORS, refusals as JSON. */
 export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
@@ -26,7 +20,12 @@ export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
       const done = await act(reading.data, admin, deps)
       return Response.json({ ok: true, ...done }, { headers: CORS_HEADERS })
     } catch (error) {
-      return error instanceof Refusal ? refuse(error, deps) : fault(error, deps)
+      if (error instanceof Refusal) {
+        deps.log({ code: error.code })
+        return refusalResponse(error)
+      }
+      deps.log(faultEntry(error))
+      return faultResponse(500)
     }
   }
 }
@@ -47,22 +46,6 @@ async function requireAdmin(request: Request, deps: StaffDeps): Promise<StaffMem
 }
 
 const notStaff = () => new Refusal(403, 'not_staff', 'Sign in with your second factor.')
-
-function refuse({ status, code, message, fieldErrors }: Refusal, deps: StaffDeps): Response {
-  deps.log({ code })
-  return Response.json(
-    { code, message, ...(fieldErrors && { fieldErrors }) },
-    { status, headers: CORS_HEADERS },
-  )
-}
-
-// The message of an error may quote a name or an address, so only its kind is logged.
-function fault(error: unknown, deps: StaffDeps): Response {
-  const { name, code } = error as { name?: unknown; code?: unknown }
-  deps.log({ code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') })
-  const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
-  return Response.json(body, { status: 500, headers: CORS_HEADERS })
-}
 
 /** Writes to the audit log, before the change where possible: an entry too many is better than one that is missing. */
 export async function audit(

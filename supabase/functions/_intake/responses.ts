@@ -1,0 +1,28 @@
+import type { Refusal } from './refusal.ts'
+
+// Every origin may call these functions, as on Supabase: the key and the caller's role protect the data.
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, idempotency-key',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-max-age': '3600',
+}
+
+const RETRY_AFTER_SECONDS = '5'
+
+export function refusalResponse({ status, code, message, fieldErrors }: Refusal): Response {
+  const headers = status === 405 ? { ...CORS_HEADERS, allow: 'POST, OPTIONS' } : CORS_HEADERS
+  return Response.json({ code, message, ...(fieldErrors && { fieldErrors }) }, { status, headers })
+}
+
+export function faultResponse(status: 500 | 503 | 507): Response {
+  const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
+  const headers = status === 500 ? CORS_HEADERS : { ...CORS_HEADERS, 'retry-after': RETRY_AFTER_SECONDS }
+  return Response.json(body, { status, headers })
+}
+
+/** The log entry of an unexpected error. Without its message, which may quote what a person typed. */
+export function faultEntry(error: unknown): { code: 'fault'; fault: string } {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  return { code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') }
+}
