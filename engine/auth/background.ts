@@ -11,19 +11,19 @@ export interface Background {
 const GRACE_MS = 5_000
 
 export function createBackground(log: Log): Background {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   return {
     run(work) {
       const running = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)
         .catch((error: Error) => log({ event: 'auth_fault', ...describeError(error) }))
-        .finally(() => underWay.delete(running))
-      underWay.add(running)
+        .finally(() => pending.delete(running))
+      pending.add(running)
     },
     async close(graceMs = GRACE_MS) {
       const grace = Promise.withResolvers<void>()
       const timer = setTimeout(grace.resolve, graceMs)
-      await Promise.race([Promise.all(underWay), grace.promise])
+      await Promise.race([Promise.all(pending), grace.promise])
       clearTimeout(timer)
     },
   }

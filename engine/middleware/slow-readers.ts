@@ -49,20 +49,20 @@ export function createPendingResponses(
   limits: SlowReaderLimits = SLOW_READER_LIMITS,
   now = () => performance.now(),
 ): PendingResponses {
-  const underWay = new Map<ServerResponse, Waiting | undefined>()
+  const pending = new Map<ServerResponse, Waiting | undefined>()
 
   function track(response: ServerResponse): void {
-    underWay.set(response, undefined)
+    pending.set(response, undefined)
     response.once('close', () => {
-      underWay.get(response)?.resumeReading()
-      underWay.delete(response)
+      pending.get(response)?.resumeReading()
+      pending.delete(response)
     })
   }
 
   function watch(server: Server): void {
     // Only Node's socket timeout notices how much of a single large write has been read.
     server.setTimeout(limits.stalledMs, (socket: Socket) => {
-      const isResponding = [...underWay.keys()].some(({ req }) => req.socket === socket)
+      const isResponding = [...pending.keys()].some(({ req }) => req.socket === socket)
       // Without a pending response the connection is idle. With nothing left to write, the host is the slow one.
       if (!isResponding || socket.writableLength > 0) socket.destroy()
     })
@@ -72,14 +72,14 @@ export function createPendingResponses(
   }
 
   function disconnectSlowReaders(): void {
-    for (const [response, waiting] of underWay) {
+    for (const [response, waiting] of pending) {
       const { socket, req } = response
       if (!socket || socket.writableLength === 0) {
         waiting?.resumeReading()
-        underWay.set(response, undefined)
+        pending.set(response, undefined)
       } else if (!waiting) {
         const resumeReading = req.complete ? stopReading(socket) : () => {}
-        underWay.set(response, { since: now(), bytesRead: countBytesRead(socket), resumeReading })
+        pending.set(response, { since: now(), bytesRead: countBytesRead(socket), resumeReading })
       } else if (readsTooSlowly(socket, waiting)) socket.destroy()
     }
   }
@@ -93,7 +93,7 @@ export function createPendingResponses(
   function isTooMuch(bytes: number): boolean {
     if (bytes < limits.largeBytes) return false
     let held = bytes
-    for (const response of underWay.keys()) held += response.writableLength
+    for (const response of pending.keys()) held += response.writableLength
     return held > limits.heldBytes
   }
 

@@ -9,20 +9,20 @@ type ShareReads = (key: string, read: () => Promise<RestResponse>) => Promise<Re
  * request.
  */
 export function createShareReads(): ShareReads {
-  const underWay = new Map<string, { current: Promise<RestResponse>; next?: Promise<RestResponse> }>()
+  const running = new Map<string, { current: Promise<RestResponse>; next?: Promise<RestResponse> }>()
 
   function begin(key: string, read: () => Promise<RestResponse>): Promise<RestResponse> {
     const reading = { current: read() }
     const end = () => {
-      if (underWay.get(key) === reading) underWay.delete(key)
+      if (running.get(key) === reading) running.delete(key)
     }
-    underWay.set(key, reading)
+    running.set(key, reading)
     reading.current.then(end, end)
     return reading.current
   }
 
   return (key, read) => {
-    const reading = underWay.get(key)
+    const reading = running.get(key)
     if (!reading) return begin(key, read)
     const beginNext = () => begin(key, read)
     reading.next ??= reading.current.then(beginNext, beginNext)

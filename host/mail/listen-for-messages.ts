@@ -19,27 +19,27 @@ export function listenForMessages(pool: pg.Pool, onMessages: () => void): () => 
       const client = await pool.connect()
       if (stopped) return client.release(true)
       client.on('notification', onMessages)
-      client.once('error', () => lost(client))
-      client.once('end', () => lost(client))
+      client.once('error', () => handleLost(client))
+      client.once('end', () => handleLost(client))
       listener = client
       await client.query('listen outbox_messages')
       // Messages may have been committed before LISTEN took effect.
       onMessages()
     } catch {
-      if (listener) lost(listener)
-      else again()
+      if (listener) handleLost(listener)
+      else reconnectLater()
     }
   }
 
-  function lost(client: pg.PoolClient): void {
+  function handleLost(client: pg.PoolClient): void {
     if (listener !== client) return
     listener = undefined
     if (!stopped) client.release(true)
-    again()
+    reconnectLater()
   }
 
-  // Until then the workers poll.
-  function again(): void {
+  // The mail workers poll until the connection is back.
+  function reconnectLater(): void {
     if (stopped) return
     clearTimeout(retry)
     retry = setTimeout(listen, RECONNECT_MS)

@@ -3,7 +3,7 @@ export interface RelyingParties {
   /** The relying party of a challenge, or undefined when the client names a host that isn't ours. */
   find(asked: AskedParty): RelyingParty | undefined
   /** The relying party with the id that was stored with a challenge. */
-  named(rpId: string): RelyingParty
+  findById(rpId: string): RelyingParty
 }
 
 export interface RelyingParty {
@@ -22,14 +22,14 @@ interface AskedParty {
  * default.
  */
 export function createRelyingParties(origins: readonly [string, ...string[]]): RelyingParties {
-  const named = (rpId: string): RelyingParty => ({
+  const findById = (rpId: string): RelyingParty => ({
     id: rpId,
     origins: origins.filter((origin) => new URL(origin).hostname === rpId),
   })
   return {
-    named,
+    findById,
     find({ rpId = new URL(origins[0]).hostname, rpOrigins = [] }) {
-      const party = named(rpId)
+      const party = findById(rpId)
       const isOurs = party.origins.length > 0 && rpOrigins.every((origin) => party.origins.includes(origin))
       return isOurs ? party : undefined
     },

@@ -43,15 +43,15 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
       if (!ceremony || ceremony.type !== webauthn.type) return false
       // Each challenge can be used once, with the right key or a wrong one.
       await client.query('delete from auth.mfa_challenges where id = $1', [challenge.id])
-      const party = parties.named(ceremony.rpId)
+      const party = parties.findById(ceremony.rpId)
       const key = factor.web_authn_credential
       if (!key) {
         const response = webauthn.credential_response as unknown as RegistrationResponseJSON
-        const made = await readRegistration(party, ceremony.challenge, response)
-        if (!made || userKeys(factors).some(({ id }) => id === made.key.id)) return false
+        const registered = await readRegistration(party, ceremony.challenge, response)
+        if (!registered || userKeys(factors).some(({ id }) => id === registered.key.id)) return false
         await client.query(
           'update auth.mfa_factors set web_authn_credential = $2, web_authn_aaguid = $3 where id = $1',
-          [factor.id, made.key, made.aaguid],
+          [factor.id, registered.key, registered.aaguid],
         )
         return true
       }

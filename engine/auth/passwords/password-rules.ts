@@ -7,7 +7,7 @@ const MAX_PASSWORD_LENGTH = 256
 const MIN_UNCOMMON_CHARACTERS = 4
 
 // The usual substitutes for letters, which password lists contain too.
-const STAND_INS: Record<string, string> = {
+const SUBSTITUTES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -45,9 +45,9 @@ function isCommon(password: string, email: string): boolean {
     .filter((part) => part.length >= 3)
     .sort((a, b) => b.length - a.length)
   const lower = password.toLowerCase()
-  const plain = lower.replace(/[013457@$]/g, (sign) => STAND_INS[sign] ?? sign)
+  const plain = lower.replace(/[013457@$]/g, (character) => SUBSTITUTES[character] ?? character)
   // Checked with and without substitution: "pa55word" contains a word, "1234" is a run of digits.
-  return [lower, plain].some((reading) => uncommonPart(reading, parts).length < MIN_UNCOMMON_CHARACTERS)
+  return [lower, plain].some((text) => uncommonPart(text, parts).length < MIN_UNCOMMON_CHARACTERS)
 }
 
 /** The password without common words, years, runs such as 1234 or zyx, and repetitions. */
@@ -55,15 +55,15 @@ function uncommonPart(text: string, parts: string[]): string {
   let rest = text
   for (const part of parts) rest = rest.replaceAll(part, ' ')
   rest = rest.replace(/(?:19|20)\d\d/g, ' ')
-  const remaining = [...rest].filter((sign, index, all) => !continuesRun(sign, all[index - 1]))
+  const remaining = [...rest].filter((character, index, all) => !continuesRun(character, all[index - 1]))
   const unrepeated = repeatedUnit(remaining.join(''))
   return unrepeated.replace(/[\s!?.,;:*#_+-]/g, '')
 }
 
 // Whether a character repeats the previous one or is next to it in Unicode.
-function continuesRun(sign: string, before: string | undefined): boolean {
+function continuesRun(character: string, before: string | undefined): boolean {
   if (before === undefined) return false
-  return Math.abs((sign.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1
+  return Math.abs((character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1
 }
 
 // "xk4xk4xk4xk4" is no stronger than "xk4".
