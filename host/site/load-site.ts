@@ -24,18 +24,18 @@ export async function loadSite(
   const allowed: AllowedStyles = await readFile(join(folder, 'csp.json'), 'utf8').then(JSON.parse, () => {
     throw new StartupError(`There is no built site in ${folder}: run npm run build.`)
   })
-  const headersOf = (styleHash: string): Headers => ({
-    ...makeHeaders([styleHash, ...allowed.styleHashes]),
+  const pageHeaders = (ownHashes: string[]): Headers => ({
+    ...makeHeaders([...ownHashes, ...allowed.styleHashes]),
     'content-type': 'text/html; charset=utf-8',
     'speculation-rules': `"/${SPECULATION_RULES}"`,
   })
   const files = loadFiles(join(folder, 'files'), (path) => {
     const own = allowed.pageStyleHashes[path]
-    return own ? headersOf(own) : makeHeaders(allowed.styleHashes)
+    return path.endsWith('.html') ? pageHeaders(own ? [own] : []) : makeHeaders(allowed.styleHashes)
   })
   const notFound = files?.get('/404')
   if (!files || !notFound)
     throw new StartupError(`The built site in ${folder} has no 404 page: run npm run build.`)
   files.delete('/404')
-  return { files, notFound, headersOf }
+  return { files, notFound, headersOf: (styleHash) => pageHeaders([styleHash]) }
 }
