@@ -1,37 +1,63 @@
-// `npm run bench:site` compares our pages with the same pages as a Vite SPA. BENCH_ROUNDS sets how often.
+// `npm run bench:site` compares our pages with the same pages as a Vite SPA and as an Astro site, then scores six kinds of
+// our pages. BENCH_ROUNDS sets how often.
 
+import { startHostUnderTest } from './host/host-under-test.ts'
 import { writePerformanceDocument } from './report/performance-document.ts'
-import type { SiteResults } from './report/site-results.ts'
+import { CONTESTANTS, type PageResults, type SiteResults } from './report/site-results.ts'
 import { circumstances, writeResults } from './results.ts'
 import { launchBrowser } from './site/browser.ts'
-import { type Contestant, startContestants } from './site/contestants.ts'
+import { startContestants } from './site/contestants.ts'
+import { expectSameContent } from './site/expect-same-content.ts'
 import { runLighthouse } from './site/lighthouse-run.ts'
 import { runTraced } from './site/traced-run.ts'
 
 const PAGES = ['/', '/business-loan-calculator']
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const KINDS = [
+  '/',
+  '/business-loan-calculator',
+  '/business-finance-application',
+  '/bridging-loan-application',
+  '/about-us',
+  '/news-and-resources',
+]
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
+// Scores hardly differ between runs.
+const KIND_ROUNDS = Math.min(ROUNDS, 3)
 
 const taken = circumstances('npm run bench:site')
 const contestants = await startContestants()
+const host = await startHostUnderTest()
 const browser = await launchBrowser()
-const results: SiteResults = { ...taken, browser: browser.version(), rounds: ROUNDS, pages: {} }
+const results: SiteResults = { ...taken, browser: browser.version(), rounds: ROUNDS, pages: {}, kinds: {} }
 try {
   for (const path of PAGES) {
-    const page = {
-      ours: { lighthouse: [], traced: [] },
-      peer: { lighthouse: [], traced: [] },
-    } as SiteResults['pages'][string]
+    await expectSameContent(browser, contestants, path)
+    const page = Object.fromEntries(
+      CONTESTANTS.map((name) => [name, { lighthouse: [], traced: [] }]),
+    ) as unknown as PageResults
     results.pages[path] = page
     for (let round = 0; round < ROUNDS; round++) {
-      // Alternates which comes first.
-      const order: Contestant[] = round % 2 === 0 ? contestants : contestants.toReversed()
+      // Each round begins with another one, so that none always runs in the wake of the same other.
+      const first = round % contestants.length
+      const order = [...contestants.slice(first), ...contestants.slice(0, first)]
       for (const { name, url } of order) page[name].lighthouse.push(await runLighthouse(url + path))
       for (const { name, url } of order) page[name].traced.push(await runTraced(browser, url + path))
       console.log(`${path} round ${round + 1} of ${ROUNDS}`)
     }
   }
+  for (let round = 0; round < KIND_ROUNDS; round++) {
+    for (const path of KINDS) {
+      const url = `http://127.0.0.1:${host.port}${path}`
+      results.kinds[path] = [
+        ...(results.kinds[path] ?? []),
+        await runLighthouse(url, { allCategories: true }),
+      ]
+    }
+    console.log(`kinds of pages, round ${round + 1} of ${KIND_ROUNDS}`)
+  }
 } finally {
   await browser.close()
+  await host.stop()
   for (const { stop } of contestants) await stop()
 }
 await writeResults('site', results)

@@ -2,15 +2,15 @@ import { ratiosOf, spreadOf } from '../statistics.ts'
 import { type Bar, barChart } from './bar-chart.ts'
 import type { Report } from './host-report.ts'
 import { markdownTable, short, withSpread } from './markdown-table.ts'
-import type { SiteResults } from './site-results.ts'
+import { CONTESTANTS, type PageResults, type SiteResults } from './site-results.ts'
+import { targetsTable } from './site-targets.ts'
 
 const KILOBYTE = 1_024
 
-type Page = SiteResults['pages'][string]
 interface Measure {
   name: string
   unit: string
-  of(side: Page['ours']): number[]
+  of(side: PageResults['ours']): number[]
 }
 
 const MEASURES: Measure[] = [
@@ -31,25 +31,31 @@ const MEASURES: Measure[] = [
   { name: 'TBT, traced', unit: 'ms', of: ({ traced }) => traced.map(({ tbtMs }) => tbtMs) },
   { name: 'CLS, traced', unit: '', of: ({ traced }) => traced.map(({ cls }) => cls) },
   {
+    name: 'slowest answer to a key, traced',
+    unit: 'ms',
+    of: ({ traced }) => traced.map(({ slowestAnswerMs = Number.NaN }) => slowestAnswerMs),
+  },
+  {
     name: 'longest slider-drag frame',
     unit: 'ms',
     of: ({ traced }) => traced.map(({ longestDragFrameMs = Number.NaN }) => longestDragFrameMs),
   },
 ]
 
-export function siteReport({ pages }: SiteResults): Report {
-  const rows = Object.entries(pages).flatMap(([path, { ours, peer }]) =>
+export function siteReport(results: SiteResults): Report {
+  const { pages, kinds } = results
+  const rows = Object.entries(pages).flatMap(([path, { ours, spa, astro }]) =>
     MEASURES.map(({ name, unit, of }) => [
       path,
       name,
-      `${short(spreadOf(of(ours)).median)} ${unit}`.trim(),
-      `${short(spreadOf(of(peer)).median)} ${unit}`.trim(),
-      withSpread(ratiosOf(of(ours), of(peer))),
+      ...[ours, spa, astro].map((side) => `${short(spreadOf(of(side)).median)} ${unit}`.trim()),
+      withSpread(ratiosOf(of(ours), of(spa))),
+      withSpread(ratiosOf(of(ours), of(astro))),
     ]),
   )
   const bars = Object.entries(pages).flatMap(([path, page]) =>
-    (['ours', 'peer'] as const).map((side): Bar => {
-      const { median } = spreadOf(page[side].lighthouse.map(({ lcpMs }) => lcpMs))
+    CONTESTANTS.map((side): Bar => {
+      const { median } = spreadOf(page[side].lighthouse.map(({ fcpMs }) => fcpMs))
       return {
         label: `${path} ${side}`,
         value: median,
@@ -58,8 +64,28 @@ export function siteReport({ pages }: SiteResults): Report {
       }
     }),
   )
+  const heading = ['page', '', 'ours', 'SPA', 'Astro', 'ours ÷ SPA', 'ours ÷ Astro']
   return {
-    text: markdownTable(['page', '', 'ours', 'peer', 'ours ÷ peer'], rows),
-    charts: { 'performance-site.svg': barChart('Largest contentful paint, Lighthouse mobile', bars) },
+    text: [targetsTable(results), kindsTable(kinds), markdownTable(heading, rows)].join('\n\n'),
+    charts: { 'performance-site.svg': barChart('First contentful paint, Lighthouse mobile', bars) },
   }
+}
+
+function kindsTable(kinds: SiteResults['kinds']): string {
+  const names = [...new Set(Object.values(kinds).flatMap(([run]) => Object.keys(run?.otherScores ?? {})))]
+  const rows = Object.entries(kinds).map(([path, runs]) => {
+    const medianOf = (of: (run: (typeof runs)[number]) => number) => spreadOf(runs.map(of)).median
+    return [
+      path,
+      ...[
+        medianOf(({ score }) => score),
+        ...names.map((name) => medianOf((run) => run.otherScores?.[name] ?? 0)),
+      ].map(short),
+      `${short(medianOf(({ fcpMs }) => fcpMs))} ms`,
+      `${short(medianOf(({ tbtMs }) => tbtMs))} ms`,
+      `${short(medianOf(({ scriptBytes }) => scriptBytes) / KILOBYTE)} KB`,
+      `${short(medianOf(({ htmlBytes }) => htmlBytes) / KILOBYTE)} KB`,
+    ]
+  })
+  return markdownTable(['page', 'performance', ...names, 'FCP', 'TBT', 'script', 'HTML with CSS'], rows)
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -6,31 +6,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { compressFiles } from '../../scripts/build/compress-files.ts'
+import type { ContestantName } from '../report/site-results.ts'
 
 export interface Contestant {
-  name: 'ours' | 'peer'
+  name: ContestantName
   url: string
   stop(): Promise<void>
 }
 
 const BENCH = join(import.meta.dirname, '..')
+const OURS = join(BENCH, '../build/site/files')
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 3280)
 
-/** Builds both sites and serves them with the same code, each from its own process. */
+/** Builds the three sites and serves them with the same code, each from its own process. */
 export async function startContestants(): Promise<Contestant[]> {
   await buildIfStale()
-  const ours = await serve('ours', join(BENCH, '../build/site/files'), FIRST_PORT, '/404')
-  const peerFolder = await buildPeer()
-  const peer = await serve('peer', peerFolder, FIRST_PORT + 1, '/')
   return [
-    ours,
-    {
-      ...peer,
-      async stop() {
-        await peer.stop()
-        await rm(peerFolder, { recursive: true })
-      },
-    },
+    await serve('ours', OURS, FIRST_PORT, '/404'),
+    await servePeer('spa', FIRST_PORT + 1, (source, outDir) => [
+      join(source, 'node_modules/vite/bin/vite.js'),
+      ...['build', '--outDir', outDir, '--emptyOutDir'],
+    ]),
+    await servePeer('astro', FIRST_PORT + 3, (source, outDir) => [
+      join(source, 'node_modules/astro/bin/astro.mjs'),
+      ...['build', '--outDir', outDir],
+    ]),
   ]
 }
 
@@ -41,33 +41,42 @@ export function installIn(folder: string): void {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
 }
 
-async function buildPeer(): Promise<string> {
-  const source = join(BENCH, 'peer-spa')
+async function servePeer(
+  name: Exclude<ContestantName, 'ours'>,
+  port: number,
+  buildArguments: (source: string, outDir: string) => string[],
+): Promise<Contestant> {
+  const source = join(BENCH, `peer-${name}`)
   installIn(source)
-  console.log('Building the peer …')
-  run(process.execPath, [join(source, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', 'build'], source)
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-peer-'))
-  await cp(join(source, 'build'), folder, { recursive: true })
+  console.log(`Building the peer ${name} …`)
+  const folder = await mkdtemp(join(tmpdir(), `lark-and-crane-${name}-`))
+  run(process.execPath, buildArguments(source, folder), source)
+  // Where a page is rendered by script, its drawings are images.
+  await cp(join(OURS, 'drawings'), join(folder, 'drawings'), { recursive: true })
   await compressFiles(folder)
-  return folder
+  const peer = await serve(name, folder, port, '/')
+  return {
+    ...peer,
+    async stop() {
+      await peer.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
 }
 
 function run(command: string, args: string[], cwd: string): void {
-  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+  const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${cwd}`)
 }
 
 async function serve(
-  name: Contestant['name'],
+  name: ContestantName,
   folder: string,
   port: number,
   otherwise: string,
 ): Promise<Contestant> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'serve-folder.ts'), [
-    folder,
-    String(port),
-    otherwise,
-  ])
+  const child = fork(join(import.meta.dirname, 'serve-folder.ts'), [folder, String(port), otherwise])
   await once(child, 'message')
   return {
     name,

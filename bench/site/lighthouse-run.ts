@@ -11,7 +11,13 @@ export interface LighthouseFigures {
   bytes: number
   scriptBytes: number
   requests: number
+  /** The page itself, with its styles if they are inline. */
+  htmlBytes: number
+  /** Accessibility, best practices and SEO; missing when only performance was measured. */
+  otherScores?: Record<string, number>
 }
+
+const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
 interface Audit {
   numericValue?: number
@@ -19,7 +25,7 @@ interface Audit {
 }
 
 /** Runs Lighthouse on a page with its mobile settings: simulated slow 4G, CPU four times slower. */
-export async function runLighthouse(url: string): Promise<LighthouseFigures> {
+export async function runLighthouse(url: string, { allCategories = false } = {}): Promise<LighthouseFigures> {
   const folder = join(import.meta.dirname, '../lighthouse')
   installIn(folder)
   const { default: lighthouse } = await import(join(folder, 'node_modules/lighthouse/core/index.js'))
@@ -27,21 +33,28 @@ export async function runLighthouse(url: string): Promise<LighthouseFigures> {
     port: DEBUGGING_PORT,
     output: 'json',
     logLevel: 'error',
-    onlyCategories: ['performance'],
+    onlyCategories: allCategories ? ['performance', ...OTHER_CATEGORIES] : ['performance'],
   })
   const audits: Record<string, Audit> = lhr.audits
   const figureOf = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details?.items ?? []
-  const bytesOf = (items: typeof requests) =>
-    items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+  const bytesOf = (type?: string) =>
+    requests
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+  const otherScores = Object.fromEntries(
+    OTHER_CATEGORIES.map((name) => [name, (lhr.categories[name]?.score ?? Number.NaN) * 100]),
+  )
   return {
     score: lhr.categories.performance.score * 100,
     fcpMs: figureOf('first-contentful-paint'),
     lcpMs: figureOf('largest-contentful-paint'),
     tbtMs: figureOf('total-blocking-time'),
     cls: figureOf('cumulative-layout-shift'),
-    bytes: bytesOf(requests),
-    scriptBytes: bytesOf(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    bytes: bytesOf(),
+    scriptBytes: bytesOf('Script'),
+    htmlBytes: bytesOf('Document'),
     requests: requests.length,
+    ...(allCategories && { otherScores }),
   }
 }

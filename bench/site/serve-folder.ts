@@ -1,4 +1,4 @@
-// Serves a built site from memory, with brotli: the same code for ours and for the peer.
+// Serves a built site from memory, with brotli: the same code for ours and for the peers.
 // Run by bench/site.ts in its own process: serve-folder.ts <folder> <port> <page for unknown paths>.
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -39,7 +39,7 @@ createServer((request, response) => {
   response.writeHead(200, {
     'content-type': type,
     'content-length': body.length,
-    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': /^\/(?:assets|_astro)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(brotli && { 'content-encoding': 'br' }),
   })
   response.end(body)

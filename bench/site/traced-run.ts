@@ -5,6 +5,10 @@ export interface TracedFigures {
   lcpMs: number
   tbtMs: number
   cls: number
+  /** Loaded without anybody touching the page. */
+  scriptBytes: number
+  /** From a key or a move of the slider to the next frame, the slowest; missing on a page without a slider. */
+  slowestAnswerMs?: number
   /** The longest time between two frames while a slider is dragged; missing on a page without a slider. */
   longestDragFrameMs?: number
 }
@@ -18,13 +22,14 @@ interface Observed {
   fcpMs: number
   lcpMs: number
   cls: number
+  slowestAnswerMs: number
   longTasks: { startMs: number; durationMs: number }[]
 }
 
 /** Opens a page in a fresh, slowed browser context and drags its slider, if there is one, from end to end. */
 export async function runTraced(browser: Browser, url: string): Promise<TracedFigures> {
   const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
+    viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
@@ -48,8 +53,15 @@ export async function runTraced(browser: Browser, url: string): Promise<TracedFi
     const tbtMs = longTasks
       .filter(({ startMs }) => startMs >= fcpMs)
       .reduce((sum, { durationMs }) => sum + durationMs - 50, 0)
-    const longestDragFrameMs = await dragSlider(page)
-    return { fcpMs, lcpMs, tbtMs, cls, ...(longestDragFrameMs !== undefined && { longestDragFrameMs }) }
+    const scriptBytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    )
+    const atRest = { fcpMs, lcpMs, tbtMs, cls, scriptBytes }
+    if ((await page.getByRole('slider').count()) === 0) return atRest
+    const slowestAnswerMs = await pressKeys(page)
+    return { ...atRest, slowestAnswerMs, longestDragFrameMs: await dragSlider(page) }
   } finally {
     await context.close()
   }
@@ -57,7 +69,7 @@ export async function runTraced(browser: Browser, url: string): Promise<TracedFi
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  const observed: Observed = { fcpMs: 0, lcpMs: 0, cls: 0, longTasks: [] }
+  const observed: Observed = { fcpMs: 0, lcpMs: 0, cls: 0, slowestAnswerMs: 0, longTasks: [] }
   Object.assign(window, { observed })
   const on = (
     type: string,
@@ -65,7 +77,7 @@ function observe(): void {
   ) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry)
-    }).observe({ type, buffered: true })
+    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   on('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') observed.fcpMs = startTime
   })
@@ -75,17 +87,34 @@ function observe(): void {
   on('layout-shift', ({ value = 0, hadRecentInput }) => {
     if (!hadRecentInput) observed.cls += value
   })
+  on('event', ({ duration }) => {
+    observed.slowestAnswerMs = Math.max(observed.slowestAnswerMs, duration)
+  })
   on('longtask', ({ startTime, duration }) => {
     observed.longTasks.push({ startMs: startTime, durationMs: duration })
   })
 }
 
+/** Types into the first box and moves the first slider by keyboard; the slowest answer, by the Event Timing API. */
+async function pressKeys(page: Page): Promise<number> {
+  const main = page.locator('main')
+  await main.getByRole('textbox').first().press('End')
+  for (const key of ['0', 'Backspace', '5', 'Backspace', '7', 'Backspace']) await page.keyboard.press(key)
+  await main.getByRole('slider').first().focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'PageUp', 'End', 'Home'])
+    await page.keyboard.press(key)
+  return page.evaluate(async () => {
+    // Entries arrive after the frame that answers an event.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return (window as unknown as { observed: Observed }).observed.slowestAnswerMs
+  })
+}
+
 /** Drags the first slider with the mouse, from one end to the other. */
-async function dragSlider(page: Page): Promise<number | undefined> {
+async function dragSlider(page: Page): Promise<number> {
   const slider = page.getByRole('slider').first()
-  if ((await slider.count()) === 0) return undefined
   await slider.scrollIntoViewIfNeeded()
-  // In ours the slider is the whole track, in the peer only the handle, so both are dragged along the track.
+  // In some the slider is the whole track, in others only the handle, so all are dragged along the track.
   const track = await slider.evaluate((element) => {
     const box = (element.closest('[data-orientation]:not([role])') ?? element).getBoundingClientRect()
     return { left: box.left, width: box.width, middle: box.top + box.height / 2 }

@@ -5,8 +5,9 @@ import { Loader2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { toast } from 'sonner'
 import { z } from 'zod'
-import { firm } from '../../../apps/site/content/firm.ts'
-import { Button } from './button.tsx'
+import { PrivacyNotice } from '../../../apps/site/forms/privacy-notice.tsx'
+import { Button } from '../../../brand/ui/button.tsx'
+import { controlClasses } from '../../../brand/ui/field.tsx'
 import { supabase } from './supabase.ts'
 
 const schema = z.object({
@@ -24,30 +25,32 @@ export function CallbackForm() {
     },
     onSuccess: () => {
       reset()
-      toast.success('Thank you. We will call you back.')
+      toast.success('Thank you. We’ll call you back.')
     },
     onError: () => toast.error('Something went wrong. Please try again.'),
   })
   return (
-    <form
-      onSubmit={handleSubmit((answers) => mutate(answers))}
-      className="space-y-5 rounded-xl bg-white p-8 shadow-lg"
-    >
-      <h2 className="text-2xl font-bold">Fast Callback</h2>
-      <p>Leave your number and someone who knows the lenders will ring you. {firm.callbackHours}.</p>
+    <form onSubmit={handleSubmit((answers) => mutate(answers))} className="mt-5 grid gap-5">
       {(['name', 'phone'] as const).map((field) => (
         <div key={field}>
-          <Label htmlFor={field}>{field === 'name' ? 'Your name' : 'Phone number'}</Label>
-          <input id={field} {...register(field)} className="mt-1 h-11 w-full rounded-md border px-3" />
+          <Label htmlFor={field} className="block font-semibold">
+            {field === 'name' ? 'Your name' : 'Phone number'}
+          </Label>
+          <input
+            id={field}
+            {...register(field)}
+            className={controlClasses(formState.errors[field]?.message)}
+          />
           {formState.errors[field] && (
-            <p className="text-sm text-red-700">{formState.errors[field].message}</p>
+            <p className="font-semibold text-brick">{formState.errors[field].message}</p>
           )}
         </div>
       ))}
-      <Button disabled={isPending} className="w-full">
+      <Button type="submit" large disabled={isPending} className="w-full">
         {isPending && <Loader2 className="size-4 animate-spin" />}
         Request a callback
       </Button>
+      <PrivacyNotice />
     </form>
   )
 }

@@ -1,12 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom'
 import { Toaster } from 'sonner'
-import { Calculator } from './calculator.tsx'
-import { Home } from './home.tsx'
-import { Layout } from './layout.tsx'
+import { Frame } from '../../../apps/site/frame/frame.tsx'
+import { Page as Calculator } from '../../../apps/site/pages/business-loan-calculator.tsx'
+import { Page as Home } from '../../../apps/site/pages/home.tsx'
 import './index.css'
+
+function Layout() {
+  return (
+    <Frame path={useLocation().pathname}>
+      <Outlet />
+    </Frame>
+  )
+}
 
 const queryClient = new QueryClient()
 const router = createBrowserRouter([

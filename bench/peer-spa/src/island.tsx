@@ -1,0 +1,10 @@
+import { Calculator } from './calculator.tsx'
+import { CallbackForm } from './callback-form.tsx'
+
+const components = { callback: CallbackForm, 'business-loan-calculator': Calculator }
+
+/** Takes the place of apps/site/islands/island.tsx: here the whole page is rendered by script. */
+export function Island({ name }: { name: keyof typeof components }) {
+  const Component = components[name]
+  return <Component />
+}
