@@ -8,8 +8,12 @@ const retry = process.env.CI ? 1 : 0
 const patience = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } }
 // As the host itself runs: Node reads the TypeScript, and a worker loads the program once for all its files.
 const native = { experimental: { viteModuleRunner: false }, isolate: false }
-// These put a module of their own in the place of another, which needs Vite and a process to themselves.
-const MOCKING = ['engine/save-file.test.ts']
+// These replace a module or the global objects it reads when it is loaded, so they need Vite and modules of their own.
+const MOCKING = [
+  'engine/save-file.test.ts',
+  'apps/desk/backend/connection.test.ts',
+  'apps/site/forms/lead-form.test.tsx',
+]
 
 export default defineConfig({
   test: {
@@ -30,11 +34,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit-apps',
-          include: ['{apps,brand}/**/*.test.{ts,tsx}', 'host/**/*.test.tsx', ...MOCKING],
+          include: ['{apps,brand}/**/*.test.{ts,tsx}', 'host/**/*.test.tsx'],
+          exclude: MOCKING,
+          isolate: false,
           retry,
           ...patience,
         },
       },
+      { test: { name: 'unit-mocking', include: MOCKING, retry, ...patience } },
       { test: { name: 'built', include: ['tests/{site,desk}-*.test.ts'], ...patience } },
       {
         test: {

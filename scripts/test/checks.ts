@@ -13,7 +13,7 @@ export const CHECKS: Step[] = [
     name: 'Unit tests',
     run: {
       command: 'vitest',
-      args: ['run', '--project', 'unit', '--project', 'unit-apps', '--maxWorkers=2'],
+      args: ['run', '--project', 'unit*', '--maxWorkers=2'],
     },
   },
 ]
