@@ -1,7 +1,7 @@
-import * as argon2 from '@node-rs/argon2'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noteResult } from '../../faults/scale.ts'
+import { cheapArgon2 } from '../setup/cheap-argon2.ts'
 import { rawGet } from '../setup/raw-get.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from '../storage/storage-actors.ts'
@@ -12,13 +12,16 @@ import { STAFF_PASSWORD, signInStaff, staffClient, totpCode } from './staff-acco
 
 /** Every hash that a password was compared with. */
 const compared: string[] = []
-const listening = async () => ({
-  hash: argon2.hash,
-  verify: (hash: string | Uint8Array, password: string | Uint8Array) => {
-    compared.push(String(hash))
-    return argon2.verify(hash, password)
-  },
-})
+const listening = async () => {
+  const { hash, verify } = await cheapArgon2()
+  return {
+    hash,
+    verify: (stored: string | Uint8Array, password: string | Uint8Array) => {
+      compared.push(String(stored))
+      return verify(stored, password)
+    },
+  }
+}
 
 const clock = createStillClock()
 let host: TestHost

@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cheapArgon2 } from '../setup/cheap-argon2.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { nextMail } from './account-mails.ts'
 import { createStillClock, enrolApp, signIn } from './auth-people.ts'
@@ -10,7 +11,7 @@ const clock = createStillClock()
 const HELD = 'a password that is held'
 let gate = Promise.withResolvers<void>()
 const argon2 = async () => {
-  const library = await import('@node-rs/argon2')
+  const library = await cheapArgon2()
   return {
     ...library,
     verify: async (...given: Parameters<typeof library.verify>) => {

@@ -11,7 +11,8 @@ const HOUR = 3_600
 const clock = createStillClock()
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({ now: clock.now })
+  // At their real cost, which a test here reads.
+  host = await startTestHost({ now: clock.now, argon2: () => import('@node-rs/argon2') })
 })
 afterAll(() => host.close())
 

@@ -6,6 +6,7 @@ import { readConfig } from '../../../host/config.ts'
 import { NO_INTAKE_LIMITS } from '../../../host/leads/intake-limits.ts'
 import type { HostOptions, RunningHost } from '../../../host/running-host.ts'
 import { startHost } from '../../../host/start-host.ts'
+import { cheapArgon2 } from './cheap-argon2.ts'
 import { copyInstallation } from './copy-installation.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -28,7 +29,10 @@ export interface TestHost {
   close(): Promise<void>
 }
 
-/** Without limits on what one sender may send and without work in the background, unless the test is about them. */
+/**
+ * Without limits on what one sender may send, without work in the background and with passwords that are hashed cheaply,
+ * unless the test is about them.
+ */
 export interface TestHostOptions
   extends Pick<
     HostOptions,
@@ -56,7 +60,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     realtimeLimits,
     background = false,
     now,
-    argon2,
+    argon2 = cheapArgon2,
   } = options
   const { dataDir, url, drop } = options.embedded
     ? await embeddedInstallation()
@@ -72,7 +76,7 @@ export async function startTestHost(options: TestHostOptions = {}): Promise<Test
     ...(slowReaders && { slowReaders }),
     ...(realtimeLimits && { realtimeLimits }),
     ...(now && { now }),
-    ...(argon2 && { argon2 }),
+    argon2,
     ...(folder && { folder }),
   })
   const owner = new pg.Client(host.database.admin)
