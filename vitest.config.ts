@@ -90,6 +90,8 @@ export default defineConfig({
                 'tests/contract/realtime/changes.test.ts',
                 'tests/contract/rest/{filters,permissions,rpc,write}.test.ts',
               ],
+          // Tries the packaged PostgreSQL, whatever server the others are on.
+          exclude: ['tests/contract/database/postgres-binaries.test.ts'],
           globalSetup: 'tests/contract/setup/oldest-server.ts',
           retry,
           ...native,
