@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './tests/reporting/slow-files-first.ts'
 
 // unit: pure and quick, part of `npm run check`. built: reads build/. contract: over HTTP on a real PostgreSQL; server:
 // what may differ between PostgreSQL's versions, on the oldest one installed. faults: `npm run faults`. attacks: `npm run attacks`.
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './tests/reporting/vitest-results.ts'],
     slowTestThreshold: 5_000,
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {
