@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
+import { copyInstallation } from '../setup/copy-installation.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
 it('serves the pages from their sources, beside the same API', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-dev-'))
+  const dataDir = await copyInstallation()
   const dev = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts')], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir },

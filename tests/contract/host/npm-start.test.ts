@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readPostmaster } from '../../../engine/database/postmaster-file.ts'
+import { copyInstallation } from '../setup/copy-installation.ts'
 
 it('ends with its address, and leaves nothing running when npm is told to stop', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-npm-'))
+  const dataDir = await copyInstallation()
   const npm = spawn('npm', ['start'], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },

@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPostgresAlive, readPostmaster } from '../../../engine/database/postmaster-file.ts'
 import { copyInstallation } from '../setup/copy-installation.ts'
 import { type HostProcess, runHost } from './run-host.ts'
@@ -122,15 +122,6 @@ describe('says in one line why it cannot start', () => {
       spawnSync('umount', [small])
     }
   })
-
-  it('when another host already runs on the database, and names it', async () => {
-    await install()
-    const first = run()
-    await first.ready
-    expect(await refusal(run())).toBe(
-      `Process ${first.child.pid} already runs on this database: stop it, or set another DATA_DIR.`,
-    )
-  })
 })
 
 it('starts where the database user cannot walk, such as under /root, and keeps its secrets to itself', async () => {
@@ -154,40 +145,60 @@ it.runIf(isRoot && canPlayOrdinary)('starts as an ordinary user', async () => {
   expect((await stat(join(own, 'data/postgres'))).uid).toBe(NOBODY.uid)
 })
 
-it('finishes a request under way when told to stop, and takes the database down with it', async () => {
-  await install()
-  const host = run()
-  const { hostname, port } = new URL(await host.ready)
-  const postmaster = await readPostmaster(join(folder, 'data/postgres'))
-  const key = await readFile(join(folder, 'data/keys/secret-api-key'), 'utf8')
-  const body = JSON.stringify({ title: 'Kept', description: 'Sent in two halves', resource_type: 'Test' })
-  const head = [
-    'POST /rest/v1/resources HTTP/1.1',
-    `Host: ${hostname}`,
-    `apikey: ${key}`,
-    'Content-Type: application/json',
-  ]
-  const socket = connect(Number(port), hostname)
-  socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 20)}`)
-  await once(socket, 'connect')
-  // An answer on another connection: the host has read at least as far as the first half.
-  await fetch(`http://${hostname}:${port}/readyz`)
+describe('while it runs', () => {
+  let dataDir: string
+  let host: HostProcess
+  let url: string
 
-  host.child.kill('SIGTERM')
-  await expect.poll(() => fetch(`http://${hostname}:${port}/healthz`).catch(() => 'refused')).toBe('refused')
-  socket.write(body.slice(20))
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1.1 201 /)
-  expect((await host.ended).code).toBe(0)
-  expect(isPostgresAlive(postmaster?.pid ?? 0)).toBe(false)
-})
+  beforeAll(async () => {
+    dataDir = await copyInstallation()
+    host = runHost({ DATA_DIR: dataDir })
+    url = await host.ready
+  })
+  afterAll(async () => {
+    await host.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
 
-it('comes back when its database is killed', async () => {
-  await install()
-  const host = run()
-  const url = await host.ready
-  const before = await readPostmaster(join(folder, 'data/postgres'))
-  process.kill(before?.pid ?? 0, 'SIGKILL')
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(503)
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  it('keeps another host from its database, which names it', async () => {
+    expect(await refusal(run({ DATA_DIR: dataDir }))).toBe(
+      `Process ${host.child.pid} already runs on this database: stop it, or set another DATA_DIR.`,
+    )
+  })
+
+  it('comes back when its database is killed', async () => {
+    const before = await readPostmaster(join(dataDir, 'postgres'))
+    process.kill(before?.pid ?? 0, 'SIGKILL')
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(503)
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  })
+
+  // Comes last: the host is gone afterwards.
+  it('finishes a request under way when told to stop, and takes the database down with it', async () => {
+    const { hostname, port } = new URL(url)
+    const postmaster = await readPostmaster(join(dataDir, 'postgres'))
+    const key = await readFile(join(dataDir, 'keys/secret-api-key'), 'utf8')
+    const body = JSON.stringify({ title: 'Kept', description: 'Sent in two halves', resource_type: 'Test' })
+    const head = [
+      'POST /rest/v1/resources HTTP/1.1',
+      `Host: ${hostname}`,
+      `apikey: ${key}`,
+      'Content-Type: application/json',
+    ]
+    const socket = connect(Number(port), hostname)
+    socket.write(`${[...head, `Content-Length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 20)}`)
+    await once(socket, 'connect')
+    // An answer on another connection: the host has read at least as far as the first half.
+    await fetch(`http://${hostname}:${port}/readyz`)
+
+    host.child.kill('SIGTERM')
+    await expect
+      .poll(() => fetch(`http://${hostname}:${port}/healthz`).catch(() => 'refused'))
+      .toBe('refused')
+    socket.write(body.slice(20))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 201 /)
+    expect((await host.ended).code).toBe(0)
+    expect(isPostgresAlive(postmaster?.pid ?? 0)).toBe(false)
+  })
 })

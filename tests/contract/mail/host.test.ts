@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { runHost } from '../host/run-host.ts'
 import { bridgingPayload } from '../intake/lead-samples.ts'
+import { copyInstallation } from '../setup/copy-installation.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
 import { startSmtpServer } from './start-smtp-server.ts'
 
@@ -43,7 +43,7 @@ it('writes messages to files while no mail server is set, and says so at the sta
 })
 
 it('answers a visitor while the mail server hangs, and stops when told', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-mail-'))
+  const dataDir = await copyInstallation()
   closing.push(() => rm(dataDir, { recursive: true, force: true }))
   const smtp = await startSmtpServer()
   closing.push(smtp.close)

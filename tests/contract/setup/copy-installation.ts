@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Names, in the environment, a data folder as a first start leaves it; test-servers.ts makes it. */
+/** Names, in the environment, a data folder as a first start leaves it; test-servers.ts or serve-fresh.ts makes it. */
 export const INSTALLATION = 'TEST_INSTALLATION'
 
 /** A data folder whose database has been through its first start, or an empty one where nobody made the first. */

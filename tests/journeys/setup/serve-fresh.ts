@@ -1,10 +1,20 @@
 import { rmSync } from 'node:fs'
+import { startOnce } from '../../contract/host/start-once.ts'
+import { copyInstallation, INSTALLATION } from '../../contract/setup/copy-installation.ts'
 
 // The journeys begin on an empty data folder and leave none behind.
 const dataDir = process.env.JOURNEYS_DATA_DIR
 if (!dataDir) throw new Error('JOURNEYS_DATA_DIR is set by playwright.config.ts')
 process.env.DATA_DIR = dataDir
-const clear = () => rmSync(dataDir, { recursive: true, force: true })
+const installation = process.env[INSTALLATION]
+const clear = () => {
+  for (const folder of [dataDir, installation]) if (folder) rmSync(folder, { recursive: true, force: true })
+}
 clear()
 process.on('exit', clear)
+// A first start is done once: journeys that need a host of their own copy it too.
+if (installation) {
+  await startOnce({ DATA_DIR: installation })
+  await copyInstallation(dataDir)
+}
 await import('../../../host/main.ts')
