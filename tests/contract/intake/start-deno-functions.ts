@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
@@ -36,7 +35,6 @@ export async function startDenoFunctions(): Promise<FunctionsPlace> {
  * and everyone else, to the services of the host.
  */
 export async function startDenoGateway(host: TestHost, names: string[], env: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-deno-'))
   const functions = new Map<string, string>()
   const gateway = createServer((received, outgoing) => {
     const path = received.url ?? ''
@@ -54,7 +52,6 @@ export async function startDenoGateway(host: TestHost, names: string[], env: Rec
       SUPABASE_URL: url,
       SUPABASE_ANON_KEY: host.anonKey,
       SUPABASE_SERVICE_ROLE_KEY: host.serviceKey,
-      DENO_DIR: join(folder, 'deno'),
       ...env,
     })
     processes.push(child)
@@ -66,7 +63,6 @@ export async function startDenoGateway(host: TestHost, names: string[], env: Rec
       for (const child of processes) child.kill()
       gateway.close()
       gateway.closeAllConnections()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -90,6 +86,8 @@ export async function startDeno(name: string, env: Record<string, string>, allow
       env: {
         ...env,
         PATH: process.env.PATH,
+        // Shared by all, because compiling a function takes most of its start.
+        DENO_DIR: join(ROOT, 'node_modules/.cache/deno'),
         DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
         DENO_NO_UPDATE_CHECK: '1',
         NO_COLOR: '1',

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startDeno } from '../intake/start-deno-functions.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
@@ -9,8 +6,6 @@ import { startSmtpServer } from './start-smtp-server.ts'
 
 it('works off the outbox as a function on Deno, for those who know the secret', async () => {
   await using stack = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-deno-'))
-  stack.defer(() => rm(folder, { recursive: true, force: true }))
   const host = await startTestHost()
   stack.defer(host.close)
   const smtp = await startSmtpServer()
@@ -23,7 +18,6 @@ it('works off the outbox as a function on Deno, for those who know the secret', 
     LEADS_TO: 'desk@larkandcrane.example',
     DESK_URL: 'https://desk.larkandcrane.example',
     SCHEDULE_SECRET: 'a secret of the schedule',
-    DENO_DIR: join(folder, 'deno'),
   }
   const { child, address } = await startDeno('send-mail', env, ['--allow-sys=hostname,networkInterfaces'])
   stack.defer(() => void child.kill())
