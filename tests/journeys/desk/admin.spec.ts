@@ -4,6 +4,7 @@ import { casePath } from '#shared/desk-links.ts'
 import { STAFF_PASSWORD } from '../../contract/auth/staff-accounts.ts'
 import { sendBusiness, sendCallback, serviceClient, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGoodAt } from '../setup/accessibility.ts'
+import { isDeep } from '../setup/deep.ts'
 import { linkMailedTo } from '../setup/mailed-link.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
 import { deskUrl, hire, openDesk, passwordBox } from './desk-steps.ts'
@@ -231,9 +232,10 @@ test('an admin page that cannot be read says so', async ({ page }) => {
   )
   await page.clock.install()
   await openDesk(page, await hire({ role: 'admin' }), '/admin/e-mails')
+  // They say it with the same words and parts, so one of them shows axe enough.
   for (const tab of ['E-mails', 'People', 'Erasure', 'Audit log']) {
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: tab }).click()
     await expectAfterPauses(page, page.getByText('This couldn’t be loaded'))
-    await expectAccessible(page)
+    if (tab === 'E-mails' || isDeep) await expectAccessible(page)
   }
 })

@@ -5,6 +5,9 @@ import { expectAccessible, expectGood, expectGoodAt } from '../setup/accessibili
 import { holdAnswer } from '../setup/hold-answer.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
 
+// In one worker, because each would start the host again.
+test.describe.configure({ mode: 'default' })
+
 // A host of its own: what is published here would change the news other journeys read.
 let host: TestHost
 test.beforeAll(async () => {

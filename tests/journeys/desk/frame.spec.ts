@@ -32,29 +32,9 @@ test('the rail leads through the areas of a role, by mouse and by keys', async (
   await expect(heading(page, 'Content')).toBeVisible()
 })
 
-test('single keys can be switched off, and never act while somebody types', async ({ page }) => {
-  await openDesk(page, await hire(), '/account')
-  await page.getByLabel('New password', { exact: true }).pressSequentially('go to overview?')
-  await expect(heading(page, 'Your account')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByLabel('Single-key shortcuts').uncheck()
-  await page.keyboard.press('?')
-  await page.reload()
-  await expect(page.getByLabel('Single-key shortcuts')).not.toBeChecked()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('an adviser finds no care in the rail', async ({ page }) => {
-  await openDesk(page, await hire({ role: 'adviser' }), '/account')
-  await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
-    'Inbox',
-    'Overview',
-    'Content',
-  ])
-})
-
-test('the keyboard reaches what matters first, and always shows where it is', async ({ page }) => {
+test('the keyboard reaches what matters first, shows where it is, and has shortcuts that can be switched off', async ({
+  page,
+}) => {
   await openDesk(page, await hire(), '/account')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -78,12 +58,24 @@ test('the keyboard reaches what matters first, and always shows where it is', as
   }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add an app' })).toBeFocused()
+
+  // Single keys never act while somebody types, and can be switched off.
+  await page.getByLabel('New password', { exact: true }).pressSequentially('go to overview?')
+  await expect(heading(page, 'Your account')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel('Single-key shortcuts').uncheck()
+  await page.keyboard.press('?')
+  await page.reload()
+  await expect(page.getByLabel('Single-key shortcuts')).not.toBeChecked()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('on a phone the areas lie under the thumb', async ({ page }) => {
+test('on a phone the areas of an adviser lie under the thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openDesk(page, await hire({ name: 'Ann Ford' }), '/account')
+  await openDesk(page, await hire({ role: 'adviser', name: 'Ann Ford' }), '/account')
   const bar = page.getByRole('navigation', { name: 'Desk' })
+  await expect(bar.getByRole('link')).toHaveText(['Inbox', 'Overview', 'Content'])
   await expect(bar).toBeInViewport({ ratio: 1 })
   await bar.getByRole('link', { name: 'Content' }).click()
   await expect(heading(page, 'Content')).toBeVisible()
