@@ -10,9 +10,13 @@ const htmlBudgetBytes = 14 * 1024
 const medianHtmlBudgetBytes = 10 * 1024
 // Issue 19's figures: React alone is 57 KB.
 const readingScriptBytes = 5 * 1024
-const islandScriptBytes = 73.5 * 1024
-// The news is read by script, so the backend's client (46 KB) and react-query are loaded with the page.
-const newsScriptBytes = 123 * 1024
+const islandScriptBytes = 70 * 1024
+const exceptions: Record<string, number> = {
+  // A calculator and a form in one island: 2.5 KB above the aim, and sharing files with other islands costs 2.
+  'bridging-application': 73 * 1024,
+  // Read by script, so the backend's client (46 KB) and react-query are loaded with the page.
+  news: 123 * 1024,
+}
 
 const brotliBytes = (url: string) => statSync(join(filesDir, `${url}.br`)).size
 
@@ -65,11 +69,11 @@ describe.each(builtPages)('$file', ({ file, html }) => {
   })
 
   it('needs at most 70 KB of script for its islands, in few files', () => {
-    const isNews = islandsOf(html).includes('news')
-    const scripts = islandScripts(html, isNews ? [/^supabase-client-/] : [])
-    if (islandsOf(html).length > 0) expect([...scripts].join()).toMatch(/react-/)
+    const [island] = islandsOf(html)
+    const scripts = islandScripts(html, island === 'news' ? [/^supabase-client-/] : [])
+    if (island) expect([...scripts].join()).toMatch(/react-/)
     expect(scripts.size).toBeLessThanOrEqual(12)
-    expect(sum(scripts)).toBeLessThanOrEqual(isNews ? newsScriptBytes : islandScriptBytes)
+    expect(sum(scripts)).toBeLessThanOrEqual(exceptions[island ?? ''] ?? islandScriptBytes)
   })
 
   it('asks early for what it needs at once and for nothing else: its font, its script', () => {

@@ -1,3 +1,4 @@
+import { handleCalculationTools } from './features/calculators/handle-calculation-tools.ts'
 import { showDate } from './features/legal/show-date.ts'
 import { logNotFound } from './features/not-found/log-not-found.ts'
 import { showReceipt } from './features/thank-you/show-receipt.ts'
@@ -11,6 +12,7 @@ import './theme.css'
 
 reloadOnForeignEntry()
 closeMenuOnLeaving()
+handleCalculationTools()
 showReceipt()
 holdEarlySubmits(startIsland, !settings.supabaseUrl)
 whenShown(async () => {

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RequestContent, RequestDocument } from '#shared/submission/request-content.ts'
-import { drawingMarkup } from '../brand/drawing-in-page.tsx'
 import { Frame } from '../frame/frame.tsx'
 import { loadIslands } from '../islands/island.tsx'
 import { RequestContentContext } from '../request-content.ts'
@@ -14,8 +13,6 @@ import { pageDocument, type RenderedPage } from './page-document.ts'
 
 export { allRoutes as routes } from '../site-pages.ts'
 export { drawingFile, drawingNames }
-
-for (const name of drawingNames) drawingMarkup.set(name, drawingFile(name) ?? '')
 
 /** The markup of the page at a path; an unknown path gives the 404 page. */
 export async function renderPage(path: string, content?: RequestContent): Promise<RenderedPage> {

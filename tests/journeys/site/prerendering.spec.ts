@@ -30,3 +30,22 @@ test('a page that is only prerendered reads, logs and hydrates nothing until it 
   await show()
   await expect.poll(() => logged.filter((text) => text.startsWith('404: no page'))).toHaveLength(1)
 })
+
+test('a page is prerendered when its link is pointed at, the confirmation is not', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  const prerendered = new Set<string>()
+  devtools.on('Preload.prerenderStatusUpdated', ({ key }) => prerendered.add(new URL(key.url).pathname))
+  const rules = new Promise<string>((resolve) => {
+    devtools.on('Preload.ruleSetUpdated', ({ ruleSet }) => resolve(ruleSet.errorMessage ?? ''))
+  })
+  await devtools.send('Preload.enable')
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await page.goto('/')
+  expect(await rules).toBe('')
+  await page.evaluate(() => {
+    document.querySelector('h1')?.insertAdjacentHTML('beforeend', '<a href="/thank-you">Not this one</a>')
+  })
+  await page.getByRole('link', { name: 'Not this one' }).hover()
+  await page.getByRole('banner').getByRole('link', { name: 'Take Cards' }).hover()
+  await expect.poll(() => [...prerendered]).toEqual(['/payments'])
+})

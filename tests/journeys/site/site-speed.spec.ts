@@ -23,7 +23,12 @@ for (const path of [...PAGES, '/news-and-resources']) {
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await openHydrated(page, path)
       await page.waitForLoadState('networkidle')
-      const needed = [/^\/assets\/[\w.-]+\.js$/, /^\/assets\/newsreader-subset-[\w-]+\.woff2$/, ICON]
+      const needed = [
+        /^\/speculation-rules\.json$/,
+        /^\/assets\/[\w.-]+\.js$/,
+        /^\/assets\/newsreader-subset-[\w-]+\.woff2$/,
+        ICON,
+      ]
       const own =
         path === '/news-and-resources' ? [/^\/rest\/v1\/(?:news_articles|completed_deals|resources)$/] : []
       const others = asked.filter(

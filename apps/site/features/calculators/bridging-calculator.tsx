@@ -54,7 +54,7 @@ export function BridgingCalculator({ figures, form, action }: BridgingCalculator
           />
           {action && <div className="mt-6 flex flex-wrap gap-4 print:hidden">{action}</div>}
           <div className="mt-3">
-            <CalculationTools onShare={controls.onLeaveControl} />
+            <CalculationTools />
           </div>
           <p className="mt-3 text-small text-ink-soft">
             Assumes simple interest of {BRIDGING_MONTHLY_RATE_PERCENT}% of the amount each month, all repaid

@@ -39,7 +39,7 @@ export function BusinessLoanCalculator() {
           <Results loan={loan} cost={cost} />
           <NextSteps loan={loan} />
           <div className="mt-3">
-            <CalculationTools onShare={state.onLeaveControl} />
+            <CalculationTools />
           </div>
         </div>
       </div>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
-import { DrawingInPage } from '../../brand/drawing-in-page.tsx'
-import type { drawingSizes } from '../../brand/drawing-sizes.ts'
+import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
+import { TrussBridge } from '../../brand/drawings/truss-bridge.tsx'
+import { Workshop } from '../../brand/drawings/workshop.tsx'
 import { claims } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { Section } from '../../ui/section.tsx'
@@ -17,7 +19,7 @@ export function Partner() {
     >
       <div className="grid gap-8 lg:grid-cols-2">
         <PartnerCard
-          drawing="truss-bridge"
+          Drawing={TrussBridge}
           title="Bridging loans"
           text="Buy at auction, move before you’ve sold, or do up a property mortgage lenders won’t touch yet."
           facts={[
@@ -30,7 +32,7 @@ export function Partner() {
           applyFor="a bridging loan"
         />
         <PartnerCard
-          drawing="workshop"
+          Drawing={Workshop}
           title="Business finance"
           text={`Stock, staff, plant, premises or a tax bill. For ${claims.businessSectors.text}, and most other sectors.`}
           facts={[claims.businessUpTo.text, 'Terms of 12 to 60 months', claims.businessDecision.text]}
@@ -43,7 +45,7 @@ export function Partner() {
 }
 
 interface PartnerCardProps {
-  drawing: keyof typeof drawingSizes
+  Drawing: (props: DrawingProps) => ReactNode
   title: string
   text: string
   facts: readonly string[]
@@ -53,11 +55,13 @@ interface PartnerCardProps {
   applyFor: string
 }
 
-function PartnerCard({ drawing, title, text, facts, smallPrint, applyTo, applyFor }: PartnerCardProps) {
+function PartnerCard({ Drawing, title, text, facts, smallPrint, applyTo, applyFor }: PartnerCardProps) {
   return (
     <article className="flex flex-col rounded-card border border-rule bg-paper-raised shadow-card">
       <div className="rounded-t-card border-b-2 border-ink bg-paper px-6 pt-8">
-        <DrawingInPage name={drawing} frame="mx-auto -mb-px aspect-[4/3] w-full max-w-[24rem]" />
+        <div className="mx-auto -mb-px flex aspect-[4/3] w-full max-w-[24rem] items-end">
+          <Drawing className="w-full" />
+        </div>
       </div>
       <div className="flex grow flex-col p-6 sm:p-9">
         <h3 className="text-heading">{title}</h3>

@@ -1,0 +1,20 @@
+/** Makes the buttons of calculation-tools.tsx work. The figures are in the address as soon as their box is left. */
+export function handleCalculationTools(): void {
+  document.addEventListener('click', async ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null
+    if (button?.dataset.tool === 'print') print()
+    if (button?.dataset.tool !== 'copy') return
+    const status = button.parentElement?.querySelector('[role=status]')
+    if (status) status.textContent = await copyAddress()
+  })
+}
+
+async function copyAddress(): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    return 'Link copied'
+  } catch {
+    // Clipboard access can be denied; the address bar has the same link.
+    return 'Copy the link from the address bar'
+  }
+}
