@@ -43,7 +43,7 @@ function SignedInFrame() {
       <div className="md:grid md:min-h-dvh md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
         <Rail />
         <PhoneBars />
-        <div className="pb-[calc(4.5rem+env(safe-area-inset-bottom))] md:pb-0">
+        <div className="pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--toast-room,0px))] md:pb-(--toast-room,0px)">
           <ConnectionBanner />
           <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-4 md:px-6 md:py-6 xl:px-8">
             {isStaff ? <Outlet /> : <NoRole />}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { firm } from '#shared/firm.ts'
 import { Mark } from '../../../brand/mark.tsx'
+import { useInboxAddress } from '../session/inbox-return.ts'
 import { useMe } from '../session/use-me.ts'
 import { getInitials } from '../ui/format/get-initials.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,6 +11,7 @@ import { areasFor } from './areas.ts'
 export function PhoneBars() {
   const me = useMe()
   const { pathname } = useLocation()
+  const inbox = useInboxAddress()
   return (
     <>
       <header className="on-ink flex min-h-13 items-center justify-between gap-3 px-4 md:hidden">
@@ -34,7 +36,7 @@ export function PhoneBars() {
           {areasFor(me.role).map((area) => (
             <li key={area.to} className="flex-1">
               <Link
-                to={area.to}
+                to={area.to === '/' ? inbox : area.to}
                 aria-current={area.covers.test(pathname) ? 'page' : undefined}
                 className="flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-small font-medium text-ink-soft outline-offset-[-3px] aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >

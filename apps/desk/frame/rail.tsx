@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { firm } from '#shared/firm.ts'
 import { Mark } from '../../../brand/mark.tsx'
+import { useInboxAddress } from '../session/inbox-return.ts'
 import { useMe } from '../session/use-me.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useShortcut } from '../ui/shortcuts.ts'
@@ -38,10 +39,13 @@ export function Rail() {
 function RailLink({ area }: { area: Area }) {
   const navigate = useNavigate()
   const current = area.covers.test(useLocation().pathname)
-  useShortcut(`g ${area.key}`, `Go to ${area.label}`, () => navigate(area.to))
+  // Back to the list as it was left, with its filters.
+  const inbox = useInboxAddress()
+  const to = area.to === '/' ? inbox : area.to
+  useShortcut(`g ${area.key}`, `Go to ${area.label}`, () => navigate(to))
   return (
     <Link
-      to={area.to}
+      to={to}
       aria-current={current ? 'page' : undefined}
       className="flex flex-col items-center gap-0.5 rounded-small px-2 py-2 text-small font-medium text-paper-sunk hover:bg-ink-soft hover:text-paper aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink xl:flex-row xl:gap-3 xl:px-3 xl:text-body"
     >

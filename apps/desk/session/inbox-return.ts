@@ -17,10 +17,16 @@ export function useLastOpened(): string | undefined {
   return readDraft<string>(id, ABOUT, 'opened')
 }
 
-/** The address of the inbox with its last filters. Also remembers this case as the one opened last. */
+/** The address of the inbox with its last filters. */
+export function useInboxAddress(): string {
+  const { id } = useMe()
+  const query = readDraft<string>(id, ABOUT, 'query')
+  return query ? `/?${query}` : '/'
+}
+
+/** The same, and remembers this case as the one opened last. */
 export function useInboxReturn(reference: string): string {
   const { id } = useMe()
   useEffect(() => storeDraft(id, ABOUT, 'opened', reference), [id, reference])
-  const query = readDraft<string>(id, ABOUT, 'query')
-  return query ? `/?${query}` : '/'
+  return useInboxAddress()
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -56,8 +56,15 @@ export function Toasts() {
     },
     () => toasts,
   )
+  const region = useRef<HTMLDivElement>(null)
+  // The page gets that much longer, so that whatever is behind a toast can be scrolled out from under it.
+  useLayoutEffect(() => {
+    const height = shown.length > 0 ? (region.current?.offsetHeight ?? 0) : 0
+    document.documentElement.style.setProperty('--toast-room', `${height}px`)
+  }, [shown])
   return (
     <div
+      ref={region}
       role="status"
       aria-live="polite"
       className="pointer-events-none fixed right-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] left-3 z-40 grid justify-items-end gap-2 md:bottom-4 md:left-auto"

@@ -89,7 +89,7 @@ test('somebody is invited, gets in by the link, changes role, loses a factor and
   const lead = await sendCallback(somebody())
   await dora.goto(deskUrl + casePath(lead))
   await expect(dora.getByRole('region', { name: 'Status' })).toContainText('Nobody yet')
-  await expect(dora.getByLabel('State')).toHaveCount(0)
+  await expect(dora.getByRole('combobox', { name: 'Status' })).toHaveCount(0)
 
   await entry.getByRole('button', { name: 'Reset second factor' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
@@ -145,6 +145,8 @@ test('a person is erased after their address was typed twice, and the list names
     await sendBusiness({ personalEmail: email }),
     await sendBusiness({ personalEmail: email }),
   ]
+  const [lent = ''] = references
+  await serviceClient().from('leads').update({ state: 'with_lenders' }).eq('reference', lent).throwOnError()
   const ann = await hire({ role: 'admin', name: 'Ann Ford' })
   await openDesk(page, ann, '/admin/erasure')
   const subject = page.getByLabel('Reference, e-mail address or phone number')
@@ -160,6 +162,12 @@ test('a person is erased after their address was typed twice, and the list names
   const dialog = page.getByRole('dialog', { name: 'These 2 leads will be erased' })
   for (const reference of references) await expect(dialog).toContainText(reference)
   await expect(dialog).toContainText('2 documents')
+  // A case that went to lenders may have to stay on record.
+  await expect(dialog).toContainText(`${lent} (With lenders): the case went to lenders.`)
+  const checked = dialog.getByLabel('I’ve checked: we don’t have to keep these records')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(checked).toBeFocused()
+  await checked.check()
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(dialog.getByText('That doesn’t match.')).toBeVisible()
   await expectAccessible(page)
@@ -194,7 +202,7 @@ test('the audit log says who did what, and is filtered by person, action and cas
   await page.getByLabel('Who').selectOption(ann.name)
   await expect(rows).toHaveCount(4)
   await expect(rows.nth(1)).toContainText('Changed a case')
-  await expect(rows.nth(1)).toContainText('state: new → contacted')
+  await expect(rows.nth(1)).toContainText('status: new → documents')
   await expectToFit(page)
   await page.getByLabel('What').selectOption('Added a note')
   await expect(rows).toHaveCount(3)

@@ -110,7 +110,7 @@ test('leads are exported as a file, with a warning before and the progress meanw
     if (body.after) await new Promise<void>((resolve) => (answer = resolve))
     await route.continue({ postData: JSON.stringify({ ...body, page_size: 60 }) })
   })
-  await openAs(page, desk, desk.me, ALL_DAYS)
+  await openAs(page, desk, desk.colleague, ALL_DAYS)
   await page.getByRole('button', { name: 'Export leads' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export leads' })
   await expect(dialog).toContainText(`${LEADS} leads from `)
@@ -129,14 +129,14 @@ test('leads are exported as a file, with a warning before and the progress meanw
   await expect(dialog).toHaveCount(0)
 
   const text = await readFile(await file.path(), 'utf8')
-  const expected = await exportCases(desk.me.client, day(70), day(0))
+  const expected = await exportCases(desk.colleague.client, day(70), day(0))
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(LEADS + 1)
   expect(lines[0]).toContain('Reference,Received,Kind,Name,Business,Phone,E-mail,Amount in pounds')
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(expected.map(({ reference }) => reference))
   const { rows: audited } = await desk.host.admin(
     "select sum((detail ->> 'rows')::integer)::integer as rows from public.audit_entries where action = 'leads_exported' and actor_id = $1",
-    [desk.me.id],
+    [desk.colleague.id],
   )
   expect(audited).toEqual([{ rows: 2 * LEADS }])
 })
@@ -146,7 +146,7 @@ test('an export can be stopped, and one that fails says so', async ({ page }) =>
   await page.route(EXPORT, (route) =>
     broken ? route.fulfill({ status: 500, json: { message: 'no' } }) : undefined,
   )
-  await openAs(page, desk, desk.me, ALL_DAYS)
+  await openAs(page, desk, desk.colleague, ALL_DAYS)
   await page.getByRole('button', { name: 'Export leads' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()

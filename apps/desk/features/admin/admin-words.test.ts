@@ -33,7 +33,7 @@ it('has words for every action that is written to the log', () => {
 it('says what an entry adds, with the names of owners and without other ids and versions', () => {
   const names = new Map([['ann', 'Ann Ford']])
   const detail = { version: 4, owner_id: [null, 'ann'], state: ['new', 'with_lenders'], document_id: 'd' }
-  expect(describeDetail(detail, names)).toBe('state: new → with lenders, owner: none → Ann Ford')
+  expect(describeDetail(detail, names)).toBe('status: new → with lenders, owner: none → Ann Ford')
   expect(describeDetail({ outcome: 'no_answer', step_changed: true }, names)).toBe(
     'outcome: no answer, step changed: yes',
   )

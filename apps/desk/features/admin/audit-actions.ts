@@ -33,6 +33,9 @@ export const AUDIT_ACTIONS: Record<string, string> = {
 
 export const describeAction = (action: string) => AUDIT_ACTIONS[action] ?? action.replaceAll('_', ' ')
 
+/** The desk's words for columns that are called otherwise. */
+const DETAIL_WORDS: Readonly<Record<string, string>> = { state: 'status', follow_up_on: 'next step by' }
+
 /** An entry's details as short pairs, without versions and ids; an owner's id is shown as their name. */
 export function describeDetail(
   detail: Readonly<Record<string, unknown>>,
@@ -43,7 +46,9 @@ export function describeDetail(
     ([name]) => !/(?:^|_)id$|^version$|^first_page$|^rules$/.test(name),
   )
   if (Array.isArray(owner)) shown.push(['owner', owner.map((id) => id && (names.get(id) ?? 'someone'))])
-  return shown.map(([name, value]) => `${name.replaceAll('_', ' ')}: ${describeValue(value)}`).join(', ')
+  return shown
+    .map(([name, value]) => `${DETAIL_WORDS[name] ?? name.replaceAll('_', ' ')}: ${describeValue(value)}`)
+    .join(', ')
 }
 
 function describeValue(value: unknown): string {

@@ -51,7 +51,7 @@ function Meta({ case: { lead, summary } }: { case: Case }) {
         )}
       </span>
       {lead.quarantined ? (
-        <Badge tone="amber">Possible spam</Badge>
+        <Badge tone="amber">{lead.spam_since ? 'Spam' : 'Possible spam'}</Badge>
       ) : (
         <Badge tone={isClosed(lead.state) ? 'plain' : 'ink'}>{CASE_STATE_LABELS[lead.state]}</Badge>
       )}

@@ -54,7 +54,7 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
         </div>
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           <Related related={shown.related} />
-          <Origin lead={shown.lead} />
+          <Origin lead={shown.lead} mayWrite={writes} />
         </div>
       </div>
     </div>

@@ -1,11 +1,15 @@
 import { suspicionsIn } from '#shared/desk/lead-forms.ts'
 import type { CaseLead } from '../../backend/case.ts'
+import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { leadOrigin } from './lead-origin.ts'
+import { useMarkSpam } from './use-mark-spam.ts'
 
 /** How the visitor found the site, and the lead's flags. */
-export function Origin({ lead }: { lead: CaseLead }) {
+export function Origin({ lead, mayWrite }: { lead: CaseLead; mayWrite: boolean }) {
+  const spam = useMarkSpam(lead)
+  const maybeSpam = mayWrite && !lead.quarantined && (lead.state === 'new' || lead.state === 'contacted')
   const facts = leadOrigin(lead)
   // For possible spam, the notice at the top lists them.
   const suspicions = lead.quarantined ? [] : suspicionsIn(lead.flags)
@@ -24,6 +28,11 @@ export function Origin({ lead }: { lead: CaseLead }) {
             <li key={suspicion}>{suspicion}.</li>
           ))}
         </ul>
+      )}
+      {maybeSpam && (
+        <Button look="quiet" busy={spam.isPending} onClick={() => spam.mutate()} className="mt-3 -ml-3">
+          Mark as spam
+        </Button>
       )}
     </Panel>
   )

@@ -12,10 +12,12 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from './use-case.ts'
+import { useMarkSpam } from './use-mark-spam.ts'
 
-/** Why a lead was quarantined, and the button that releases one that a person did send. */
+/** Why a lead was quarantined, and the buttons that say whether a person sent it. */
 export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case; mayRelease: boolean }) {
   const [asking, setAsking] = useState(false)
+  const spam = useMarkSpam(lead)
   const release = useRelease(lead, asking, () => setAsking(false))
   const ask = () => {
     release.reset()
@@ -24,12 +26,19 @@ export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case
   return (
     <Notice
       tone="amber"
-      title="Possible spam"
+      title={lead.spam_since ? 'Spam' : 'Possible spam'}
       action={
         mayRelease && (
-          <Button look="ink" onClick={ask}>
-            Release
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {!lead.spam_since && (
+              <Button busy={spam.isPending} onClick={() => spam.mutate()}>
+                It’s spam
+              </Button>
+            )}
+            <Button look="ink" onClick={ask}>
+              Release
+            </Button>
+          </div>
         )
       }
     >
@@ -39,7 +48,7 @@ export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case
         ))}
       </ul>
       <p className="mt-1">
-        {lead.form !== 'callback' && 'The applicant got no confirmation e-mail. '}
+        {lead.form !== 'callback' && !lead.spam_since && 'The applicant got no confirmation e-mail. '}
         Release it to work on it. Otherwise it’s deleted after {RETENTION.quarantinedDays} days.
       </p>
       <ConfirmDialog
@@ -78,7 +87,11 @@ function useRelease(lead: CaseLead, isDialogOpen: boolean, onAnswer: () => void)
       }
       if (answer.outcome === 'refused') toast.failed(REFUSALS[answer.reason])
       if (answer.outcome === 'changed') {
-        patchLead(queryClient, lead.reference, { quarantined: false, version: answer.version })
+        patchLead(queryClient, lead.reference, {
+          quarantined: false,
+          spam_since: null,
+          version: answer.version,
+        })
         toast.done(`${lead.reference} is now in the inbox`)
       }
       refetchCase(queryClient, lead.reference)

@@ -20,7 +20,7 @@ export function InboxCountLine({ counts }: { counts: InboxCounts | undefined }) 
         </span>
       )}
       <span>
-        <Figure count={counts.follow_ups_due} /> {counts.follow_ups_due === 1 ? 'follow-up' : 'follow-ups'}{' '}
+        <Figure count={counts.follow_ups_due} /> {counts.follow_ups_due === 1 ? 'next step' : 'next steps'}{' '}
         due
       </span>
     </>

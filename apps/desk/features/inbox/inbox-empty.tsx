@@ -27,7 +27,7 @@ export function InboxEmpty({ view, onChange }: { view: InboxView; onChange(view:
   if (view.overdue && countChosen(view) === 1) {
     return (
       <EmptyState title="Nothing is overdue" action={clear}>
-        <p>No promise has run out, and no follow-up is late.</p>
+        <p>No promise has run out, and no next step is late.</p>
       </EmptyState>
     )
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { InboxFilters, InboxRow } from '../../backend/inbox.ts'
+import type { Colleague } from '../../backend/staff.ts'
 import type { StaffMember } from '../../session/session-state.ts'
 import { rememberShownInbox } from '../../session/shown-inbox.ts'
 import { LoadingState } from '../../ui/states.tsx'
@@ -10,6 +11,7 @@ import { useRowFocus } from './list/use-row-focus.ts'
 import { NewLeadsAnnouncer, NewLeadsButton } from './live/new-leads.tsx'
 import { useLiveLeads } from './live/use-live-leads.ts'
 import { useNewLeads } from './live/use-new-leads.ts'
+import { ReassignCases } from './reassign-cases.tsx'
 import { ContactDialog } from './row/contact-dialog.tsx'
 import { LeadRow } from './row/lead-row.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
@@ -18,12 +20,13 @@ interface InboxListProps {
   list: ReturnType<typeof useInboxList>
   pages: readonly ListedPage[]
   me: StaffMember
+  colleagues: readonly Colleague[]
 }
 
 const NO_FILTERS: InboxFilters = {}
 
 /** The rows with what happens to them: new leads, keyboard focus, actions. */
-export function InboxList({ list, pages, me }: InboxListProps) {
+export function InboxList({ list, pages, me, colleagues }: InboxListProps) {
   const { rows, sections, filters } = useShownRows(pages)
   const focus = useRowFocus(sections)
   const newLeads = useNewLeads(rows)
@@ -52,6 +55,9 @@ export function InboxList({ list, pages, me }: InboxListProps) {
         count={newLeads.unseen.length}
         onShow={() => focus.goTo(focus.shown.find((row) => newLeads.unseen.includes(row)))}
       />
+      {me.role === 'admin' && filters.owner && !filters.search && rows.length > 0 && (
+        <ReassignCases rows={rows} colleagues={colleagues} onDone={reader.now} />
+      )}
       <LeadList
         {...{ rows, sections, filters }}
         hasMore={hasNextPage}

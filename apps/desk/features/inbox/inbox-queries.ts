@@ -42,11 +42,13 @@ export function useInboxList(filters: InboxFilters) {
   })
 }
 
-/** The numbers beside the filters. */
-export function useInboxCounts() {
+/** The numbers beside the filters, of the leads that the kind, status and owner leave. */
+export function useInboxCounts({ forms, states, owner }: InboxFilters = {}) {
+  const filters = { ...(forms && { forms }), ...(states && { states }), ...(owner && { owner }) }
   return useQuery({
-    queryKey: [...INBOX_KEY, 'counts'],
-    queryFn: () => countInbox(supabase),
+    queryKey: [...INBOX_KEY, 'counts', filters],
+    queryFn: () => countInbox(supabase, filters),
+    placeholderData: keepPreviousData,
     refetchInterval: MINUTE_MILLISECONDS,
   })
 }

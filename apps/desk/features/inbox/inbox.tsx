@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { EVERYTHING, filtersOf, type InboxView, readView, writeView } from './filters/inbox-view.ts'
+import { ViewLinks } from './filters/view-links.tsx'
 import { InboxCountLine } from './inbox-counts.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -22,9 +23,10 @@ export function Inbox() {
   const view = useMemo(() => readView(new URLSearchParams(address)), [address])
   const filters = useMemo(() => filtersOf(view, me.id), [view, me.id])
   const list = useInboxList(filters)
-  const { data: counts } = useInboxCounts()
+  const { data: counts } = useInboxCounts(filters)
+  const { data: allCounts } = useInboxCounts()
   const { data: colleagues = [] } = useColleagues()
-  useWaitingInTitle(counts?.uncontacted)
+  useWaitingInTitle(allCounts?.uncontacted)
   useRememberInbox(address)
 
   const change = (next: InboxView) => {
@@ -46,6 +48,7 @@ export function Inbox() {
   return (
     <>
       <PageHeader title="Inbox" meta={<InboxCountLine counts={counts} />} />
+      <ViewLinks view={view} counts={allCounts?.views} />
       <FilterBar
         view={view}
         onChange={change}
@@ -64,7 +67,7 @@ export function Inbox() {
       )}
       {pages ? (
         <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
-          <InboxList list={list} pages={pages} me={me} />
+          <InboxList list={list} pages={pages} me={me} colleagues={colleagues} />
           {empty && !list.isPlaceholderData && <InboxEmpty view={view} onChange={startOver} />}
         </div>
       ) : (

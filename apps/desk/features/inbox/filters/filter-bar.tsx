@@ -3,7 +3,7 @@ import type { InboxCounts } from '../../../backend/inbox.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterToggle } from './filter-controls.tsx'
-import { FormFilter, OwnerFilter, StatusFilter } from './filter-selects.tsx'
+import { FormFilter, OwnerFilter, SortSelect, StatusFilter } from './filter-selects.tsx'
 import { countChosen, type InboxView } from './inbox-view.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -55,12 +55,13 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
         >
           Possible spam
         </FilterToggle>
+        {!view.search && <SortSelect view={view} onChoose={set} />}
         <Button
           look="quiet"
           icon="cross"
           onClick={onClear}
           // Hidden rather than removed, so that the search box doesn't change its width while somebody types.
-          className={chosen > 0 || view.search ? undefined : 'invisible max-xl:hidden'}
+          className={chosen > 0 || view.search || view.sort ? undefined : 'invisible max-xl:hidden'}
         >
           Clear
         </Button>

@@ -41,6 +41,21 @@ export function StatusFilter({ view, onChoose }: FilterProps) {
   )
 }
 
+export function SortSelect({ view, onChoose }: FilterProps) {
+  return (
+    <FilterSelect
+      label="Sort"
+      value={view.sort}
+      onChoose={(sort) => onChoose({ sort: sort as InboxView['sort'] })}
+      className="max-md:col-span-2"
+    >
+      <option value="">Most urgent first</option>
+      <option value="idle">Longest idle first</option>
+      <option value="newest">Newest first</option>
+    </FilterSelect>
+  )
+}
+
 const stateOption = (state: CaseState) => (
   <option key={state} value={state}>
     {CASE_STATE_LABELS[state]}

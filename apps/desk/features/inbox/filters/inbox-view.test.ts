@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CASE_STATES } from '#shared/desk/case-states.ts'
-import { countChosen, EVERYTHING, filtersOf, readView, writeView } from './inbox-view.ts'
+import { countChosen, EVERYTHING, filtersOf, readView, SAVED_VIEWS, writeView } from './inbox-view.ts'
 
 const ME = '6f1c1c52-8f53-4d8e-9d3c-0f5c9a7e0b11'
 
@@ -12,7 +12,10 @@ describe('the address of a view', () => {
       state: fc.constantFrom('', 'decided', ...CASE_STATES),
       owner: fc.constantFrom('', 'me', 'none', ME),
       overdue: fc.boolean(),
+      due: fc.boolean(),
+      stepless: fc.boolean(),
       quarantined: fc.boolean(),
+      sort: fc.constantFrom('', 'idle', 'newest'),
       search: fc.string({ maxLength: 200 }).map((text) => text.trim()),
     } as const)
     fc.assert(
@@ -56,6 +59,13 @@ describe('what the database is asked', () => {
       search: 'Ford',
     })
     expect(countChosen(view)).toBe(4)
+  })
+
+  it('is what a saved view stands for', () => {
+    expect(filtersOf(SAVED_VIEWS.mine, ME)).toEqual({ owner: ME })
+    expect(filtersOf({ ...SAVED_VIEWS.due, sort: 'idle' }, ME)).toEqual({ due: true, sort: 'idle' })
+    expect(filtersOf(SAVED_VIEWS.stepless, ME)).toEqual({ stepless: true })
+    expect(filtersOf(SAVED_VIEWS.documents, ME)).toEqual({ states: ['documents'] })
   })
 
   it('is all three endings for "decided"', () => {

@@ -11,8 +11,14 @@ export interface InboxView {
   /** The id of a colleague, or one of the two words. */
   owner: 'me' | 'none' | string
   overdue: boolean
+  /** Only what is due by today. */
+  due: boolean
+  /** Only what has no next step. */
+  stepless: boolean
   quarantined: boolean
   search: string
+  /** Empty for the most urgent first. */
+  sort: 'idle' | 'newest' | ''
 }
 
 export const EVERYTHING: InboxView = {
@@ -20,9 +26,20 @@ export const EVERYTHING: InboxView = {
   state: '',
   owner: '',
   overdue: false,
+  due: false,
+  stepless: false,
   quarantined: false,
   search: '',
+  sort: '',
 }
+
+/** Views that people return to all day, each with the filters it stands for. */
+export const SAVED_VIEWS = {
+  mine: { ...EVERYTHING, owner: 'me' },
+  due: { ...EVERYTHING, due: true },
+  stepless: { ...EVERYTHING, stepless: true },
+  documents: { ...EVERYTHING, state: 'documents' },
+} as const satisfies Record<string, InboxView>
 
 const OWNER = /^(?:me|none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
@@ -34,8 +51,11 @@ export function readView(params: URLSearchParams): InboxView {
     state: oneOf([...CASE_STATES, 'decided'], text('state')),
     owner: OWNER.test(text('owner')) ? text('owner') : '',
     overdue: text('overdue') === 'yes',
+    due: text('due') === 'yes',
+    stepless: text('stepless') === 'yes',
     quarantined: text('quarantined') === 'yes',
     search: text('q').trim().slice(0, 200),
+    sort: oneOf(['idle', 'newest'], text('sort')),
   }
 }
 
@@ -47,7 +67,10 @@ export function writeView(view: InboxView): URLSearchParams {
     state: view.state,
     owner: view.owner,
     overdue: view.overdue ? 'yes' : '',
+    due: view.due ? 'yes' : '',
+    stepless: view.stepless ? 'yes' : '',
     quarantined: view.quarantined ? 'yes' : '',
+    sort: view.sort,
   }
   return new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
 }
@@ -60,14 +83,18 @@ export function filtersOf(view: InboxView, myId: string): InboxFilters {
     ...(view.state && { states: view.state === 'decided' ? [...CLOSED_STATES] : [view.state] }),
     ...(owner && { owner }),
     ...(view.overdue && { overdue: true }),
+    ...(view.due && { due: true }),
+    ...(view.stepless && { stepless: true }),
     ...(view.quarantined && { quarantined: true }),
+    ...(view.sort && { sort: view.sort }),
     ...(view.search && { search: view.search }),
   }
 }
 
-/** How many filters are set, not counting the search. */
+/** How many filters are set, not counting search and sort. */
 export function countChosen(view: InboxView): number {
-  return [view.form, view.state, view.owner, view.overdue, view.quarantined].filter(Boolean).length
+  const { form, state, owner, overdue, due, stepless, quarantined } = view
+  return [form, state, owner, overdue, due, stepless, quarantined].filter(Boolean).length
 }
 
 function oneOf<Value extends string>(known: readonly Value[], text: string): Value | '' {

@@ -52,8 +52,14 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
         <p className="tabular hidden truncate text-small text-ink-quiet md:max-lg:block">
           {[waiting && stateOf(row), amount, LEAD_FORM_LABELS[row.form]].filter(Boolean).join(' · ')}
         </p>
+        <p className="tabular hidden truncate text-small text-ink-quiet md:max-lg:block">
+          {[row.phone, row.business_name].filter(Boolean).join(' · ')}
+        </p>
         <p className="tabular flex min-w-0 gap-1.5 text-small text-ink-quiet max-lg:hidden">
-          <a href={telHref(row.phone)} className="relative z-1 shrink-0 hover:text-ink hover:underline">
+          <a
+            href={telHref(row.phone)}
+            className="relative z-1 inline-flex min-h-6 shrink-0 items-center hover:text-ink hover:underline"
+          >
             {row.phone}
           </a>
           <span className="truncate">
@@ -119,6 +125,8 @@ function stateOf({ quarantined, flags, state }: InboxRow): string {
 }
 
 function waitsOf(row: InboxRow): string {
+  if (row.spam_since) return 'marked as spam'
+  if (row.next_step && !isAwaited(row)) return row.next_step
   const next = waitingFor(row)
   if (next) return `waiting for ${next}`
   if (row.promise === 'kept') return 'promise kept'

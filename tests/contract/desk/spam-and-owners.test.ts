@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RETENTION } from '#shared/admin/retention.ts'
+import {
+  changeCase,
+  markSpam,
+  readCase,
+  reassignCases,
+  recordContact,
+  releaseLead,
+} from '../../../apps/desk/backend/cases.ts'
+import { type InboxFilters, listInbox } from '../../../apps/desk/backend/inbox.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { auditOf, sendLead } from './desk-leads.ts'
+
+let host: TestHost
+let admin: StaffAccount
+let ada: StaffAccount
+let reader: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost()
+  admin = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+  reader = await signInStaff(host, { role: 'read_only' })
+})
+afterAll(() => host.close())
+
+const references = async (filters: InboxFilters) =>
+  (await listInbox(ada.client, filters)).rows.map(({ reference }) => reference)
+
+describe('spam', () => {
+  it('leaves the inbox and the possible spam, is found by a search, and can be released', async () => {
+    const reference = await sendLead(host, 'callback', { name: 'Pia Pills' })
+    await recordContact(ada.client, reference, 1, { outcome: 'spoke' })
+    expect(await markSpam(ada.client, reference, 2)).toEqual({ outcome: 'changed', version: 3 })
+    expect(await references({})).not.toContain(reference)
+    expect(await references({ quarantined: true })).not.toContain(reference)
+    expect(await references({ search: 'Pia Pills' })).toEqual([reference])
+    expect(await markSpam(ada.client, reference, 3)).toMatchObject({ reason: 'already_spam' })
+    expect(await changeCase(ada.client, reference, 3, { owner_id: null })).toMatchObject({
+      reason: 'quarantined',
+    })
+    await releaseLead(ada.client, reference, 3)
+    expect((await readCase(ada.client, reference))?.lead).toMatchObject({
+      quarantined: false,
+      spam_since: null,
+      state: 'contacted',
+    })
+    expect(await auditOf(host, reference)).toEqual(['contact_recorded', 'lead_marked_spam', 'lead_released'])
+  })
+
+  it('is not what a case under way becomes', async () => {
+    const reference = await sendLead(host, 'bridging')
+    await changeCase(ada.client, reference, 1, { state: 'with_lenders' })
+    expect(await markSpam(ada.client, reference, 2)).toMatchObject({ reason: 'not_spam' })
+  })
+
+  it('is deleted thirty days after somebody said so, however old the lead is', async () => {
+    const reference = await sendLead(host, 'callback')
+    await host.admin(
+      "update public.leads set received_at = now() - interval '80 days' where reference = $1",
+      [reference],
+    )
+    await markSpam(ada.client, reference, 1)
+    const due = async (days: number) =>
+      (
+        await host.admin(
+          'select reference from private.due_leads($1, now() + make_interval(days => $2)) where reference = $3',
+          [JSON.stringify(RETENTION), days, reference],
+        )
+      ).rowCount
+    expect(await due(29)).toBe(0)
+    expect(await due(31)).toBe(1)
+  })
+})
+
+describe('cases given to somebody else together', () => {
+  it('are for admins to give, to somebody who can take them', async () => {
+    for (const { client } of [reader, ada]) {
+      await expect(reassignCases(client, null, { references: [] })).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await reassignCases(admin.client, reader.id, { references: [] })).toMatchObject({
+      reason: 'unknown_owner',
+    })
+  })
+
+  it('are all open cases of somebody who leaves, each with its own entries', async () => {
+    const leaver = await signInStaff(host, { role: 'adviser', name: 'Dora Kite' })
+    const [open, decided, other] = await Promise.all([1, 2, 3].map(() => sendLead(host, 'callback')))
+    for (const reference of [open, decided] as string[])
+      await changeCase(leaver.client, reference, 1, { owner_id: leaver.id })
+    await changeCase(leaver.client, decided as string, 2, { state: 'withdrawn', outcome_reason: 'x' })
+    const given = await reassignCases(admin.client, ada.id, { formerOwner: leaver.id })
+    expect(given).toEqual({ outcome: 'changed', cases: 1 })
+    const found = await readCase(ada.client, open as string)
+    expect(found?.lead).toMatchObject({ owner_id: ada.id, version: 3 })
+    expect(found?.events[0]).toMatchObject({
+      kind: 'owner_changed',
+      actor_name: 'Ben Crane',
+      version: 3,
+      detail: { from_name: 'Dora Kite', to_name: 'Ada Heron' },
+    })
+    expect((await readCase(ada.client, decided as string))?.lead.owner_id).toBe(leaver.id)
+    expect((await readCase(ada.client, other as string))?.lead.owner_id).toBeNull()
+    const { rows } = await host.admin(
+      'select detail from public.audit_entries where subject = $1 order by id desc limit 1',
+      [open],
+    )
+    expect(rows[0]?.detail).toEqual({ version: 3, owner_id: [leaver.id, ada.id] })
+    // Again changes nothing.
+    expect(await reassignCases(admin.client, ada.id, { references: [open as string] })).toMatchObject({
+      cases: 0,
+    })
+  })
+})

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { casePath } from '#shared/desk-links.ts'
+import { sendBusiness, sendCallback, somebody } from '../forms/lead-steps.ts'
+import { expectAccessible, expectGood, expectGoodAt } from '../setup/accessibility.ts'
+import { panel, promise, timeline } from './case-steps.ts'
+import { deskUrl, hire, openDesk } from './desk-steps.ts'
+
+test('a broker’s day', async ({ page, browser }) => {
+  const ann = await hire({ name: 'Ann Ford' })
+  const ben = await hire({ role: 'admin', name: 'Ben Hale' })
+  const { name, phone } = somebody()
+  await openDesk(page, ann, `/?q=${encodeURIComponent(name)}`)
+
+  // A visitor applies; Ann calls, presses the wrong button and takes it back.
+  const reference = await sendBusiness({ shareholderName: name, mobilePhone: phone })
+  const row = page.locator(`li[data-reference="${reference}"]`)
+  await page.getByRole('button', { name: `Record contact with ${name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Spoke' }).click()
+  await dialog.getByLabel('Our answer').selectOption('We can’t help')
+  await expect(dialog).toContainText('This keeps our promise and stops the clock.')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByText(`${name}: spoke to them on the phone, promise kept.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Undone: nothing is recorded for ${name}.`)).toBeVisible()
+  await expect(row).toContainText('waiting for our answer')
+
+  // A conversation is no answer: the clock runs until one is given.
+  await row.getByRole('link', { name }).click()
+  const contact = panel(page, 'Contact')
+  const glance = page.getByLabel('At a glance')
+  await contact.getByRole('button', { name: 'Spoke' }).click()
+  await expect(contact).toContainText('We promised an answer: the clock runs until you give one.')
+  await page.getByLabel('What was said').fill('Two years of accounts, VAT up to date')
+  await contact.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(timeline(page)).toContainText('spoke to them on the phone, took the case')
+  await expect(contact.getByRole('button', { name: 'Spoke' })).toBeFocused()
+  await expect(promise(page)).toContainText(/left\s*Decision by/)
+  await contact.getByRole('button', { name: 'Voicemail' }).click()
+  await contact.getByLabel('Our answer').selectOption('We need more from them')
+  await contact.getByLabel('Next step').fill('Chase documents')
+  await contact
+    .getByRole('button', { name: 'Tomorrow' })
+    .or(contact.getByRole('button', { name: /^Mon / }))
+    .first()
+    .click()
+  await contact.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(promise(page)).toContainText('Promise kept')
+  await expect(promise(page)).toContainText('Answered: we need more')
+  await expect(glance).toContainText('Chase documents')
+  await expect(glance).toContainText('told them we need more')
+
+  // On a laptop the next step, the contact and the newest entry are in view.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const part of [glance, contact.getByRole('link', { name: phone })])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await expectGoodAt(page, [1280, 768, 390], 720)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  // It was an e-mail, as Ben knows: the entry stays, and says so.
+  const entry = timeline(page).getByRole('listitem').filter({ hasText: 'left a voicemail' })
+  await entry.getByRole('button', { name: 'Correct' }).click()
+  await dialog.getByLabel('What really happened').selectOption('E-mailed')
+  await dialog.getByLabel('What was wrong').fill('Sent it by e-mail')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add the correction' }).click()
+  await expect(timeline(page)).toContainText('to “e-mailed them”, answer: We need more from them')
+  await expect(entry.first()).toContainText('(corrected)')
+
+  // Ben gives the case to himself while Ann moves it on: both are saved.
+  const other = await (await browser.newContext()).newPage()
+  await openDesk(other, ben, casePath(reference))
+  const status = panel(page, 'Status')
+  await status.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
+  await panel(other, 'Status').getByLabel('Owner').selectOption({ label: 'Ben Hale (you)' })
+  await panel(other, 'Status').getByRole('button', { name: 'Save' }).click()
+  await expect(glance).toContainText('Ben Hale')
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click()
+  await expect(dialog).toContainText('haven’t saved it')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save and leave' }).click()
+  // Back in the list as it was left.
+  await expect(page).toHaveURL(`${deskUrl}/?q=${encodeURIComponent(name).replaceAll('%20', '+')}`)
+  await expect(row).toContainText('Documents')
+  await expect(row).toContainText('Ben Hale')
+  await expect(row).toContainText('Chase documents')
+
+  // Views count what they list, and survive a visit to a case.
+  await other.goto(`${deskUrl}/`)
+  const views = other.getByRole('navigation', { name: 'Saved views' })
+  await expect(views.getByRole('link', { name: 'Mine' })).toHaveText('Mine1')
+  await views.getByRole('link', { name: 'Mine' }).click()
+  await expect(other.locator('li[data-reference]')).toHaveCount(1)
+  await expectGood(other)
+  await other.getByRole('link', { name }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await other.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click()
+  await expect(other).toHaveURL(`${deskUrl}/?owner=me`)
+  await other.getByRole('button', { name: 'Reassign 1 case' }).click()
+  await other.getByLabel('New owner').selectOption('Ann Ford')
+  await other.getByRole('dialog').getByRole('button', { name: 'Reassign' }).click()
+  await expect(other.getByText('1 case reassigned')).toBeVisible()
+  await expect(other.getByText('No leads match')).toBeVisible()
+
+  // Spam is said to be spam, and leaves.
+  const spam = await sendCallback({ name: `${name} Pills`, phone: '020 7946 0555' })
+  await page.goto(deskUrl + casePath(spam))
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(page.getByText(`${spam} is marked as spam and has left the inbox`)).toBeVisible()
+  await expectGood(page)
+  const { data } = await ann.client.rpc('list_inbox', { filters: { quarantined: true } }).throwOnError()
+  expect(data.rows.map((lead: { reference: string }) => lead.reference)).not.toContain(spam)
+})
