@@ -53,6 +53,7 @@ test('a broker’s day', async ({ page, browser }) => {
 
   // On a laptop the next step, the contact and the newest entry are in view.
   await page.setViewportSize({ width: 1280, height: 720 })
+  await page.evaluate(() => scrollTo(0, 0))
   for (const part of [glance, contact.getByRole('link', { name: phone })])
     await expect(part).toBeInViewport({ ratio: 1 })
   await expectGoodAt(page, [1280, 768, 390], 720)

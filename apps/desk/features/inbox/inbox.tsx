@@ -48,7 +48,7 @@ export function Inbox() {
   return (
     <>
       <PageHeader title="Inbox" meta={<InboxCountLine counts={counts} />} />
-      <ViewLinks view={view} counts={allCounts?.views} />
+      <ViewLinks view={view} counts={allCounts?.views} onChange={change} />
       <FilterBar
         view={view}
         onChange={change}

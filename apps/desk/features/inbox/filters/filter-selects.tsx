@@ -41,13 +41,13 @@ export function StatusFilter({ view, onChoose }: FilterProps) {
   )
 }
 
-export function SortSelect({ view, onChoose }: FilterProps) {
+export function SortSelect({ view, onChoose, className }: FilterProps & { className: string }) {
   return (
     <FilterSelect
       label="Sort"
       value={view.sort}
       onChoose={(sort) => onChoose({ sort: sort as InboxView['sort'] })}
-      className="max-md:col-span-2"
+      className={className}
     >
       <option value="">Most urgent first</option>
       <option value="idle">Longest idle first</option>

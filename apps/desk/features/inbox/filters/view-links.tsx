@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { InboxCounts } from '../../../backend/inbox.ts'
+import { SortSelect } from './filter-selects.tsx'
 import { EVERYTHING, type InboxView, SAVED_VIEWS, writeView } from './inbox-view.ts'
 
 const views: { name: keyof typeof SAVED_VIEWS | undefined; label: string; view: InboxView }[] = [
@@ -11,25 +12,45 @@ const views: { name: keyof typeof SAVED_VIEWS | undefined; label: string; view: 
 ]
 
 /** The saved views, each with the number of cases in it. */
-export function ViewLinks({ view, counts }: { view: InboxView; counts: InboxCounts['views'] | undefined }) {
+export function ViewLinks({
+  view,
+  counts,
+  onChange,
+}: {
+  view: InboxView
+  counts: InboxCounts['views'] | undefined
+  onChange(view: InboxView): void
+}) {
   const shown = addressOf({ ...view, sort: '' })
   return (
-    <nav aria-label="Saved views" className="mb-3 overflow-x-auto border-b border-rule">
-      <ul className="flex gap-1">
-        {views.map(({ name, label, view: saved }) => (
-          <li key={label}>
-            <Link
-              to={`/?${addressOf(saved)}`}
-              aria-current={shown === addressOf(saved) ? 'page' : undefined}
-              className="control-height -mb-px flex items-center gap-1.5 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-2px] hover:border-rule hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-            >
-              {label}
-              {name && counts && <span className="tabular font-normal">{formatCount(counts[name])}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="mb-3 flex flex-wrap-reverse items-end justify-between gap-x-4 border-b border-rule">
+      <nav aria-label="Saved views" className="overflow-x-auto">
+        <ul className="flex gap-1">
+          {views.map(({ name, label, view: saved }) => (
+            <li key={label}>
+              <Link
+                to={`/?${addressOf(saved)}`}
+                aria-current={shown === addressOf(saved) ? 'page' : undefined}
+                className="control-height -mb-px flex items-center gap-1.5 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-2px] hover:border-rule hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+              >
+                {label}
+                {name && counts && <span className="tabular font-normal">{formatCount(counts[name])}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* On a phone it is among the filters. */}
+      {!view.search && (
+        <div className="max-md:hidden md:mb-1.5">
+          <SortSelect
+            view={view}
+            onChoose={(change) => onChange({ ...view, ...change })}
+            className="md:w-auto!"
+          />
+        </div>
+      )}
+    </div>
   )
 }
 

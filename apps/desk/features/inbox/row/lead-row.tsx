@@ -43,7 +43,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
           <Link
             to={casePath(row.reference)}
             data-row={row.reference}
-            className="min-w-0 truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none max-md:text-lead"
+            className="min-h-6 min-w-0 truncate leading-6 font-semibold after:absolute after:inset-0 focus-visible:outline-none max-md:text-lead"
           >
             {row.contact_name}
           </Link>
@@ -55,7 +55,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
         <p className="tabular hidden truncate text-small text-ink-quiet md:max-lg:block">
           {[row.phone, row.business_name].filter(Boolean).join(' · ')}
         </p>
-        <p className="tabular flex min-w-0 gap-1.5 text-small text-ink-quiet max-lg:hidden">
+        <p className="tabular flex min-w-0 items-center gap-1.5 text-small text-ink-quiet max-lg:hidden">
           <a
             href={telHref(row.phone)}
             className="relative z-1 inline-flex min-h-6 shrink-0 items-center hover:text-ink hover:underline"
