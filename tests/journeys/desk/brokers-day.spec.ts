@@ -67,7 +67,7 @@ test('a broker’s day', async ({ page, browser }) => {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add the correction' }).click()
   await expect(timeline(page)).toContainText('to “e-mailed them”, answer: We need more from them')
-  await expect(entry.first()).toContainText('(corrected)')
+  await expect(entry.last()).toContainText('(corrected)')
 
   // Ben gives the case to himself while Ann moves it on: both are saved.
   const other = await (await browser.newContext()).newPage()

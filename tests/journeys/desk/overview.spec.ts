@@ -88,7 +88,7 @@ test('the days are chosen by span or by date, stand in the address, and faulty o
   const month = await readOverview(desk.me.client, day(29), day(0))
   await expect(leads).toHaveText(String(month.leads))
 
-  await page.getByLabel('From').fill(day(2))
+  await page.getByLabel('From', { exact: true }).fill(day(2))
   await page.getByLabel('to', { exact: true }).fill(day(9))
   await expect(page.getByRole('alert')).toHaveText('The first day is after the last.')
   await expect(page.getByRole('button', { name: 'Show' })).toBeDisabled()

@@ -55,7 +55,7 @@ export function FilterBar({ view, onChange, onClear, myId, colleagues, counts }:
         >
           Possible spam
         </FilterToggle>
-        {!view.search && <SortSelect view={view} onChoose={set} className="max-md:col-span-2 md:hidden" />}
+        {!view.search && <SortSelect view={view} onChoose={set} className="max-md:col-span-2 lg:hidden" />}
         <Button
           look="quiet"
           icon="cross"

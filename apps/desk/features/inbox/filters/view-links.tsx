@@ -23,8 +23,8 @@ export function ViewLinks({
 }) {
   const shown = addressOf({ ...view, sort: '' })
   return (
-    <div className="mb-3 flex flex-wrap-reverse items-end justify-between gap-x-4 border-b border-rule">
-      <nav aria-label="Saved views" className="overflow-x-auto">
+    <div className="mb-3 flex items-end justify-between gap-x-4 border-b border-rule">
+      <nav aria-label="Saved views" className="min-w-0 overflow-x-auto">
         <ul className="flex gap-1">
           {views.map(({ name, label, view: saved }) => (
             <li key={label}>
@@ -40,9 +40,9 @@ export function ViewLinks({
           ))}
         </ul>
       </nav>
-      {/* On a phone it is among the filters. */}
+      {/* On narrower screens it is among the filters. */}
       {!view.search && (
-        <div className="max-md:hidden md:mb-1.5">
+        <div className="mb-1.5 max-lg:hidden">
           <SortSelect
             view={view}
             onChoose={(change) => onChange({ ...view, ...change })}

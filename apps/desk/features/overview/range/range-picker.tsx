@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { controlClasses } from '../../../../../brand/ui/field.tsx'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { DayInput } from '../../../ui/day-input.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
 import { type DayRange, lastDays, rangeFault, SPANS } from './day-range.ts'
 
@@ -47,8 +47,8 @@ export function RangePicker({
         onChange={(days) => onChange(lastDays(Number(days), today))}
       />
       <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-3">
-        <DayInput label="From" {...day('firstDay')} />
-        <DayInput label="to" {...day('lastDay')} />
+        <RangeDay label="From" {...day('firstDay')} />
+        <RangeDay label="to" {...day('lastDay')} />
         <Button type="submit" disabled={fault !== undefined}>
           Show
         </Button>
@@ -62,7 +62,7 @@ export function RangePicker({
   )
 }
 
-function DayInput({
+function RangeDay({
   label,
   value,
   max,
@@ -75,19 +75,22 @@ function DayInput({
   fault: string | undefined
   onChange(value: string): void
 }) {
+  const id = useId()
   return (
-    <label className="flex items-center gap-2 text-small text-ink-soft">
-      {label}
-      <input
-        type="date"
+    <div className="flex items-center gap-2 text-small text-ink-soft">
+      <label htmlFor={id}>{label}</label>
+      <DayInput
+        id={id}
+        label={label}
         required
-        max={max}
         value={value}
+        max={max}
+        error={fault}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? 'range-fault' : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        className={controlClasses(fault, 'w-auto')}
+        onChange={onChange}
+        className="w-40"
       />
-    </label>
+    </div>
   )
 }

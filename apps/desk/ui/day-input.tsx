@@ -1,0 +1,72 @@
+import { type ComponentProps, useRef, useState } from 'react'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { classNames } from '../../../brand/ui/class-names.ts'
+import { controlClasses } from '../../../brand/ui/field.tsx'
+import { IconButton } from './button.tsx'
+import { formatTypedDay, readDay } from './format/read-day.ts'
+
+interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'min' | 'max' | 'onChange'> {
+  /** What the day is for, as its label says. */
+  label: string
+  /** yyyy-mm-dd, or empty. */
+  value: string
+  /** The first and the last day that can be chosen. */
+  min?: string | undefined
+  max?: string | undefined
+  error?: string | undefined
+  onChange(day: string): void
+}
+
+/** A box for a day as dd/mm/yyyy: the browser's own would show it in the browser's language. */
+export function DayInput({ label, value, min, max, error, className, onChange, ...rest }: DayInputProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(formatTypedDay(value))
+  const [shown, setShown] = useState(value)
+  // Set from outside, for example by a button beside it.
+  if (shown !== value) {
+    setShown(value)
+    setTyped(formatTypedDay(value))
+  }
+  const type = (input: HTMLInputElement) => {
+    const day = readDay(input.value, londonDay(new Date()))
+    const isUnreadable = input.value.trim() !== '' && day === undefined
+    const isEarly = day !== undefined && min !== undefined && day < min
+    input.setCustomValidity(
+      isUnreadable ? 'Enter a day like 20/11/2026' : isEarly ? 'Choose today or a later day' : '',
+    )
+    setTyped(input.value)
+    setShown(day ?? '')
+    onChange(day ?? '')
+  }
+  return (
+    <div className={classNames('relative', className)}>
+      <input
+        {...rest}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="dd/mm/yyyy"
+        value={typed}
+        onChange={(event) => type(event.currentTarget)}
+        onBlur={() => value && setTyped(formatTypedDay(value))}
+        className={controlClasses(error, 'tabular pr-10')}
+      />
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        min={min}
+        max={max}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
+      />
+      <IconButton
+        icon="calendar"
+        label={`Pick a day: ${label}`}
+        onClick={() => picker.current?.showPicker()}
+        className="absolute top-1/2 right-0.5 -translate-y-1/2"
+      />
+    </div>
+  )
+}
