@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   CONTACT_OUTCOMES,
@@ -14,6 +15,7 @@ import {
   recordContact,
   undoContact,
 } from '../../../apps/desk/backend/cases.ts'
+import { SEED } from '../../faults/scale.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
@@ -91,6 +93,55 @@ describe('a promise', () => {
     const earlier = { outcome: 'emailed', answer: 'need_more', at: ago(100) } as const
     expect(await recordContact(ada.client, reference, 2, earlier)).toMatchObject({ promise: 'kept' })
     expect((await readLead(reference)).lead.promise_settled_by).toBe('need_more')
+  })
+
+  it('follows from the contacts alone, in whatever order they are written down, also worked out anew', async () => {
+    const contacts = fc.uniqueArray(
+      fc.record({
+        outcome: fc.constantFrom(...CONTACT_OUTCOMES),
+        answer: fc.constantFrom(...GIVEN_ANSWERS, undefined),
+        minutesAgo: fc.integer({ min: 1, max: 170 }),
+      }),
+      { minLength: 1, maxLength: 5, selector: ({ minutesAgo }) => minutesAgo },
+    )
+    const forms = fc.constantFrom<(keyof typeof FORMS)[]>(
+      'callback',
+      'bridging_application',
+      'business_application',
+    )
+    await fc.assert(
+      fc.asyncProperty(forms, fc.integer({ min: 1, max: 170 }), contacts, async (form, promisedAgo, made) => {
+        const reference = await sendLead(host, FORMS[form])
+        await host.admin(
+          `update public.leads set received_at = now() - interval '3 hours',
+             promised_by = now() - make_interval(mins => $2) where reference = $1`,
+          [reference, promisedAgo],
+        )
+        const now = Date.now()
+        for (const [index, { outcome, answer, minutesAgo }] of made.entries()) {
+          const at = new Date(now - minutesAgo * 60_000).toISOString()
+          const given = answer && outcome !== 'no_answer' ? { answer } : {}
+          await recordContact(ada.client, reference, index + 1, { outcome, at, ...given })
+        }
+        const byTime = made.toSorted((one, other) => other.minutesAgo - one.minutesAgo)
+        const settling = byTime.find(({ outcome, answer }) => settlesPromise(form, outcome, answer))
+        const { lead } = await readLead(reference)
+        expect(lead.first_contact_at !== null).toBe(byTime.some(({ outcome }) => outcome !== 'no_answer'))
+        const settledBy = form === 'business_application' ? settling?.answer : settling?.outcome
+        expect(lead.promise_settled_by).toBe(settledBy ?? null)
+        if (settling && Math.abs(settling.minutesAgo - promisedAgo) > 1)
+          expect(lead.promise).toBe(settling.minutesAgo > promisedAgo ? 'kept' : 'missed')
+        const { rows } = await host.admin(
+          `select (known).first_contact_at = lead.first_contact_at is not false as contact,
+             ((known).promise, (known).promise_settled_at, (known).promise_settled_by)
+               is not distinct from (lead.promise, lead.promise_settled_at, lead.promise_settled_by) as promise
+           from public.leads as lead, private.with_known_contacts(lead) as known where lead.reference = $1`,
+          [reference],
+        )
+        expect(rows).toEqual([{ contact: true, promise: true }])
+      }),
+      { numRuns: 15, seed: SEED },
+    )
   })
 
   it('is not settled by an answer nobody heard', async () => {
