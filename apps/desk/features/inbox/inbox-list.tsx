@@ -34,11 +34,7 @@ export function InboxList({ list, pages, me, colleagues }: InboxListProps) {
   const actions = useInboxActions(me, focus, reader.now)
   const { contacting } = actions
   const { fetchNextPage, hasNextPage, isFetching, isFetchingNextPage } = list
-  // The case page goes from one case to the next in this order.
-  useEffect(() => {
-    const references = focus.shown.map(({ reference }) => reference)
-    rememberShownInbox({ references, hasMore: hasNextPage })
-  }, [focus.shown, hasNextPage])
+  useRememberShown(focus.shown, hasNextPage)
 
   // Reading the next page would cancel a read of the loaded ones; when that ends, this is called again.
   const readMore = useCallback(() => {
@@ -87,6 +83,13 @@ export function InboxList({ list, pages, me, colleagues }: InboxListProps) {
       )}
     </>
   )
+}
+
+/** The case page goes from one case to the next in this order. */
+function useRememberShown(shown: readonly InboxRow[], hasMore: boolean): void {
+  useEffect(() => {
+    rememberShownInbox({ references: shown.map(({ reference }) => reference), hasMore })
+  }, [shown, hasMore])
 }
 
 /** The rows of all pages under their headings, with the filters they were read with. */
