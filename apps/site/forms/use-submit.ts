@@ -67,7 +67,6 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
     const hasLeft = !form.current
     if (hasLeft) return { type: 'finished' }
     if (!outcome.delivered) {
-      if (hasConfirmationPage) sender.releaseEntry()
       if (outcome.fieldErrors) checks.refuse(outcome.fieldErrors)
       return fail(outcome.error, outcome.message, outcome.advice)
     }
@@ -103,6 +102,7 @@ async function showFailure(
 ): Promise<Failure['shownAs']> {
   try {
     const sender = await loadSender()
+    sender.releaseEntry()
     sender.showError(message)
     return 'toast'
   } catch {
