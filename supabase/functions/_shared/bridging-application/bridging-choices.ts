@@ -10,7 +10,18 @@ export const BORROWERS = { individual: 'Me', company: 'A company', trust: 'A tru
 /** The same for staff and lenders. */
 export const BORROWER_NAMES = { individual: 'An individual', company: 'A company', trust: 'A trust' } as const
 
-/** Whether the borrower or close family live, now or later, in a property that secures the loan. */
+/** The question that decides most of whether a bridging loan is regulated. */
+export const FAMILY_HOME_QUESTION =
+  'Will you or close family live, now or later, in any property that secures the loan, the home you have now included?'
+
+/** Answers to that question. */
 export const FAMILY_HOME_ANSWERS = { yes: 'Yes', no: 'No', unsure: 'Not sure' } as const
 
 export type FamilyHome = keyof typeof FAMILY_HOME_ANSWERS
+
+/** What follows from each answer. */
+export const FAMILY_HOME_CONSEQUENCES: Record<FamilyHome, string> = {
+  yes: 'Your loan may be a regulated mortgage. An adviser will check before we approach a lender, and can’t promise anything until then.',
+  no: 'Your loan is probably not regulated. An adviser will confirm that before you commit.',
+  unsure: 'That’s fine. An adviser will work it out with you, and can’t promise anything until then.',
+}

@@ -24,12 +24,12 @@ export function bridgingMarks(answers: MarkedAnswers, today: string): BridgingMa
 }
 
 /** Whether a date is closer than the firm's quickest completion. Both are yyyy-mm-dd. */
-function isUrgent(neededBy: string, today: string): boolean {
+export function isUrgent(neededBy: string, today: string): boolean {
   return Date.parse(neededBy) - Date.parse(today) < QUICKEST_COMPLETION_DAYS * 86_400_000
 }
 
 /** Whether a person must decide if the loan is regulated: software only asks. */
-function mayBeRegulated(answers: Omit<MarkedAnswers, 'neededBy'>): boolean {
+export function mayBeRegulated(answers: Omit<MarkedAnswers, 'neededBy'>): boolean {
   const { familyHome, exitStrategy, additionalInfo = '' } = answers
   if (familyHome === 'yes' || familyHome === 'unsure') return true
   return mentionsLivingThere(exitStrategy) || mentionsLivingThere(additionalInfo)

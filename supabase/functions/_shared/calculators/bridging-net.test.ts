@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type BridgingTerms,
-  bridgingNet,
-  grossForNet,
-  INTEREST_METHODS,
-  loanToValuePercent,
-  maxGrossPounds,
-  yearlyEquivalentPercent,
-} from './bridging-net.ts'
+import { type BridgingTerms, bridgingNet, grossForNet, INTEREST_METHODS } from './bridging-net.ts'
+import { loanToValuePercent, maxGrossPounds } from './loan-to-value.ts'
+import { yearlyEquivalentPercent } from './yearly-equivalent.ts'
 
 const terms: BridgingTerms = {
   months: 9,
@@ -19,23 +13,39 @@ const terms: BridgingTerms = {
   exitPercent: 1,
 }
 
-const anyTerms: fc.Arbitrary<BridgingTerms> = fc.record({
+const thousandths = (max: number) => fc.integer({ min: 0, max }).map((figure) => figure / 1_000)
+const pence = (min: number, max: number) => fc.integer({ min, max }).map((figure) => figure / 100)
+const plainTerms = {
   months: fc.integer({ min: 1, max: 24 }),
-  monthlyRatePercent: fc.integer({ min: 1, max: 2_000 }).map((thousandths) => thousandths / 1_000),
+  monthlyRatePercent: fc.integer({ min: 1, max: 2_000 }).map((figure) => figure / 1_000),
   interest: fc.constantFrom(...INTEREST_METHODS),
-  arrangementPercent: fc.integer({ min: 0, max: 5_000 }).map((thousandths) => thousandths / 1_000),
-  costsPounds: fc.integer({ min: 0, max: 5_000_000 }).map((pence) => pence / 100),
-  exitPercent: fc.integer({ min: 0, max: 2_000 }).map((thousandths) => thousandths / 1_000),
-})
-const anyPounds = fc.integer({ min: 100, max: 2_500_000_000 }).map((pence) => pence / 100)
+  arrangementPercent: thousandths(5_000),
+  costsPounds: pence(0, 5_000_000),
+  exitPercent: thousandths(2_000),
+}
+const anyWorks = fc.record({ pounds: pence(0, 500_000_000), months: fc.integer({ min: 1, max: 24 }) })
+const anyTerms: fc.Arbitrary<BridgingTerms> = fc.oneof(
+  fc.record(plainTerms),
+  fc.record({ ...plainTerms, works: anyWorks }),
+)
+const anyPounds = pence(100, 2_500_000_000)
 
-/** The same sums written another way: whole pence as BigInt, month by month. */
-function worked(grossPounds: number, deal: BridgingTerms) {
+/** The same sums written another way: whole pence as BigInt, stage by stage and month by month. */
+function workedNet(grossPounds: number, deal: BridgingTerms): number {
   const gross = BigInt(Math.round(grossPounds * 100))
+  const works = BigInt(Math.round((deal.works?.pounds ?? 0) * 100))
+  const stages = BigInt(Math.min(deal.works?.months ?? 1, deal.months))
   const percent = (value: number) => BigInt(Math.round(value * 1_000))
-  const share = (thousandths: bigint) => (gross * thousandths * 2n + 100_000n) / 200_000n
-  const retained = deal.interest === 'retained' ? percent(deal.monthlyRatePercent) * BigInt(deal.months) : 0n
-  const deducted = share(retained + percent(deal.arrangementPercent))
+  const rounded = (above: bigint, below: bigint) => (above * 2n + below) / (2n * below)
+  const rate = percent(deal.monthlyRatePercent)
+  const months = BigInt(deal.months)
+  const retains = deal.interest === 'retained'
+  let stageMonths = 0n
+  for (let stage = 1n; stage <= stages; stage += 1n) stageMonths += months - stage
+  const deducted =
+    rounded(gross * ((retains ? rate * months : 0n) + percent(deal.arrangementPercent)), 100_000n) +
+    rounded(works * percent(deal.arrangementPercent), 100_000n) +
+    (retains ? rounded(works * rate * stageMonths, 100_000n * stages) : 0n)
   return Number(gross - deducted - BigInt(Math.round(deal.costsPounds * 100))) / 100
 }
 
@@ -69,20 +79,40 @@ describe('bridgingNet', () => {
     },
   )
 
+  it.each([
+    // £100,000 of works in 4 stages of £25,000: 0.85% for 8, 7, 6 and 5 months is £5,525. Fee on £700,000.
+    { interest: 'retained', net: 530_075, interestPounds: 51_425, repayment: 707_000 },
+    { interest: 'serviced', net: 581_500, interestPounds: 51_425, repayment: 707_000 },
+    { interest: 'rolled up', net: 581_500, interestPounds: 51_425, repayment: 758_425 },
+  ] as const)('adds works in stages, interest $interest', ({ interest, net, interestPounds, repayment }) => {
+    expect(bridgingNet(600_000, { ...terms, interest, works: { pounds: 100_000, months: 4 } })).toMatchObject(
+      {
+        netPounds: net,
+        worksPounds: 100_000,
+        interestPounds,
+        arrangementPounds: 14_000,
+        exitPounds: 7_000,
+        repaymentPounds: repayment,
+        totalCostPounds: interestPounds + 14_000 + 4_500 + 7_000,
+        monthlyPaymentPounds: interest === 'serviced' ? 5_950 : 0,
+      },
+    )
+  })
+
   it('agrees with the same sum in another notation', () => {
     fc.assert(
       fc.property(anyPounds, anyTerms, (gross, deal) => {
-        expect(bridgingNet(gross, deal).netPounds).toBe(worked(gross, deal))
+        expect(bridgingNet(gross, deal).netPounds).toBe(workedNet(gross, deal))
       }),
     )
   })
 
-  it('accounts for every penny between gross, net and cost', () => {
+  it('accounts for every penny between what is received, what is paid and what it costs', () => {
     fc.assert(
       fc.property(anyPounds, anyTerms, (gross, deal) => {
         const loan = bridgingNet(gross, deal)
-        const paid = loan.repaymentPounds + loan.monthlyPaymentPounds * deal.months
-        expect(paid - loan.netPounds).toBeCloseTo(loan.totalCostPounds, 2)
+        const paid = loan.repaymentPounds + (deal.interest === 'serviced' ? loan.interestPounds : 0)
+        expect(paid - loan.netPounds - loan.worksPounds).toBeCloseTo(loan.totalCostPounds, 2)
       }),
     )
   })
@@ -102,8 +132,12 @@ describe('bridgingNet', () => {
           'costsPounds',
           'exitPercent',
         ] as const) {
-          const low = bridgingNet(one, { ...deal, [key]: Math.min(deal[key], second[key]) })
-          const high = bridgingNet(one, { ...deal, [key]: Math.max(deal[key], second[key]) })
+          // A longer loan with more stages than months would draw the works later: compare without them.
+          const { works: _, ...withoutWorks } = deal
+          const fixed = key === 'months' ? withoutWorks : deal
+          const at = (figure: number) => bridgingNet(one, { ...fixed, [key]: figure })
+          const low = at(Math.min(deal[key], second[key]))
+          const high = at(Math.max(deal[key], second[key]))
           expect(high.netPounds).toBeLessThanOrEqual(low.netPounds)
           expect(high.totalCostPounds).toBeGreaterThanOrEqual(low.totalCostPounds)
         }
@@ -117,8 +151,8 @@ describe('bridgingNet', () => {
         const cost = (interest: BridgingTerms['interest']) =>
           bridgingNet(gross, { ...deal, interest }).interestPounds
         expect(cost('retained')).toBe(cost('rolled up'))
-        expect(Math.abs(cost('serviced') - cost('retained'))).toBeLessThanOrEqual(deal.months / 200 + 0.005)
-        expect(cost('compounded')).toBeGreaterThanOrEqual(cost('rolled up'))
+        expect(Math.abs(cost('serviced') - cost('retained'))).toBeLessThanOrEqual(deal.months / 200 + 0.01)
+        expect(cost('compounded')).toBeGreaterThanOrEqual(cost('rolled up') - 0.01)
       }),
     )
   })
@@ -138,6 +172,7 @@ describe('grossForNet', () => {
 
   it('needs £600,000 for £537,600 in hand', () => {
     expect(grossForNet(537_600, terms)).toBe(600_000)
+    expect(grossForNet(530_075, { ...terms, works: { pounds: 100_000, months: 4 } })).toBe(600_000)
   })
 
   it('says when interest and fee leave nothing', () => {
@@ -163,35 +198,25 @@ describe('loan to value', () => {
 })
 
 describe('yearlyEquivalentPercent', () => {
-  it('is the rate itself compounded when there are no fees', () => {
-    const plain = {
-      ...terms,
-      interest: 'compounded',
-      arrangementPercent: 0,
-      costsPounds: 0,
-      exitPercent: 0,
-    } as const
-    expect(yearlyEquivalentPercent(bridgingNet(500_000, plain), plain.months)).toBeCloseTo(
-      (1.0085 ** 12 - 1) * 100,
-      3,
-    )
-  })
+  const free = { ...terms, arrangementPercent: 0, costsPounds: 0, exitPercent: 0 }
+  const yearly = (deal: BridgingTerms) => yearlyEquivalentPercent(bridgingNet(500_000, deal), deal)
+  const compounded = (1.0085 ** 12 - 1) * 100
 
-  it('is the same for interest paid monthly without fees', () => {
-    const serviced = {
-      ...terms,
-      interest: 'serviced',
-      arrangementPercent: 0,
-      costsPounds: 0,
-      exitPercent: 0,
-    } as const
-    expect(yearlyEquivalentPercent(bridgingNet(500_000, serviced), serviced.months)).toBeCloseTo(
-      (1.0085 ** 12 - 1) * 100,
-      3,
-    )
+  it.each(['compounded', 'serviced'] as const)(
+    'is the monthly rate compounded without fees, %s',
+    (interest) => {
+      expect(yearly({ ...free, interest })).toBeCloseTo(compounded, 3)
+      const works = { pounds: 90_000, months: 3 }
+      expect(yearly({ ...free, interest, works })).toBeCloseTo(compounded, 3)
+    },
+  )
+
+  it('is more with every fee', () => {
+    expect(yearly({ ...free, interest: 'serviced', exitPercent: 1 })).toBeGreaterThan(compounded)
+    expect(yearly({ ...free, interest: 'serviced', arrangementPercent: 2 })).toBeGreaterThan(compounded)
   })
 
   it('has no figure when nothing is received', () => {
-    expect(yearlyEquivalentPercent(bridgingNet(1_000, terms), terms.months)).toBeUndefined()
+    expect(yearlyEquivalentPercent(bridgingNet(1_000, terms), terms)).toBeUndefined()
   })
 })

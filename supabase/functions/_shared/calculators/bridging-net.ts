@@ -8,31 +8,42 @@
  * compounded: at the end, with interest on interest every month.
  */
 export const INTEREST_METHODS = ['retained', 'serviced', 'rolled up', 'compounded'] as const
-type InterestMethod = (typeof INTEREST_METHODS)[number]
+export type InterestMethod = (typeof INTEREST_METHODS)[number]
 
 /** The terms of a bridging loan, without its amount. */
 export interface BridgingTerms {
   months: number
   monthlyRatePercent: number
   interest: InterestMethod
-  /** Of the gross loan, taken on day one. */
+  /** Of the whole loan, taken on day one. */
   arrangementPercent: number
   /** Valuation and legal costs, taken from the loan on day one. */
   costsPounds: number
-  /** Of the gross loan, paid with the repayment. */
+  /** Of the whole loan, paid with the repayment. */
   exitPercent: number
+  /** Works, lent on top of the day-one loan. */
+  works?: StagedWorks
+}
+
+/** Works that are paid for in equal stages, one at the end of each of the first so many months. */
+export interface StagedWorks {
+  pounds: number
+  months: number
 }
 
 /** A bridging loan in pounds, from the gross amount to what is repaid. */
-interface BridgingNet {
+export interface BridgingNet {
+  /** The loan on day one, before deductions. */
   grossPounds: number
+  /** Paid out later, as the works are done. */
+  worksPounds: number
   interestPounds: number
   arrangementPounds: number
   costsPounds: number
   exitPounds: number
   /** Received on day one. Negative when the deductions are larger than the loan. */
   netPounds: number
-  /** Paid every month, when the interest is serviced. */
+  /** Paid in the most expensive month, when the interest is serviced. */
   monthlyPaymentPounds: number
   repaymentPounds: number
   totalCostPounds: number
@@ -47,22 +58,24 @@ const toThousandths = (percent: number) => Math.round(percent * 1_000)
 /** What a gross loan brings on day one and costs in all. */
 export function bridgingNet(grossPounds: number, terms: BridgingTerms): BridgingNet {
   const gross = toPence(grossPounds)
+  const works = toPence(terms.works?.pounds ?? 0)
   const interest = interestPence(gross, terms)
-  const deducted = Math.round((gross * deductedThousandths(terms)) / THOUSANDTHS)
+  const deducted = deductedPence(gross, terms)
   // The deductions are rounded once, as a sum: rounded one by one, some net amounts could never be reached.
   const arrangement = deducted - (terms.interest === 'retained' ? interest : 0)
   const costs = toPence(terms.costsPounds)
-  const exit = Math.round((gross * toThousandths(terms.exitPercent)) / THOUSANDTHS)
+  const exit = Math.round(((gross + works) * toThousandths(terms.exitPercent)) / THOUSANDTHS)
   const paidAtEnd = terms.interest === 'rolled up' || terms.interest === 'compounded' ? interest : 0
   return {
     grossPounds: gross / 100,
+    worksPounds: works / 100,
     interestPounds: interest / 100,
     arrangementPounds: arrangement / 100,
     costsPounds: costs / 100,
     exitPounds: exit / 100,
     netPounds: (gross - deducted - costs) / 100,
-    monthlyPaymentPounds: terms.interest === 'serviced' ? monthPence(gross, terms) / 100 : 0,
-    repaymentPounds: (gross + paidAtEnd + exit) / 100,
+    monthlyPaymentPounds: terms.interest === 'serviced' ? monthPence(gross + works, terms) / 100 : 0,
+    repaymentPounds: (gross + works + paidAtEnd + exit) / 100,
     totalCostPounds: (interest + arrangement + costs + exit) / 100,
     monthLatePounds: (interestPence(gross, { ...terms, months: terms.months + 1 }) - interest) / 100,
   }
@@ -73,56 +86,31 @@ export function grossForNet(netPounds: number, terms: BridgingTerms): number | u
   const left = THOUSANDTHS - deductedThousandths(terms)
   if (left <= 0) return undefined
   const wanted = toPence(netPounds) + toPence(terms.costsPounds)
-  const netOf = (gross: number) => gross - Math.round((gross * (THOUSANDTHS - left)) / THOUSANDTHS)
-  let gross = Math.max(0, Math.floor((wanted * THOUSANDTHS) / left))
+  const netOf = (gross: number) => gross - deductedPence(gross, terms)
+  let gross = Math.max(0, Math.floor(((wanted + worksDeductedPence(terms)) * THOUSANDTHS) / left))
   // A penny more of gross adds a penny or nothing to the net, so the exact amount is within a few pennies.
   while (netOf(gross) >= wanted && gross > 0) gross -= 1
   while (netOf(gross) < wanted) gross += 1
   return gross / 100
 }
 
-/** The loan as a percentage of the property's value, other loans on it included. */
-export function loanToValuePercent(grossPounds: number, valuePounds: number, owedPounds = 0): number {
-  return ((grossPounds + owedPounds) / valuePounds) * 100
+/** What is taken from the loan on day one besides the costs. */
+function deductedPence(gross: number, terms: BridgingTerms): number {
+  return Math.round((gross * deductedThousandths(terms)) / THOUSANDTHS) + worksDeductedPence(terms)
 }
 
-/** The most that can be borrowed on a property, in whole pounds. */
-export function maxGrossPounds(valuePounds: number, maxLoanToValuePercent: number, owedPounds = 0): number {
-  return Math.max(0, Math.floor((valuePounds * maxLoanToValuePercent) / 100 - owedPounds))
-}
-
-/**
- * The yearly rate that makes all later payments worth what was received on day one, in percent: interest and every
- * fee included. Undefined when nothing is received.
- */
-export function yearlyEquivalentPercent(loan: BridgingNet, months: number): number | undefined {
-  if (loan.netPounds <= 0) return undefined
-  const worthToday = (monthlyRate: number) => {
-    let worth = loan.repaymentPounds / (1 + monthlyRate) ** months
-    for (let month = 1; month <= months; month += 1)
-      worth += loan.monthlyPaymentPounds / (1 + monthlyRate) ** month
-    return worth
-  }
-  let low = 0
-  let high = 1
-  while (worthToday(high) > loan.netPounds) high *= 2
-  for (let halving = 0; halving < 60; halving += 1) {
-    const middle = (low + high) / 2
-    if (worthToday(middle) > loan.netPounds) low = middle
-    else high = middle
-  }
-  return ((1 + low) ** 12 - 1) * 100
-}
-
-/** What is taken from the loan on day one besides the costs, in thousandths of a percent of the gross. */
-function deductedThousandths({
-  interest,
-  monthlyRatePercent,
-  months,
-  arrangementPercent,
-}: BridgingTerms): number {
+/** The same as a share of the gross loan, in thousandths of a percent. */
+function deductedThousandths(terms: BridgingTerms): number {
+  const { interest, monthlyRatePercent, months, arrangementPercent } = terms
   const retained = interest === 'retained' ? toThousandths(monthlyRatePercent) * months : 0
   return retained + toThousandths(arrangementPercent)
+}
+
+/** What the works add to the deductions, whatever the gross loan is: their interest and their arrangement fee. */
+function worksDeductedPence(terms: BridgingTerms): number {
+  if (!terms.works) return 0
+  const fee = (toPence(terms.works.pounds) * toThousandths(terms.arrangementPercent)) / THOUSANDTHS
+  return Math.round(fee) + (terms.interest === 'retained' ? worksInterestPence(terms) : 0)
 }
 
 function monthPence(gross: number, { monthlyRatePercent }: BridgingTerms): number {
@@ -131,8 +119,24 @@ function monthPence(gross: number, { monthlyRatePercent }: BridgingTerms): numbe
 
 function interestPence(gross: number, terms: BridgingTerms): number {
   const rate = toThousandths(terms.monthlyRatePercent)
-  if (terms.interest === 'serviced') return monthPence(gross, terms) * terms.months
+  const works = worksInterestPence(terms)
+  if (terms.interest === 'serviced') return monthPence(gross, terms) * terms.months + works
   if (terms.interest === 'compounded')
-    return Math.round(gross * ((1 + rate / THOUSANDTHS) ** terms.months - 1))
-  return Math.round((gross * rate * terms.months) / THOUSANDTHS)
+    return Math.round(gross * ((1 + rate / THOUSANDTHS) ** terms.months - 1)) + works
+  return Math.round((gross * rate * terms.months) / THOUSANDTHS) + works
+}
+
+/** Interest on each stage from the month it is paid out. */
+function worksInterestPence({ works, months, monthlyRatePercent, interest }: BridgingTerms): number {
+  if (!works) return 0
+  const stages = Math.min(works.months, months)
+  const rate = toThousandths(monthlyRatePercent)
+  if (interest !== 'compounded') {
+    // Stage 1 runs for months − 1 months, stage 2 for one less, and so on: on average months − (stages + 1) ÷ 2.
+    return Math.round((toPence(works.pounds) * rate * (2 * months - stages - 1)) / (2 * THOUSANDTHS))
+  }
+  let sum = 0
+  for (let stage = 1; stage <= stages; stage += 1)
+    sum += (toPence(works.pounds) / stages) * ((1 + rate / THOUSANDTHS) ** (months - stage) - 1)
+  return Math.round(sum)
 }

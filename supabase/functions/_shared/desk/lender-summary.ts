@@ -1,5 +1,5 @@
 import { BORROWER_NAMES, CHARGES } from '../bridging-application/bridging-choices.ts'
-import { loanToValuePercent } from '../calculators/bridging-net.ts'
+import { loanToValuePercent } from '../calculators/loan-to-value.ts'
 import { cleanLine } from '../fields/clean-text.ts'
 import { formatLongDate } from '../format/format-date.ts'
 import { formatPounds } from '../format/format-pounds.ts'

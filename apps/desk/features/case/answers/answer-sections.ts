@@ -4,7 +4,7 @@ import {
   FAMILY_HOME_ANSWERS,
   LOAN_PURPOSES,
 } from '#shared/bridging-application/bridging-choices.ts'
-import { loanToValuePercent } from '#shared/calculators/bridging-net.ts'
+import { loanToValuePercent } from '#shared/calculators/loan-to-value.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { BridgingAnswers, BusinessAnswers, CallbackAnswers, Case } from '../../../backend/case.ts'

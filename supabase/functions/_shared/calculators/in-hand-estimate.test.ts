@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from './bridging-rates.ts'
+import { type InHandQuestion, inHandEstimate } from './in-hand-estimate.ts'
+
+const question: InHandQuestion = {
+  grossPounds: 500_000,
+  valuePounds: 800_000,
+  terms: { months: 12, interest: 'retained', arrangementPercent: 2, costsPounds: 4_500, exitPercent: 0 },
+}
+const estimate = (changes: Partial<InHandQuestion> = {}) => {
+  const found = inHandEstimate({ ...question, ...changes })
+  if (!found) throw new Error('no estimate')
+  return found
+}
+
+describe('inHandEstimate', () => {
+  it('takes the middle of the range for the loan to value, and says how far the range goes', () => {
+    // 62.5%: 0.75 to 0.95, so 0.85. 500,000 − 12 × 4,250 − 10,000 − 4,500.
+    expect(estimate()).toMatchObject({
+      loanToValuePercent: 62.5,
+      terms: { monthlyRatePercent: 0.85 },
+      loan: { netPounds: 434_500, totalCostPounds: 65_500, monthLatePounds: 4_250 },
+      netRange: { lowestPounds: 428_500, highestPounds: 440_500 },
+    })
+  })
+
+  it('takes the visitor’s own rate', () => {
+    expect(estimate({ ratePercent: 0.49 })).toMatchObject({
+      loan: { netPounds: 456_100 },
+      netRange: undefined,
+    })
+  })
+
+  it('asks for more when the loan it leads to has a higher rate', () => {
+    // 60% of the value would be 480,000; at 0.75% that brings 422,700.
+    expect(estimate({ netPounds: 422_700 })).toMatchObject({
+      loan: { grossPounds: 480_000 },
+      terms: { monthlyRatePercent: 0.75 },
+    })
+    const next = estimate({ netPounds: 422_701 })
+    expect(next.terms.monthlyRatePercent).toBe(0.85)
+    expect(next.loan.netPounds).toBe(422_701)
+  })
+
+  it('has no band above the limit, and says what is possible instead', () => {
+    const above = estimate({ netPounds: 600_000 })
+    expect(above.band).toBeUndefined()
+    expect(above.loanToValuePercent).toBeGreaterThan(BRIDGING_MAX_LOAN_TO_VALUE_PERCENT)
+    // 600,000 at 0.98%: 70,560 interest, 12,000 fee.
+    expect(above.mostNetPounds).toBe(512_940)
+  })
+
+  it('keeps what is wanted to the penny, and a band only within its limit', () => {
+    const pounds = fc.integer({ min: 1_000_000, max: 1_000_000_000 }).map((figure) => figure / 100)
+    fc.assert(
+      fc.property(pounds, pounds, fc.integer({ min: 1, max: 24 }), (netPounds, valuePounds, months) => {
+        const found = estimate({ netPounds, valuePounds, terms: { ...question.terms, months } })
+        expect(found.loan.netPounds).toBe(netPounds)
+        expect(found.band !== undefined).toBe(found.loanToValuePercent <= BRIDGING_MAX_LOAN_TO_VALUE_PERCENT)
+      }),
+    )
+  })
+
+  it('has no answer when interest takes everything', () => {
+    expect(inHandEstimate({ ...question, netPounds: 1, ratePercent: 10 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,38 @@
+import type { BridgingNet, BridgingTerms } from './bridging-net.ts'
+
+/**
+ * The yearly rate at which everything paid is worth what was received, in percent: interest and every fee included.
+ * Undefined when nothing is received on day one.
+ */
+export function yearlyEquivalentPercent(loan: BridgingNet, terms: BridgingTerms): number | undefined {
+  if (loan.netPounds <= 0) return undefined
+  const paid = paidByMonth(loan, terms)
+  const owedAt = (monthlyRate: number) =>
+    paid.reduce((sum, pounds, month) => sum + pounds / (1 + monthlyRate) ** month, -loan.netPounds)
+  let low = 0
+  let high = 1
+  while (owedAt(high) > 0) high *= 2
+  for (let halving = 0; halving < 60; halving += 1) {
+    const middle = (low + high) / 2
+    if (owedAt(middle) > 0) low = middle
+    else high = middle
+  }
+  return ((1 + low) ** 12 - 1) * 100
+}
+
+/** What the borrower pays at the end of each month, less what they receive for works. */
+function paidByMonth(
+  loan: BridgingNet,
+  { months, monthlyRatePercent, interest, works }: BridgingTerms,
+): number[] {
+  const stages = works ? Math.min(works.months, months) : 0
+  const stagePounds = stages > 0 ? loan.worksPounds / stages : 0
+  return Array.from({ length: months + 1 }, (_, month) => {
+    if (month === 0) return 0
+    const drawnBefore = stagePounds * Math.min(month - 1, stages)
+    const serviced =
+      interest === 'serviced' ? ((loan.grossPounds + drawnBefore) * monthlyRatePercent) / 100 : 0
+    const received = month <= stages ? stagePounds : 0
+    return serviced - received + (month === months ? loan.repaymentPounds : 0)
+  })
+}
