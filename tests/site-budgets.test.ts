@@ -7,13 +7,17 @@ import { builtPages, filesDir, siteUrl } from './site-files.ts'
 
 // A kilobyte is 1,024 bytes, everything as brotli sends it.
 const htmlBudgetBytes = 14 * 1024
-const medianHtmlBudgetBytes = 10 * 1024
+// The five kinds of bridging show a worked example of what reaches the borrower; before it this was 10.
+const medianHtmlBudgetBytes = 11 * 1024
 // Issue 19's figures: React alone is 57 KB.
 const readingScriptBytes = 5 * 1024
 const islandScriptBytes = 70 * 1024
 const exceptions: Record<string, number> = {
   // A calculator and a form in one island: 2.5 KB above the aim, and sharing files with other islands costs 2.
-  'bridging-application': 73 * 1024,
+  // Six optional questions are another 2.
+  'bridging-application': 75 * 1024,
+  // A calculator and a card about what reaches the borrower, both with sliders or boxes, a chart and a printed sheet.
+  'bridging-estimate': 75 * 1024,
   // Read by script, so the backend's client (46 KB) and react-query are loaded with the page.
   news: 123 * 1024,
 }
@@ -116,7 +120,7 @@ describe.each(builtPages)('$file', ({ file, html }) => {
   })
 })
 
-it('fits half of its pages, HTML and CSS, into 10 KB', () => {
+it('fits half of its pages, HTML and CSS, into 11 KB', () => {
   const sizes = builtPages.map(({ file }) => brotliBytes(file)).sort((a, b) => a - b)
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(medianHtmlBudgetBytes)
 })

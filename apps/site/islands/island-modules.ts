@@ -5,6 +5,7 @@ export const islandModules = {
   'business-application': () => import('./business-application.tsx'),
   'business-loan-calculator': () => import('./business-loan-calculator.tsx'),
   callback: () => import('./callback.tsx'),
+  'in-hand': () => import('./in-hand.tsx'),
   news: () => import('./news.tsx'),
 }
 

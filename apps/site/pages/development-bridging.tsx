@@ -3,6 +3,7 @@ import { developmentBridging } from '../content/development-bridging.ts'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
+import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
@@ -23,6 +24,7 @@ export function Page() {
     <BridgingKindPage
       kind={developmentBridging}
       Drawing={RisingFrame}
+      inHand={<Island name="in-hand" when="visible" props={{ kind: 'development' }} />}
       questions={<Questions questions={developmentBridging.questions} />}
     />
   )

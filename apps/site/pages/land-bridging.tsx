@@ -3,6 +3,7 @@ import { landBridging } from '../content/land-bridging.ts'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
+import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
@@ -23,6 +24,7 @@ export function Page() {
     <BridgingKindPage
       kind={landBridging}
       Drawing={Field}
+      inHand={<Island name="in-hand" when="visible" props={{ kind: 'land' }} />}
       questions={<Questions questions={landBridging.questions} />}
     />
   )

@@ -3,6 +3,7 @@ import { semiCommercial } from '../content/semi-commercial.ts'
 import { BridgingKindPage } from '../features/bridging-kind/bridging-kind-page.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
+import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
 
 export const meta: PageMeta = {
@@ -23,6 +24,7 @@ export function Page() {
     <BridgingKindPage
       kind={semiCommercial}
       Drawing={Shopfront}
+      inHand={<Island name="in-hand" when="visible" props={{ kind: 'semiCommercial' }} />}
       questions={<Questions questions={semiCommercial.questions} />}
     />
   )

@@ -1,6 +1,7 @@
 import { classNames } from '../../../brand/ui/class-names.ts'
 import { controlClasses, describedBy, Field, type FieldProps } from '../../../brand/ui/field.tsx'
 import { useScriptless } from '../request-content.ts'
+import { LogSlider } from './log-slider.tsx'
 
 interface SliderFieldProps extends Omit<FieldProps, 'optional'> {
   hint: string
@@ -11,6 +12,8 @@ interface SliderFieldProps extends Omit<FieldProps, 'optional'> {
   /** The slider's position: the last valid value, clamped to the slider's range. */
   value: number
   slider: { min: number; max: number; step: number }
+  /** For a range of several powers of ten: the pointer covers it by factors, not by amounts. */
+  logarithmic?: boolean | undefined
   /** Labels of the slider's two ends. */
   ends?: readonly [string, string]
   prefix?: string | undefined
@@ -27,7 +30,7 @@ interface SliderFieldProps extends Omit<FieldProps, 'optional'> {
 
 /** A number box and a native slider that set the same value. */
 export function SliderField(props: SliderFieldProps) {
-  const { name, label, hint, error, note, slider, ends, value, valueText, onSlide } = props
+  const { name, label, hint, error, note, ends } = props
   const scriptless = useScriptless()
   return (
     <Field name={name} label={label} error={error} hint={note ? <b className="text-brick">{note}</b> : hint}>
@@ -36,17 +39,7 @@ export function SliderField(props: SliderFieldProps) {
         {/* Without a script the slider couldn't change the box. */}
         {!scriptless && (
           <div className="noscript:hidden sm:pt-0.5">
-            <input
-              id={`${name}-slider`}
-              type="range"
-              aria-label={`${label}, slider`}
-              aria-valuetext={valueText}
-              autoComplete="off"
-              {...slider}
-              value={value}
-              onChange={(event) => onSlide(event.target.valueAsNumber)}
-              className="slider"
-            />
+            <Slider {...props} />
             {ends && (
               <p aria-hidden="true" className="flex justify-between text-small text-ink-quiet tabular-nums">
                 <span>{ends[0]}</span>
@@ -57,6 +50,26 @@ export function SliderField(props: SliderFieldProps) {
         )}
       </div>
     </Field>
+  )
+}
+
+function Slider({ name, label, valueText, slider, logarithmic, value, onSlide }: SliderFieldProps) {
+  const attributes = {
+    id: `${name}-slider`,
+    'aria-label': `${label}, slider`,
+    'aria-valuetext': valueText,
+    autoComplete: 'off',
+  }
+  if (logarithmic) return <LogSlider {...attributes} range={slider} value={value} onSlide={onSlide} />
+  return (
+    <input
+      {...attributes}
+      {...slider}
+      type="range"
+      value={value}
+      onChange={(event) => onSlide(event.target.valueAsNumber)}
+      className="slider"
+    />
   )
 }
 

@@ -61,10 +61,31 @@ test('steps by keyboard: £10,000 and one month', async ({ page }) => {
   await expect(result(page, 'Total repayment')).toContainText('£510,000 for 11 months')
 })
 
+test('puts £650,000 within reach of a pointer', async ({ page }) => {
+  await open(page, '/bridging-loans')
+  await slider(page, 'Loan amount').focus()
+  await expect(page.locator('[data-island] .touch-pan-y')).toBeAttached()
+  const track = await slider(page, 'Loan amount').boundingBox()
+  if (!track) throw new Error('no slider')
+  const at = (share: number) => [track.x + track.width * share, track.y + track.height / 2] as const
+  await page.mouse.click(...at(0.488))
+  const chosen = async () => Number((await amount(page).inputValue()).replaceAll(',', ''))
+  expect(Math.abs((await chosen()) - 650_000)).toBeLessThanOrEqual(50_000)
+  expect((await chosen()) % 10_000).toBe(0)
+  await expect(slider(page, 'Loan amount')).toBeFocused()
+  await page.mouse.move(...at(0.488))
+  await page.mouse.down()
+  await page.mouse.move(...at(1.2))
+  await page.mouse.up()
+  await expect(amount(page)).toHaveValue('25,000,000')
+})
+
 test('keeps the last valid result while a box is invalid', async ({ page }) => {
   await open(page, '/bridging-loans')
   await amount(page).fill('19999')
-  await expect(page.getByText('Please use £20,000 to £25,000,000. Still showing £500,000.')).toBeVisible()
+  await expect(
+    page.getByText('For a smaller loan, from £10,000, call us on 020 7946 0123. Still showing £500,000.'),
+  ).toBeVisible()
   await duration(page).fill('25')
   await expect(page.getByText('Please use whole months, 1 to 24. Still showing 12 months.')).toBeVisible()
   await expect(result(page, 'Total repayment')).toContainText('£529,400')

@@ -7,10 +7,13 @@ import { readAnswers } from '../../forms/fields/read-answers.ts'
 import { type DeliveryOutcome, readReceipt } from '../../forms/sending/delivery-outcome.ts'
 import { invokeFunction } from '../../forms/sending/invoke-function.ts'
 import type { Sending } from '../../forms/use-submit.ts'
+import { carriedTerms } from './answer-notes.ts'
+import { unlikelyLoanErrors } from './unlikely-loan.ts'
 
 /** Checks the answers with the same rules as the backend. */
 export function findFieldErrors(form: HTMLFormElement) {
-  return readAnswers(bridgingApplicationSchema, new FormData(form)).fieldErrors ?? {}
+  const { fieldErrors } = readAnswers(bridgingApplicationSchema, new FormData(form))
+  return { ...unlikelyLoanErrors(form), ...fieldErrors }
 }
 
 /** Sends the application with the figures the visitor saw. */
@@ -20,11 +23,13 @@ export async function sendBridgingApplication(
 ): Promise<DeliveryOutcome> {
   const { answers } = readAnswers(bridgingApplicationSchema, new FormData(form))
   if (!answers) throw new Error('an application must be checked before it is sent')
+  const estimate = carriedTerms()
   const application = {
     ...answers,
     loanAmount: loan.amountPounds,
     duration: loan.durationMonths,
     ...cost,
+    ...(estimate && { estimate }),
     applicationType: BRIDGING_APPLICATION_TYPE,
   }
   const { idempotencyKey, referenceNumber } = identify(application)

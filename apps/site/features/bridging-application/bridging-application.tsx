@@ -1,6 +1,5 @@
-import { type ReactElement, useState } from 'react'
+import { type FormEvent, type ReactElement, useState } from 'react'
 import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
-import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
@@ -11,7 +10,10 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
 import { useLeaveWarning } from '../../forms/use-leave-warning.ts'
 import { ApplicantDetails } from './applicant-details.tsx'
+import { LoanCircumstances } from './loan-circumstances.tsx'
 import { PropertyDetails } from './property-details.tsx'
+import { SummaryLine } from './summary-line.tsx'
+import { useAnswerNotes } from './use-answer-notes.ts'
 
 // The first two are the calculator's boxes.
 const FIELDS = [
@@ -24,6 +26,12 @@ const FIELDS = [
   'propertyValue',
   'exitStrategy',
   'additionalInfo',
+  'neededBy',
+  'loanPurpose',
+  'charge',
+  'owedPounds',
+  'borrower',
+  'familyHome',
 ]
 
 interface BridgingApplicationProps {
@@ -51,34 +59,34 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
     fieldErrors: figures.fieldErrors,
   })
   useLeaveWarning(form.hasAnswers)
+  const notes = useAnswerNotes(form.form, figures.loan)
+  function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.currentTarget.dataset.askAboutLoan = ''
+    return form.handlers.onSubmit(event)
+  }
+
   if (receipt) return receipt
-  const { loan, cost } = figures
   return (
     <LeadForm
       id={id}
-      form={form}
+      form={{ ...form, handlers: { ...form.handlers, onSubmit } }}
       action={applicationPaths.bridging}
       labelledBy={labelledBy}
       fields={FIELDS}
       className="grid gap-8"
     >
       <ApplicantDetails />
-      <PropertyDetails />
+      <PropertyDetails loanToValue={notes.loanToValue} />
+      <LoanCircumstances notes={notes} />
       <FailureNote
         form={form}
         what="application"
         stillHere="Your answers are still here, so you can send them again."
       />
       <div className="grid justify-items-start gap-5">
-        <p>
-          You’re applying for <strong className="whitespace-nowrap">{formatPounds(loan.amountPounds)}</strong>{' '}
-          over{' '}
-          <strong className="whitespace-nowrap">
-            {loan.durationMonths} {loan.durationMonths === 1 ? 'month' : 'months'}
-          </strong>
-          : {formatPounds(cost.totalRepayment)} to repay in total.
-        </p>
+        <SummaryLine {...figures} inHand={notes.inHand} />
         <SubmitButton busy={form.busy} label="Submit Application" busyLabel="Submitting..." />
+        <p className="text-small text-ink-soft">{notes.disclosure}</p>
         <PrivacyNotice />
       </div>
     </LeadForm>

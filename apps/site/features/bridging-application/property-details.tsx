@@ -2,7 +2,7 @@ import { TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
-export function PropertyDetails() {
+export function PropertyDetails({ loanToValue }: { loanToValue: string | undefined }) {
   return (
     <FormCard heading="The property and how you’ll repay">
       <TextAreaAnswer
@@ -18,6 +18,9 @@ export function PropertyDetails() {
         hint="In pounds, for example 650,000. An estimate is fine."
         className="sm:max-w-72"
       />
+      <p role="status" className={loanToValue ? '-mt-4 text-small text-ink-soft' : 'sr-only'}>
+        {loanToValue}
+      </p>
       <TextAreaAnswer
         name="exitStrategy"
         label="Exit strategy"

@@ -19,10 +19,12 @@ interface BridgingKindPageProps {
   Drawing: (props: DrawingProps) => ReactNode
   /** The page's questions, already laid out. */
   questions: ReactNode
+  /** What would reach the borrower, with this kind's own example. */
+  inHand: ReactNode
 }
 
 /** The layout of the five bridging marketing pages. */
-export function BridgingKindPage({ kind, Drawing, questions }: BridgingKindPageProps) {
+export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingKindPageProps) {
   return (
     <>
       <PageHero
@@ -47,6 +49,9 @@ export function BridgingKindPage({ kind, Drawing, questions }: BridgingKindPageP
       <Section id="costs" heading="What it costs" surface="sunk">
         {kind.example && <Ledger {...kind.example} />}
         <RuleList items={kind.costs} />
+      </Section>
+      <Section id="in-hand" heading="What would reach you" layout="above">
+        {inHand}
       </Section>
       <Section id="ready" heading="What to have ready">
         <Checklist items={kind.needs} />

@@ -21,10 +21,12 @@ interface BridgingCalculatorProps {
   form?: string
   /** The next step, shown under the results. */
   action?: ReactNode
+  /** More about the same loan, below the calculator and on the same printed sheet. */
+  children?: ReactNode
 }
 
 /** From amount and duration to interest and repayment. */
-export function BridgingCalculator({ figures, form, action }: BridgingCalculatorProps) {
+export function BridgingCalculator({ figures, form, action, children }: BridgingCalculatorProps) {
   const { loan, cost, controls } = figures
   const chartedLoan = useDeferredValue(loan)
   const monthlyInterest = formatPoundsAndPence(cost.monthlyInterest)
@@ -63,6 +65,7 @@ export function BridgingCalculator({ figures, form, action }: BridgingCalculator
           </p>
         </div>
       </div>
+      {children}
       <PrintFooter />
       <Announcement
         text={

@@ -26,7 +26,7 @@ export interface BridgingTerms {
 }
 
 /** Works that are paid for in equal stages, one at the end of each of the first so many months. */
-export interface StagedWorks {
+interface StagedWorks {
   pounds: number
   months: number
 }

@@ -1,5 +1,6 @@
+import { valueOfEarlySlide } from '../../../ui/log-scale.ts'
 import { type Box, boxOf, readEarlyChange, typeInBox } from './box.ts'
-import { clampToSlider, type FigureSet } from './figure-set.ts'
+import { clampToSlider, correctionOf, type FigureSet } from './figure-set.ts'
 
 /** The state of a calculator: a box for each figure. Everything else is derived from it. */
 export type Boxes<Field extends string> = Record<Field, Box>
@@ -39,8 +40,8 @@ export function fieldErrorsIn<Field extends string>(
   )
   return Object.fromEntries(
     invalid.map((field) => {
-      const { name, label, correction } = fields[field]
-      return [name, `${label}: ${correction}`]
+      const { name, label } = fields[field]
+      return [name, `${label}: ${correctionOf(fields[field], boxes[field].text)}`]
     }),
   )
 }
@@ -66,7 +67,9 @@ export function readEarlyChanges<Field extends string>(
     const change = readEarlyChange(
       {
         typed: box.value,
-        slid: slider.valueAsNumber,
+        slid: field.logarithmic
+          ? valueOfEarlySlide(slider.valueAsNumber, clampToSlider(field, initial[name]), field.slider)
+          : slider.valueAsNumber,
         sliderHasFocus: slider === slider.ownerDocument.activeElement,
       },
       { box: boxOf(initial[name]), slid: clampToSlider(field, initial[name]) },

@@ -5,6 +5,7 @@ import {
   writeBridgingFigures,
 } from '#shared/calculators/figures-query.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import { firm } from '../../../content/firm.ts'
 import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
 import { monthsInWords, poundsInWords } from '../figure-words.ts'
 import type { ReadText } from './box.ts'
@@ -21,8 +22,17 @@ function fieldOf(field: keyof BridgingLoan, readText: ReadText) {
   }
 }
 
+// The home page claims bridging from £10,000: those are arranged by phone.
+const SMALLEST_BRIDGE_POUNDS = 10_000
 const amountRange = `${formatPounds(amountPounds.min)} to ${formatPounds(amountPounds.max)}`
 const durationRange = `${durationMonths.min} to ${durationMonths.max}`
+
+/** What to do about a loan that lenders make but this form doesn't take. */
+function smallLoanAdvice(text: string): string | undefined {
+  const pounds = readTypedPounds(text)
+  if (pounds === null || pounds < SMALLEST_BRIDGE_POUNDS || pounds >= amountPounds.min) return undefined
+  return `You can apply online from ${formatPounds(amountPounds.min)}. For a smaller loan, from ${formatPounds(SMALLEST_BRIDGE_POUNDS)}, call us on ${firm.phone.shown}.`
+}
 
 /** The figures of the bridging calculator. Its boxes have the names the application sends. */
 export const bridgingFigures: FigureSet<keyof BridgingLoan> = {
@@ -34,6 +44,8 @@ export const bridgingFigures: FigureSet<keyof BridgingLoan> = {
       prefix: '£',
       hint: amountRange,
       correction: `Please use ${amountRange}.`,
+      correctionFor: smallLoanAdvice,
+      logarithmic: true,
       inWords: poundsInWords,
     },
     durationMonths: {

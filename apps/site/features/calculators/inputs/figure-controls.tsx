@@ -83,6 +83,7 @@ const FigureControl = memo(function FigureControl<Field extends string>({
       value={clampToSlider(field, box.figure)}
       valueText={field.inWords(box.figure)}
       slider={field.slider}
+      logarithmic={field.logarithmic}
       ends={[field.inWords(field.slider.min), field.inWords(field.slider.max)]}
       onTextChange={(text) => onType(name, text)}
       onSlide={(figure) => onSlide(name, figure)}

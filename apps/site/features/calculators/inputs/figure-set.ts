@@ -12,8 +12,12 @@ export interface FigureField {
   hint: string
   /** What to do when the text is invalid. */
   correction: string
+  /** A better answer than the correction for certain texts. */
+  correctionFor?: (text: string) => string | undefined
   /** May be narrower than what the box takes: a slider over millions would be useless. */
   slider: { min: number; max: number; step: number }
+  /** The slider's pointer covers its range by factors. */
+  logarithmic?: boolean
   read: ReadText
   inWords: (figure: number) => string
 }
@@ -31,7 +35,14 @@ export function clampToSlider({ slider }: Pick<FigureField, 'slider'>, figure: n
   return Math.min(Math.max(figure, slider.min), slider.max)
 }
 
+/** What to do about a text that is invalid. */
+export function correctionOf({ correction, correctionFor }: FigureField, text: string): string {
+  return correctionFor?.(text) ?? correction
+}
+
 /** The message for invalid text; undefined if the text is valid. */
 export function noteFor(field: FigureField, { text, figure }: { text: string; figure: number }) {
-  return field.read(text) === null ? `${field.correction} Still showing ${field.inWords(figure)}.` : undefined
+  return field.read(text) === null
+    ? `${correctionOf(field, text)} Still showing ${field.inWords(figure)}.`
+    : undefined
 }

@@ -109,6 +109,11 @@ it('names the invalid boxes and no others', () => {
   expect(fieldErrorsIn(bridgingFigures, boxes)).toEqual({})
   const typed = typeInBox(boxes.amountPounds, '15,000', bridging.amountPounds.read)
   expect(fieldErrorsIn(bridgingFigures, { ...boxes, amountPounds: typed })).toEqual({
+    loanAmount:
+      'Loan amount: You can apply online from £20,000. For a smaller loan, from £10,000, call us on 020 7946 0123.',
+  })
+  const tooSmall = typeInBox(boxes.amountPounds, '9,000', bridging.amountPounds.read)
+  expect(fieldErrorsIn(bridgingFigures, { ...boxes, amountPounds: tooSmall })).toEqual({
     loanAmount: 'Loan amount: Please use £20,000 to £25,000,000.',
   })
 })

@@ -1,0 +1,85 @@
+import { FAMILY_HOME_CONSEQUENCES, type FamilyHome } from '#shared/bridging-application/bridging-choices.ts'
+import {
+  isUrgent,
+  mayBeRegulated,
+  QUICKEST_COMPLETION_DAYS,
+} from '#shared/bridging-application/bridging-marks.ts'
+import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import { bridgingNet } from '#shared/calculators/bridging-net.ts'
+import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
+import { type CarriedEstimate, readCarriedEstimate } from '#shared/calculators/carried-estimate.ts'
+import { maxGrossPounds } from '#shared/calculators/loan-to-value.ts'
+import { formatPercent } from '#shared/format/format-percent.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { disclosures } from '../../content/disclosures.ts'
+import { groupDigits } from '../../forms/fields/typed-pounds.ts'
+import { readSecurity } from './read-security.ts'
+
+/** What the form says to the answers given so far. */
+export interface AnswerNotes {
+  loanToValue?: string | undefined
+  urgent?: string | undefined
+  familyHome?: string | undefined
+  inHand?: string | undefined
+  disclosure: string
+}
+
+/** The notes for a form as it is filled in now. Loaded when the form is first used. */
+export function notesFor(form: HTMLFormElement, loan: BridgingLoan): AnswerNotes {
+  const given = new FormData(form)
+  const text = (name: string) => String(given.get(name) ?? '')
+  const familyHome = (text('familyHome') || undefined) as FamilyHome | undefined
+  const regulated = mayBeRegulated({
+    familyHome,
+    exitStrategy: text('exitStrategy'),
+    additionalInfo: text('additionalInfo'),
+  })
+  return {
+    loanToValue: loanToValueNote(loan, {
+      propertyValue: text('propertyValue'),
+      charge: text('charge'),
+      owedPounds: text('owedPounds'),
+    }),
+    urgent: urgentNote(text('neededBy')),
+    familyHome: familyHome && FAMILY_HOME_CONSEQUENCES[familyHome],
+    inHand: inHandNote(loan, carriedTerms()),
+    disclosure: regulated ? disclosures.mayBeRegulated : disclosures.unregulated,
+  }
+}
+
+/** The terms of the estimate that the visitor came with. */
+export function carriedTerms(): CarriedEstimate['terms'] {
+  return readCarriedEstimate(window.location.search).terms
+}
+
+/** Puts the property value of that estimate into the form, unless one has been typed. */
+export function fillInCarriedValue(form: HTMLFormElement): void {
+  const { valuePounds } = readCarriedEstimate(window.location.search)
+  const box = form.elements.namedItem('propertyValue')
+  if (valuePounds !== undefined && box instanceof HTMLInputElement && box.value === '')
+    box.value = groupDigits(valuePounds)
+}
+
+function loanToValueNote(loan: BridgingLoan, typed: Parameters<typeof readSecurity>[1]): string | undefined {
+  const security = readSecurity(loan.amountPounds, typed)
+  if (!security) return undefined
+  const { percent, valuePounds, owedPounds } = security
+  const limit = BRIDGING_MAX_LOAN_TO_VALUE_PERCENT
+  const counted = owedPounds > 0 ? ', counting what you owe' : ''
+  const most = formatPounds(maxGrossPounds(valuePounds, limit, owedPounds))
+  return percent <= limit
+    ? `Loan to value: ${formatPercent(percent)}${counted}. Lenders usually go up to ${limit}%.`
+    : `Loan to value: ${formatPercent(percent)}${counted}. Lenders usually stop at ${limit}%, which is ${most} here. Other property as security can help.`
+}
+
+function urgentNote(neededBy: string): string | undefined {
+  if (!neededBy || !isUrgent(neededBy, londonDay(new Date()))) return undefined
+  return `That’s sooner than our quickest completion, ${QUICKEST_COMPLETION_DAYS} days. We’ll treat it as urgent and tell you on the first call whether it can be done.`
+}
+
+function inHandNote(loan: BridgingLoan, terms: CarriedEstimate['terms']): string | undefined {
+  if (!terms) return undefined
+  const { netPounds } = bridgingNet(loan.amountPounds, { ...terms, months: loan.durationMonths })
+  return `At ${terms.monthlyRatePercent}% a month, interest ${terms.interest}, about ${formatPounds(netPounds)} would reach you on day one. Your terms may differ.`
+}

@@ -1,0 +1,83 @@
+import {
+  BORROWERS,
+  CHARGES,
+  FAMILY_HOME_ANSWERS,
+  FAMILY_HOME_QUESTION,
+  LOAN_PURPOSES,
+} from '#shared/bridging-application/bridging-choices.ts'
+import { RadioAnswer, SelectAnswer, TextAnswer } from '../../forms/fields/answers.tsx'
+import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
+import { FormCard } from '../../forms/form-card.tsx'
+import type { AnswerNotes } from './answer-notes.ts'
+
+const FAMILY_HOME_OPTIONS = Object.entries(FAMILY_HOME_ANSWERS).map(([value, label]) => ({ value, label }))
+
+/** Questions that decide which lender can help. All of them are optional. */
+export function LoanCircumstances({ notes }: { notes: AnswerNotes }) {
+  return (
+    <FormCard
+      heading="Timing and who borrows"
+      intro="All optional. Each answer makes our first call shorter."
+    >
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <TextAnswer
+          name="neededBy"
+          label="When do you need the money?"
+          type="date"
+          hint="The day you have to complete."
+        />
+        <Choice
+          name="loanPurpose"
+          label="What is it for?"
+          hint="Refinance: it repays a loan you have."
+          options={LOAN_PURPOSES}
+        />
+      </div>
+      <Note text={notes.urgent} edge="border-dawn" />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <Choice
+          name="charge"
+          label="First or second charge?"
+          hint="Second: behind a mortgage that stays."
+          options={CHARGES}
+        />
+        <PoundsAnswer name="owedPounds" label="Owed on the property" hint="Loans secured on it, in pounds." />
+      </div>
+      <Choice name="borrower" label="Who borrows?" options={BORROWERS} className="sm:max-w-72" />
+      <div className="grid gap-2">
+        <RadioAnswer name="familyHome" label={FAMILY_HOME_QUESTION} options={FAMILY_HOME_OPTIONS} />
+        <Note text={notes.familyHome} edge="border-edge" />
+      </div>
+    </FormCard>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  hint?: string
+  options: Record<string, string>
+  className?: string
+}
+
+function Choice({ options, ...field }: ChoiceProps) {
+  return (
+    <SelectAnswer {...field}>
+      <option value="">Not sure yet</option>
+      {Object.entries(options).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectAnswer>
+  )
+}
+
+/** Announced when it appears, so its element is always there. */
+function Note({ text, edge }: { text: string | undefined; edge: string }) {
+  return (
+    <p role="status" className={text ? `border-l-4 pl-4 ${edge}` : 'sr-only'}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import type { FieldErrors } from '#shared/submission/field-errors.ts'
+import { firm } from '../../content/firm.ts'
+
+interface SummaryLineProps {
+  loan: BridgingLoan
+  cost: BridgingCost
+  fieldErrors: FieldErrors
+  /** What would reach the visitor, by the estimate they came with. */
+  inHand: string | undefined
+}
+
+/** What the visitor applies for. Without figures while a box is invalid: they would be ones nobody chose. */
+export function SummaryLine({ loan, cost, fieldErrors, inHand }: SummaryLineProps) {
+  if (Object.keys(fieldErrors).length > 0) return <CorrectionLine errors={Object.values(fieldErrors)} />
+  return (
+    <p>
+      You’re applying for <strong className="whitespace-nowrap">{formatPounds(loan.amountPounds)}</strong>{' '}
+      over{' '}
+      <strong className="whitespace-nowrap">
+        {loan.durationMonths} {loan.durationMonths === 1 ? 'month' : 'months'}
+      </strong>
+      : {formatPounds(cost.totalRepayment)} to repay in total.
+      {inHand && ` ${inHand}`}
+    </p>
+  )
+}
+
+function CorrectionLine({ errors }: { errors: string[] }) {
+  return (
+    <p>
+      {errors.join(' ')}{' '}
+      <a href={firm.phone.href} className="text-link">
+        Call us
+      </a>
+      {/* The callback form is on large screens only. */}
+      <span className="max-lg:hidden">
+        {' '}
+        or{' '}
+        <a href="/#fast-callback" className="text-link">
+          ask for a callback
+        </a>
+      </span>
+      .
+    </p>
+  )
+}

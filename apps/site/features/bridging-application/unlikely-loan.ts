@@ -1,0 +1,34 @@
+import { formatPercent } from '#shared/format/format-percent.ts'
+import type { FieldErrors } from '#shared/submission/field-errors.ts'
+import { readTypedPounds } from '../../forms/fields/typed-pounds.ts'
+import { readSecurity } from './read-security.ts'
+
+/** Above this a loan is more likely a typing mistake than a plan. */
+const UNLIKELY_PERCENT = 100
+
+/**
+ * Asks once about a loan larger than its security: submitted again with the same figures, it passes. Only for a form that
+ * is being submitted (`data-ask-about-loan`): while it is filled in, a figure may be half typed.
+ */
+export function unlikelyLoanErrors(form: HTMLFormElement): FieldErrors {
+  if (form.dataset.askAboutLoan === undefined) return {}
+  delete form.dataset.askAboutLoan
+  const percent = percentOf(form)
+  if (percent === undefined || percent <= UNLIKELY_PERCENT || form.dataset.askedPercent === `${percent}`)
+    return {}
+  form.dataset.askedPercent = `${percent}`
+  return {
+    propertyValue: `The loan is ${formatPercent(percent)} of the property’s value. Please check both figures. If they’re right, submit again.`,
+  }
+}
+
+function percentOf(form: HTMLFormElement): number | undefined {
+  const given = new FormData(form)
+  const text = (name: string) => String(given.get(name) ?? '')
+  const typed = {
+    propertyValue: text('propertyValue'),
+    charge: text('charge'),
+    owedPounds: text('owedPounds'),
+  }
+  return readSecurity(readTypedPounds(text('loanAmount')) ?? 0, typed)?.percent
+}

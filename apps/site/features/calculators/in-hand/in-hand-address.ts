@@ -1,0 +1,36 @@
+import { groupDigits } from '../../../forms/fields/typed-pounds.ts'
+import {
+  IN_HAND_FIELDS,
+  type InHandField,
+  type InHandTexts,
+  isInterestMethod,
+  readField,
+} from './in-hand-fields.ts'
+
+const NAMES = Object.keys(IN_HAND_FIELDS) as InHandField[]
+
+/** The texts in a query string, without those that are missing or invalid. */
+export function readInHandQuery(search: string): Partial<InHandTexts> {
+  const query = new URLSearchParams(search)
+  const texts: Partial<InHandTexts> = {}
+  for (const name of NAMES) {
+    const figure = readField(name, query.get(name) ?? '')
+    if (typeof figure === 'number') texts[name] = groupDigits(figure)
+  }
+  const interest = query.get('interest') ?? ''
+  if (isInterestMethod(interest)) texts.interest = interest
+  return texts
+}
+
+/** Sets in a query string what differs from the first texts, leaving its other parts as they are. */
+export function writeInHandQuery(texts: Partial<InHandTexts>, first: InHandTexts, search: string): string {
+  const query = new URLSearchParams(search)
+  for (const [name, text] of Object.entries(texts) as [keyof InHandTexts, string][]) {
+    const value = name === 'interest' ? text : readField(name, text)
+    if (value === null) continue
+    if (value === undefined || text === first[name]) query.delete(name)
+    else query.set(name, String(value))
+  }
+  const written = query.toString()
+  return written && `?${written}`
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import type { InHandDefaults } from '../../../content/in-hand-defaults.ts'
+import { FigureBox } from './figure-box.tsx'
+import type { InHand } from './use-in-hand.ts'
+
+interface InHandControlsProps {
+  state: InHand
+  defaults: InHandDefaults
+  /** Whether the amount and the months are set here rather than in a calculator above. */
+  ownLoan: boolean
+}
+
+const grid = 'grid items-start gap-x-6 gap-y-5 sm:grid-cols-2'
+
+const Terms = lazy(() => import('./in-hand-terms.tsx'))
+
+/**
+ * The boxes of the card. Where a calculator stands above it, the property value is at hand; everything else is behind a
+ * summary and rendered in the browser only, because without a script it couldn't change anything.
+ */
+export function InHandControls({ state, defaults, ownLoan }: InHandControlsProps) {
+  const [opened, setOpened] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // It may have been opened before the script had loaded.
+  useLayoutEffect(() => setOpened(details.current?.open === true), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would not sit in the card's layout
+    <div
+      ref={state.controls}
+      role="group"
+      aria-label="Your figures"
+      className="grid gap-5 noscript:hidden print:hidden"
+    >
+      {!ownLoan && <Figures state={state} defaults={defaults} ownLoan={false} />}
+      <details
+        ref={details}
+        className={ownLoan ? undefined : 'border-t border-rule pt-2'}
+        onToggle={() => setOpened(true)}
+      >
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+          {ownLoan ? 'Put in your own figures' : 'Interest, rate and fees'}
+        </summary>
+        {opened && (
+          <div className="grid gap-5 pt-3">
+            {ownLoan && <Figures state={state} defaults={defaults} ownLoan />}
+            <Suspense>
+              <Terms state={state} withWorks={defaults.works !== undefined} />
+            </Suspense>
+          </div>
+        )}
+      </details>
+    </div>
+  )
+}
+
+function Figures({ state, defaults, ownLoan }: InHandControlsProps) {
+  return (
+    <div className={grid}>
+      {ownLoan && <FigureBox name="amount" state={state} />}
+      {ownLoan && <FigureBox name="duration" state={state} />}
+      <FigureBox name="value" state={state} label={defaults.valueLabel} hint="An estimate is fine." />
+      <FigureBox name="inhand" state={state} hint="We’ll work the loan out backwards." />
+      {defaults.works && <FigureBox name="works" state={state} label={defaults.works.label} />}
+      {defaults.works && <FigureBox name="finished" state={state} label={defaults.works.finishedLabel} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { INTEREST_METHODS, type InterestMethod } from '#shared/calculators/bridging-net.ts'
+import type { InHandDefaults } from '../../../content/in-hand-defaults.ts'
+import { groupDigits, readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
+import { readTypedNumber } from '../inputs/read-typed-number.ts'
+
+const POUNDS = { prefix: '£', min: 0, max: 1_000_000_000, read: readTypedPounds }
+const PERCENT = { suffix: '%', min: 0, max: 20, read: readTypedNumber }
+
+/** The number boxes of the card. The keys are their names and their part of the address. */
+export const IN_HAND_FIELDS = {
+  amount: { ...POUNDS, min: 20_000, max: 25_000_000, label: 'Loan on day one' },
+  duration: { suffix: 'months', min: 1, max: 24, read: readTypedNumber, label: 'Months until you repay' },
+  value: { ...POUNDS, min: 1_000, label: 'Property value' },
+  inhand: { ...POUNDS, min: 1, label: 'Money you need in hand', optional: true },
+  works: { ...POUNDS, label: 'Works' },
+  stages: { suffix: 'months', min: 1, max: 24, read: readTypedNumber, label: 'Months of work' },
+  finished: { ...POUNDS, min: 1_000, label: 'Finished value' },
+  rate: { ...PERCENT, max: 5, min: 0.01, label: 'Your own rate a month', optional: true },
+  fee: { ...PERCENT, max: 10, label: 'Arrangement fee' },
+  exit: { ...PERCENT, max: 5, label: 'Exit fee' },
+  valuation: { ...POUNDS, max: 1_000_000, label: 'Valuation, estimated' },
+  legal: { ...POUNDS, max: 1_000_000, label: 'Legal costs, estimated' },
+} as const
+
+export type InHandField = keyof typeof IN_HAND_FIELDS
+
+/** What every control shows, as text. */
+export type InHandTexts = Record<InHandField | 'interest', string>
+
+const USUAL_ARRANGEMENT_PERCENT = 2
+
+/** The texts that a card opens with. */
+export function textsOf(defaults: InHandDefaults): InHandTexts {
+  const { works } = defaults
+  const pounds = (figure: number | undefined) => (figure === undefined ? '' : groupDigits(figure))
+  return {
+    amount: pounds(defaults.amountPounds),
+    duration: `${defaults.months}`,
+    value: pounds(defaults.valuePounds),
+    inhand: '',
+    works: pounds(works?.pounds),
+    stages: works ? `${works.months}` : '',
+    finished: pounds(works?.finishedPounds),
+    rate: '',
+    fee: `${USUAL_ARRANGEMENT_PERCENT}`,
+    exit: '0',
+    valuation: pounds(defaults.valuationPounds),
+    legal: pounds(defaults.legalPounds),
+    interest: defaults.interest,
+  }
+}
+
+/** The figure in a box, undefined if it is allowed to be empty and is, or null if it is invalid. */
+export function readField(name: InHandField, text: string): number | undefined | null {
+  const field = IN_HAND_FIELDS[name]
+  if (text.trim() === '' && 'optional' in field) return undefined
+  const figure = field.read(text)
+  const whole = name === 'duration' || name === 'stages'
+  if (figure === null || figure < field.min || figure > field.max || (whole && !Number.isInteger(figure)))
+    return null
+  return figure
+}
+
+/** What a box takes, for the message under one that is invalid. */
+export function rangeInWords(name: InHandField): string {
+  const { min, max, ...field } = IN_HAND_FIELDS[name]
+  const unit = 'suffix' in field ? (field.suffix === '%' ? '%' : ' months') : ''
+  const shown = (figure: number) => `${'prefix' in field ? '£' : ''}${groupDigits(figure)}${unit}`
+  return `Please use ${shown(min)} to ${shown(max)}.`
+}
+
+export function isInterestMethod(text: string): text is InterestMethod {
+  return (INTEREST_METHODS as readonly string[]).includes(text)
+}

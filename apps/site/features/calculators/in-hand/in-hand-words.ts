@@ -1,0 +1,35 @@
+import {
+  BRIDGING_MAX_LOAN_TO_VALUE_PERCENT,
+  BRIDGING_RATES_SOURCE,
+} from '#shared/calculators/bridging-rates.ts'
+import type { InHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import { formatPercent } from '#shared/format/format-percent.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import { monthsInWords } from '../figure-words.ts'
+
+/** What the large figure is worked out from. */
+export function basisInWords({ loan, terms, netRange }: InHandEstimate): string {
+  const range = netRange
+    ? ` Between ${formatPounds(netRange.lowestPounds)} and ${formatPounds(netRange.highestPounds)} across the usual rates.`
+    : ''
+  return `${formatPounds(loan.grossPounds)} for ${monthsInWords(terms.months)} at ${terms.monthlyRatePercent}% a month, interest ${terms.interest}.${range}`
+}
+
+/** The loan to value, and how far lenders usually go. */
+export function limitInWords({ loanToValuePercent, band, mostNetPounds }: InHandEstimate): string {
+  const limit = BRIDGING_MAX_LOAN_TO_VALUE_PERCENT
+  const percent = `Loan to value ${formatPercent(loanToValuePercent)}.`
+  if (!band) {
+    return `${percent} No lender would usually go that far: they stop at ${limit}%, which would put about ${formatPounds(Math.max(0, mostNetPounds))} in your hand. Other property as security can help.`
+  }
+  return `${percent} At this level lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${BRIDGING_RATES_SOURCE.text}; checked on ${formatLongDate(BRIDGING_RATES_SOURCE.asOf)}). Not an offer.`
+}
+
+/** What is paid at the end, and every month where interest is serviced. */
+export function repaymentInWords({ loan, terms }: InHandEstimate): string {
+  const end = `You’d repay ${formatPounds(loan.repaymentPounds)} after ${monthsInWords(terms.months)}`
+  if (loan.monthlyPaymentPounds === 0) return `${end}.`
+  const monthly = formatPounds(loan.monthlyPaymentPounds)
+  return `${end}, and ${terms.works ? `up to ${monthly}` : monthly} of interest every month.`
+}

@@ -1,0 +1,61 @@
+import type { BridgingNet } from '#shared/calculators/bridging-net.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+
+interface Part {
+  label: string
+  pounds: number
+  look: string
+}
+
+/** Where the loan goes on day one: a bar from the whole loan to what is in hand, and the same in figures. */
+export function MoneyBar({ loan, retained }: { loan: BridgingNet; retained: boolean }) {
+  // In all our charts ink is interest and sunk paper is what the borrower has.
+  const parts: Part[] = [
+    { label: 'In your hand', pounds: loan.netPounds, look: 'fill-paper-sunk stroke-ink' },
+    { label: 'Interest, retained', pounds: retained ? loan.interestPounds : 0, look: 'fill-ink stroke-ink' },
+    { label: 'Arrangement fee', pounds: loan.arrangementPounds, look: 'fill-dawn stroke-ink' },
+    { label: 'Valuation and legal', pounds: loan.costsPounds, look: 'fill-edge stroke-ink' },
+  ].filter(({ pounds }) => pounds !== 0)
+  return (
+    <figure>
+      <figcaption className="text-title font-serif font-medium">
+        Where {formatPounds(loan.grossPounds)} goes on day one
+      </figcaption>
+      {loan.netPounds > 0 && <Bar parts={parts} total={loan.grossPounds} />}
+      <dl className="mt-3">
+        {parts.map(({ label, pounds, look }) => (
+          <div key={label} className="flex items-center gap-2 border-b border-rule py-2">
+            <dt className="flex grow items-center gap-2">
+              <svg width="14" height="14" aria-hidden="true" focusable="false">
+                <rect x="1" y="1" width="12" height="12" className={look} />
+              </svg>
+              {label}
+            </dt>
+            <dd className="figures">{formatPounds(pounds)}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  )
+}
+
+function Bar({ parts, total }: { parts: readonly Part[]; total: number }) {
+  let before = 0
+  return (
+    <svg aria-hidden="true" focusable="false" className="mt-3 h-10 w-full">
+      {parts.map(({ label, pounds, look }) => {
+        const x = before
+        before += (pounds / total) * 100
+        return (
+          <rect
+            key={label}
+            x={`${x.toFixed(2)}%`}
+            width={`${((pounds / total) * 100).toFixed(2)}%`}
+            height="40"
+            className={look}
+          />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type InHandEstimate, inHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
+import type { InHandDefaults } from '../../../content/in-hand-defaults.ts'
+import { type InHandField, type InHandTexts, isInterestMethod, readField, textsOf } from './in-hand-fields.ts'
+
+/** What reads and writes addresses is loaded when there is something to read or write. */
+export const loadAddress = () => import('./in-hand-address.ts')
+
+export interface InHand {
+  texts: InHandTexts
+  /** The texts of the example. */
+  first: InHandTexts
+  estimate: InHandEstimate | undefined
+  /** The whole debt at the end as a percentage of the finished value, where there are works. */
+  finishedPercent: number | undefined
+  /** Whether the visitor has changed the example. */
+  changed: boolean
+  valuePounds: number
+  controls: RefObject<HTMLDivElement | null>
+  onChange: (name: keyof InHandTexts, text: string) => void
+}
+
+/** The state of the card. `loan` is set where a calculator beside it has the amount and the months. */
+export function useInHand(
+  defaults: InHandDefaults,
+  loan?: { amountPounds: number; durationMonths: number },
+): InHand {
+  const first = useMemo(() => textsOf(defaults), [defaults])
+  const [texts, setTexts] = useState(first)
+  const controls = useRef<HTMLDivElement>(null)
+
+  // In a layout effect, because the first render has to match the prerendered page.
+  useLayoutEffect(() => {
+    const early = readEarlyTexts(controls.current, first)
+    setTexts((now) => ({ ...now, ...early }))
+    const { search } = window.location
+    if (search)
+      loadAddress().then(
+        ({ readInHandQuery }) => setTexts((now) => ({ ...now, ...readInHandQuery(search), ...early })),
+        // Without it the visitor types the figures again.
+        () => {},
+      )
+  }, [first])
+
+  const figure = (name: InHandField) =>
+    readField(name, texts[name]) ?? readField(name, first[name]) ?? undefined
+  const valuePounds = figure('value') ?? 1
+  const works = defaults.works && { pounds: figure('works') ?? 0, months: figure('stages') ?? 1 }
+  const estimate = inHandEstimate({
+    grossPounds: loan?.amountPounds ?? figure('amount') ?? 0,
+    netPounds: figure('inhand'),
+    valuePounds,
+    ratePercent: figure('rate'),
+    terms: {
+      months: loan?.durationMonths ?? figure('duration') ?? 1,
+      interest: isInterestMethod(texts.interest) ? texts.interest : defaults.interest,
+      arrangementPercent: figure('fee') ?? 0,
+      costsPounds: (figure('valuation') ?? 0) + (figure('legal') ?? 0),
+      exitPercent: figure('exit') ?? 0,
+      ...(works && { works }),
+    },
+  })
+  const finished = figure('finished')
+  const changed = (Object.keys(first) as (keyof InHandTexts)[]).some((name) => texts[name] !== first[name])
+  return {
+    texts,
+    first,
+    estimate,
+    finishedPercent: estimate && finished && (estimate.loan.repaymentPounds / finished) * 100,
+    changed,
+    valuePounds,
+    controls,
+    onChange: (name, text) => setTexts((now) => ({ ...now, [name]: text })),
+  }
+}
+
+/** What a visitor typed before the script had loaded. */
+function readEarlyTexts(controls: HTMLElement | null, first: InHandTexts): Partial<InHandTexts> {
+  const texts: Partial<InHandTexts> = {}
+  for (const input of controls?.querySelectorAll('input') ?? []) {
+    const name = input.name as keyof InHandTexts
+    if (name in first && input.value !== first[name]) texts[name] = input.value
+  }
+  return texts
+}

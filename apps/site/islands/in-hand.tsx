@@ -1,0 +1,1 @@
+export { InHand as Island } from '../features/calculators/in-hand/in-hand.tsx'

@@ -1,0 +1,67 @@
+import type { ComponentProps, PointerEvent } from 'react'
+import { shareAt, valueAt } from './log-scale.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+interface LogSliderProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: number
+  range: { min: number; max: number; step: number }
+  onSlide: (value: number) => void
+}
+
+/**
+ * A native slider whose pointer works on a logarithmic scale. The native one stays for keyboards and screen readers,
+ * with its own range and step; what is seen and dragged is drawn over it.
+ */
+export function LogSlider({ value, range, onSlide, ...input }: LogSliderProps) {
+  const share = `${shareAt(value, range) * 100}%`
+  return (
+    <div className="relative">
+      <input
+        {...input}
+        {...range}
+        type="range"
+        value={value}
+        onChange={(event) => onSlide(event.target.valueAsNumber)}
+        className="slider peer opacity-0"
+      />
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        className="pointer-events-none absolute inset-0 size-full overflow-visible rounded-small fill-edge px-2 peer-focus-visible:outline-2"
+      >
+        <rect y="20" width="100%" height="4" rx="2" />
+        <rect y="20" width={share} height="4" rx="2" className="fill-ink" />
+        <rect x={share} y="6" width="18" height="32" rx="3" transform="translate(-9)" className="fill-ink" />
+      </svg>
+      {/* Before hydration the native slider has to take the pointer. */}
+      {useHydrated() && <Pointer range={range} onSlide={onSlide} />}
+    </div>
+  )
+}
+
+// Half of the handle's width: at the ends it stands at the edge of the track.
+const EDGE_PIXELS = 8
+
+/** Takes the pointer, which the native slider would read on a linear scale. */
+function Pointer({ range, onSlide }: Pick<LogSliderProps, 'range' | 'onSlide'>) {
+  function follow(event: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    onSlide(valueAt((event.clientX - left - EDGE_PIXELS) / (width - 2 * EDGE_PIXELS), range))
+  }
+
+  function start(event: PointerEvent<HTMLDivElement>): void {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    event.currentTarget.parentElement?.querySelector('input')?.focus({ preventScroll: true })
+    follow(event)
+  }
+
+  return (
+    <div
+      className="absolute inset-0 cursor-pointer touch-pan-y"
+      onPointerDown={start}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+    />
+  )
+}

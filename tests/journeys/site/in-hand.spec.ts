@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+
+const result = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByRole('term').getByText(label, { exact: true }) })
+const box = (page: Page, label: string | RegExp) => page.getByRole('textbox', { name: label })
+
+test('says what would reach a borrower, both ways, and takes it into the application', async ({ page }) => {
+  await page.goto('/bridging-loans')
+  // £500,000 of £800,000 at 0.85%: 12 × £4,250 interest, £10,000 fee, £4,500 costs.
+  await expect(result(page, 'In your hand on day one')).toContainText('£434,500')
+  await expect(result(page, 'In your hand on day one')).toContainText('Between £428,500 and £440,500')
+  await box(page, 'Property value').fill('1m')
+  await expect(result(page, 'In your hand on day one')).toContainText('£451,300')
+  await page.getByText('Interest, rate and fees').click()
+  await page.getByLabel('Interest', { exact: true }).selectOption('serviced')
+  await box(page, 'Exit fee').fill('1')
+  await expect(result(page, 'In your hand on day one')).toContainText('£485,500')
+  await expect(
+    page.getByText('You’d repay £505,000 after 12 months, and £2,850 of interest every month.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expect(page).toHaveURL('/bridging-loans?value=1000000&exit=1&interest=serviced')
+
+  await page.reload()
+  await box(page, /^Money you need in hand/).fill('800,000')
+  await expect(page.getByText('No lender would usually go that far')).toBeVisible()
+  await box(page, /^Money you need in hand/).fill('600,000')
+  await expect(result(page, 'In your hand on day one')).toContainText('£600,000')
+  await page.getByRole('button', { name: 'Use £620,000 as the loan amount' }).click()
+  await expect(box(page, 'Loan amount')).toHaveValue('620,000')
+  await page
+    .getByRole('region', { name: 'What it would cost' })
+    .getByRole('link', { name: 'Apply Now' })
+    .click()
+  await expect(page).toHaveURL(/bridging-loan-application\?amount=620000&duration=12&value=1000000&rate=0.85/)
+  await expect(box(page, 'Property value')).toHaveValue('1,000,000')
+  await expect(page.getByText('about £603,100 would reach you on day one')).toBeVisible()
+})
+
+test('opens a development with its own example and takes other figures, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/development-bridging')
+  await expect(result(page, 'Then for the works, in stages')).toContainText('£800,000')
+  await expect(page.getByText(/you’d owe 6\d(\.\d)?% of the finished value/)).toBeVisible()
+  await page.getByText('Put in your own figures').click()
+  await box(page, 'Build cost').fill('1.2m')
+  await expect(page.getByText(/you’d owe 9\d(\.\d)?% of the finished value/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows a worked example with works', async ({ page }) => {
+    await page.goto('/hmo-bridging')
+    const card = page.getByRole('region', { name: 'What would reach you' })
+    await expect(card.getByText('In your hand on day one')).toBeVisible()
+    await expect(card.getByText('Your property may be repossessed')).toBeVisible()
+    await expect(card.getByText('£60,000')).toBeVisible()
+    await expect(card.getByText('Put in your own figures')).toBeHidden()
+  })
+})
