@@ -22,7 +22,9 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
-const ourCode = /apps\/site\/(?!backend)|functions\/_shared\/|\/brand\//
+// Not what only bridging pages use: it is shared by several of their modules, but not by other islands.
+const ourCode =
+  /apps\/site\/(?!backend|features\/calculators\/in-hand)|functions\/_shared\/(?!calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
 
 /** The Vite settings of both the build and the development server; no configuration file or environment is read. */
 export function siteViteConfig(options: SiteSettings & { readonly showPieces: boolean }): InlineConfig {

@@ -7,7 +7,7 @@ export interface BridgingRateBand {
 
 /** Where the rates below come from, and when they were last compared with it. */
 export const BRIDGING_RATES_SOURCE = {
-  asOf: '2026-11-02',
+  asOf: '2 November 2026',
   text: 'first charges, as our lenders quoted them in 2026',
 } as const
 

@@ -3,7 +3,6 @@ import {
   BRIDGING_RATES_SOURCE,
 } from '#shared/calculators/bridging-rates.ts'
 import type { InHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
-import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { monthsInWords } from '../figure-words.ts'
@@ -23,7 +22,7 @@ export function limitInWords({ loanToValuePercent, band, mostNetPounds }: InHand
   if (!band) {
     return `${percent} No lender would usually go that far: they stop at ${limit}%, which would put about ${formatPounds(Math.max(0, mostNetPounds))} in your hand. Other property as security can help.`
   }
-  return `${percent} At this level lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${BRIDGING_RATES_SOURCE.text}; checked on ${formatLongDate(BRIDGING_RATES_SOURCE.asOf)}). Not an offer.`
+  return `${percent} At this level lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${BRIDGING_RATES_SOURCE.text}; checked on ${BRIDGING_RATES_SOURCE.asOf}). Not an offer.`
 }
 
 /** What is paid at the end, and every month where interest is serviced. */

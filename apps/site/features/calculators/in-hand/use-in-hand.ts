@@ -61,7 +61,11 @@ export function useInHand(
     },
   })
   const finished = figure('finished')
-  const changed = (Object.keys(first) as (keyof InHandTexts)[]).some((name) => texts[name] !== first[name])
+  // Where a calculator has them, the amount and the months are not this card's.
+  const own = (Object.keys(first) as (keyof InHandTexts)[]).filter(
+    (name) => !loan || (name !== 'amount' && name !== 'duration'),
+  )
+  const changed = own.some((name) => texts[name] !== first[name])
   return {
     texts,
     first,
