@@ -24,10 +24,14 @@ export function InHand({ kind }: { kind: InHandKind }) {
         ownLoan
         action={
           <>
-          <ButtonAnchor look="dawn" large href={applicationPaths.bridging + (applicationQuery(state) ?? '')}>
-            Apply Now
-          </ButtonAnchor>
-          <CalculationTools onShare={() => {}} />
+            <ButtonAnchor
+              look="dawn"
+              large
+              href={applicationPaths.bridging + (applicationQuery(state) ?? '')}
+            >
+              Apply Now
+            </ButtonAnchor>
+            <CalculationTools />
           </>
         }
       />
