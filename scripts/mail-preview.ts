@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { escapeHtml } from '#shared/format/escape-html.ts'
 import { composeAccountMail } from '#shared/mail/account-mail.ts'
 import { composeMail } from '#shared/mail/compose-mail.ts'
 import { sampleAccountMessages, sampleMessages } from '#shared/mail/sample-messages.ts'
@@ -8,9 +9,6 @@ import { readConfig } from '../host/config.ts'
 
 const FOLDER = join(import.meta.dirname, '../.cache/mail-preview')
 const { mail: settings } = readConfig(process.env)
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const mails = [
   ...Object.values(sampleMessages).map((message) => composeMail(message, settings)),

@@ -1,8 +1,9 @@
+import { escapeHtml } from '#shared/format/escape-html.ts'
 import { palette } from '../../../brand/palette.ts'
 import { firm } from '../content/firm.ts'
 import { type HeadTags, headTags } from '../frame/head-tags.ts'
 import type { SitePage } from '../site-pages.ts'
-import { escapeHtml, jsonForHtml } from './html-text.ts'
+import { jsonForHtml } from './html-text.ts'
 
 export interface RenderedPage extends SitePage {
   readonly markup: string

@@ -1,7 +1,7 @@
+import { escapeHtml } from '#shared/format/escape-html.ts'
 import { palette } from '../../../brand/palette.ts'
 import { firm } from '../content/firm.ts'
 import type { SiteRoute } from '../routes.ts'
-import { escapeHtml } from './html-text.ts'
 
 export function sitemapXml(routes: readonly SiteRoute<string>[], siteUrl: string): string {
   const urls = routes

@@ -1,4 +1,5 @@
 import { firm } from '../firm.ts'
+import { escapeHtml } from '../format/escape-html.ts'
 import type { Block, Fact, MailContent } from './mail-content.ts'
 
 // The site's colours, repeated because mail programs support neither style sheets nor custom properties.
@@ -76,12 +77,4 @@ function rowOf({ label, value, href }: Fact): string {
     ? `<a href="${escapeHtml(href)}" style="color:${INK};">${escapeHtml(value)}</a>`
     : escapeHtml(value)
   return `<tr><td width="32%" style="${cell};padding-right:12px;font-family:${SANS};font-size:15px;line-height:1.5;color:${INK_SOFT};">${escapeHtml(label)}</td><td style="${cell};${BODY};font-weight:bold;">${shown}</td></tr>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
