@@ -17,6 +17,7 @@ export interface LighthouseFigures {
   otherScores?: Record<string, number>
 }
 
+const MAX_TRIES = 4
 const OTHER_CATEGORIES = ['accessibility', 'best-practices', 'seo']
 
 interface Audit {
@@ -29,12 +30,17 @@ export async function runLighthouse(url: string, { allCategories = false } = {})
   const folder = join(import.meta.dirname, '../lighthouse')
   installIn(folder)
   const { default: lighthouse } = await import(join(folder, 'node_modules/lighthouse/core/index.js'))
-  const { lhr } = await lighthouse(url, {
+  const settings = {
     port: DEBUGGING_PORT,
     output: 'json',
     logLevel: 'error',
     onlyCategories: allCategories ? ['performance', ...OTHER_CATEGORIES] : ['performance'],
-  })
+  }
+  let { lhr } = await lighthouse(url, settings)
+  // On a busy machine the trace sometimes begins after the navigation, and Lighthouse asks to be run again.
+  for (let tries = 1; lhr.runtimeError && tries < MAX_TRIES; tries++)
+    lhr = (await lighthouse(url, settings)).lhr
+  if (lhr.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${lhr.runtimeError.message}`)
   const audits: Record<string, Audit> = lhr.audits
   const figureOf = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details?.items ?? []
