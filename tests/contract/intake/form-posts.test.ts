@@ -29,6 +29,12 @@ const bridgingFields = { ...bridgingAnswers, loanAmount: '£750,000', duration: 
 /** Answers sent before, by an earlier try perhaps, are the same lead for ten minutes. */
 const ofItsOwn = (name: string) => `${name} ${randomUUID()}`
 const noReference = { referenceNumber: undefined }
+const NOTHING = {
+  ...Object.fromEntries(Object.keys(businessAnswers).map((name) => [name, undefined])),
+  businessName: '',
+  bankStatements: undefined,
+  filedAccounts: undefined,
+}
 const count = async (table: string) =>
   Number((await host.admin(`select count(*) from public.${table}`)).rows[0].count)
 const storedFiles = async () => {
@@ -224,6 +230,21 @@ describe('a form with faults', () => {
     expect(page.value('loanAmount')).toBe('lots')
     expect(page.value('duration')).toBe('9')
     expect(page.error('email')).toBe('Error: Invalid email address')
+  })
+
+  it.each([
+    ['/', urlEncoded({}), 2],
+    ['/bridging-loan-application', urlEncoded({ loanAmount: '', duration: '' }), 8],
+    ['/business-finance-application', businessForm({ ...noReference, ...NOTHING }), 13],
+  ])('lists every error of %s above the form, in the order of its fields', async (path, body, count) => {
+    const page = read(await (await post(path, body)).text())
+    const shown = page.elements.flatMap(
+      (element) => /^(\w+)-error$/.exec(attributeOf(element, 'id') ?? '')?.[1] ?? [],
+    )
+    const summary = page.elements.find((element) => attributeOf(element, 'role') === 'alert') as never
+    const listed = [...elementsIn(summary)].flatMap((element) => attributeOf(element, 'href')?.slice(1) ?? [])
+    expect(listed).toEqual(shown)
+    expect(listed).toHaveLength(count)
   })
 
   it('keeps the answers beside a document that is too large, by a little or by far', async () => {
