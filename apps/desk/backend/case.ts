@@ -1,12 +1,13 @@
+import type { FactName } from '#shared/desk/case-facts.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document-states.ts'
+import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
-import type { PersonRole } from '#shared/desk/people.ts'
+import type { PersonFieldName, PersonRole } from '#shared/desk/people.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Changed, Missing, Refused } from './answers.ts'
-import type { FactName, PersonFieldName } from './facts.ts'
 
 export interface CaseLead {
   reference: string
@@ -42,6 +43,10 @@ export interface CaseLead {
   spam_since: string | null
   version: number
   updated_at: string
+  /** How it came; null when through the site. */
+  entered_as: EnteredAs | null
+  /** The case it was merged into. */
+  merged_into: string | null
 }
 
 export type CallbackAnswers = LeadAnswers['callback']
@@ -97,6 +102,13 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
   }
   released: Record<never, never>
   facts_changed: { version: number; changes: FieldChange<FactName>[] }
+  case_entered: { entered_as: EnteredAs }
+  case_imported: { row: number }
+  linked: { other: string }
+  unlinked: { other: string }
+  merged: { into: string }
+  received_merge: { other: string }
+  unmerged: { other?: string }
   person_added: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_changed: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_removed: { role: PersonRole; name: string }
@@ -195,8 +207,8 @@ export interface Case {
     business_name: string | null
     amount_pounds: number | null
   }
-  /** The answers of the form that `lead.form` names. */
-  answers: CallbackAnswers | BusinessAnswers | BridgingAnswers
+  /** The answers of the form that `lead.form` names; null when it didn't come through the site. */
+  answers: CallbackAnswers | BusinessAnswers | BridgingAnswers | null
   documents: CaseDocument[]
   /** Newest first, at most 500. */
   events: CaseEvent[]

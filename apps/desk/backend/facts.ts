@@ -1,27 +1,24 @@
 import type { CaseFacts } from '#shared/desk/case-facts.ts'
-import type { PersonRole } from '#shared/desk/people.ts'
+import type { PersonFields } from '#shared/desk/people.ts'
 import type { Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
+import type { CaseEvent, RelatedLead } from './case.ts'
 
-export type FactName = keyof CaseFacts
-
-export interface CasePerson {
+export interface CasePerson extends PersonFields {
   /** The first person is the one we write to and call. */
   position: number
-  role: PersonRole
-  name: string
-  phone: string | null
-  email: string | null
-  address: string | null
-  date_of_birth: string | null
 }
-type PersonFields = Omit<CasePerson, 'position'>
-export type PersonFieldName = keyof PersonFields
 
 export interface FactsAndPeople {
   facts: CaseFacts & { version: number }
   people: CasePerson[]
+  /** Cases that somebody linked to this one, newest first. */
+  linked: LinkedCase[]
+  /** The events of cases that were merged into this one, newest first. */
+  merged_events: (CaseEvent & { reference: string })[]
 }
+
+export type LinkedCase = Omit<RelatedLead, 'shared' | 'quarantined'>
 
 /** Each field with the value the person saw and the value it gets, so that a conflict is about one field. */
 export type FieldChanges<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } }

@@ -3,6 +3,7 @@ import { useSession } from '../session/session-store.ts'
 import { useStaffWatch } from '../session/use-me.ts'
 import { useShortcutKeys } from '../ui/shortcuts.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { useNewCase } from './new-case/new-case.tsx'
 import { NoRole } from './no-role.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PhoneBars } from './phone-bars.tsx'
@@ -35,14 +36,15 @@ export function Frame() {
 function SignedInFrame() {
   useShortcutKeys()
   const isStaff = useStaffWatch()
+  const newCase = useNewCase()
   return (
     <>
       <SkipLink />
       {/* Before the page, so that the page's own title is set later and wins. */}
       <PageAnnouncer />
       <div className="md:grid md:min-h-dvh md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
-        <Rail />
-        <PhoneBars />
+        <Rail startCase={newCase.start} />
+        <PhoneBars startCase={newCase.start} />
         <div className="pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--toast-room,0px))] md:pb-(--toast-room,0px)">
           <ConnectionBanner />
           <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-4 md:px-6 md:py-6 xl:px-8">
@@ -50,6 +52,7 @@ function SignedInFrame() {
           </main>
         </div>
       </div>
+      {newCase.dialog}
       <ShortcutList />
       <ScrollRestoration />
     </>

@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { areasFor } from './areas.ts'
 
 /** On a phone: name and account at the top, the areas at the bottom within reach of the thumb. */
-export function PhoneBars() {
+export function PhoneBars({ startCase }: { startCase: (() => void) | undefined }) {
   const me = useMe()
   const { pathname } = useLocation()
   const inbox = useInboxAddress()
@@ -20,13 +20,25 @@ export function PhoneBars() {
           <span className="font-serif text-[1.125rem] font-semibold">{firm.name}</span>{' '}
           <span className="mt-0.5 text-[0.625rem] font-semibold tracking-[0.3em] uppercase">Desk</span>
         </Link>
-        <Link
-          to="/account"
-          className="grid size-9 place-items-center rounded-full bg-paper text-small font-semibold text-ink"
-        >
-          <span aria-hidden="true">{getInitials(me.name)}</span>
-          <span className="sr-only">Account of {me.name}</span>
-        </Link>
+        <div className="flex items-center gap-2">
+          {startCase && (
+            <button
+              type="button"
+              onClick={startCase}
+              aria-label="New case"
+              className="grid size-9 place-items-center rounded-full border border-ink-quiet"
+            >
+              <Icon name="plus" />
+            </button>
+          )}
+          <Link
+            to="/account"
+            className="grid size-9 place-items-center rounded-full bg-paper text-small font-semibold text-ink"
+          >
+            <span aria-hidden="true">{getInitials(me.name)}</span>
+            <span className="sr-only">Account of {me.name}</span>
+          </Link>
+        </div>
       </header>
       <nav
         aria-label="Desk"

@@ -9,7 +9,7 @@ import { type Area, areasFor } from './areas.ts'
 import { SignedIn } from './signed-in.tsx'
 
 /** The desk's areas down the left side, from tablets up. */
-export function Rail() {
+export function Rail({ startCase }: { startCase: (() => void) | undefined }) {
   const me = useMe()
   return (
     <header className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto md:flex">
@@ -20,6 +20,18 @@ export function Rail() {
           <span className="mt-1 block text-[0.625rem] font-semibold tracking-[0.34em] uppercase">Desk</span>
         </span>
       </Link>
+      {startCase && (
+        <div className="px-2 pb-3 xl:px-3">
+          <button
+            type="button"
+            onClick={startCase}
+            className="flex w-full flex-col items-center gap-0.5 rounded-small border border-ink-quiet px-2 py-2 text-small font-semibold hover:bg-ink-soft xl:flex-row xl:gap-3 xl:px-3 xl:text-body"
+          >
+            <Icon name="plus" />
+            New case
+          </button>
+        </div>
+      )}
       <nav aria-label="Desk">
         <ul className="grid gap-1 px-2 xl:px-3">
           {areasFor(me.role).map((area) => (

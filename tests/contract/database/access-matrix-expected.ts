@@ -23,6 +23,9 @@ export const TABLES = readLines(`
   public.case_events                     ----  o---           o---  s---       s---     s---   si--
   public.case_facts                      ----  o---           o---  s---       s---     s---   s---
   public.case_people                     ----  o---           o---  s---       s---     s---   s---
+  public.case_imports                    ----  o---           o---  s---       s---     s---   s---
+  public.case_links                      ----  o---           o---  s---       s---     s---   s---
+  public.case_merges                     ----  o---           o---  s---       s---     s---   s---
   public.document_openings               ----  o---           o---  s---       s---     s---   si--
   public.content_drafts                  ----  o---           o---  s---       s---     s---   s---
   public.staff_profiles                  ----  o---           o---  s---       s---     s---   s---
@@ -60,6 +63,8 @@ export const CALLS = readLines(`
   public.count_inbox                  -     -              -     x          x        x      -
   public.read_case                    -     -              -     x          x        x      -
   public.read_facts                   -     -              -     x          x        x      -
+  public.find_similar_cases           -     -              -     x          x        x      -
+  public.list_imports                 -     -              -     x          x        x      -
   public.desk_overview                -     -              -     x          x        x      -
   public.list_undelivered             -     -              -     x          x        x      -
   public.list_content                 -     -              -     x          x        x      -
@@ -69,6 +74,11 @@ export const CALLS = readLines(`
   public.change_facts                 -     -              -     -          x        x      -
   public.change_person                -     -              -     -          x        x      -
   public.remove_person                -     -              -     -          x        x      -
+  public.create_case                  -     -              -     -          x        x      -
+  public.start_import                 -     -              -     -          x        x      -
+  public.import_rows                  -     -              -     -          x        x      -
+  public.undo_import                  -     -              -     -          x        x      -
+  public.link_cases                   -     -              -     -          x        x      -
   public.release_lead                 -     -              -     -          x        x      -
   public.undo_contact                 -     -              -     -          x        x      -
   public.correct_contact              -     -              -     -          x        x      -
@@ -82,6 +92,8 @@ export const CALLS = readLines(`
   public.discard_draft                -     -              -     -          x        x      -
   public.export_cases                 -     -              -     -          -        x      -
   public.reassign_cases               -     -              -     -          -        x      -
+  public.merge_cases                  -     -              -     -          -        x      -
+  public.unmerge_case                 -     -              -     -          -        x      -
   public.list_staff                   -     -              -     -          -        x      -
   public.list_audit                   -     -              -     -          -        x      -
   public.read_retention               -     -              -     -          -        x      -
@@ -145,6 +157,13 @@ export const INNER_FUNCTIONS = readLines(`
   private.field_conflicts              -     -              -
   private.changed_fields               -     -              -
   private.refresh_case                 -     -              -
+  private.form_of_product              -     -              -
+  private.insert_imported_lead         -     -              -
+  private.enter_case                   -     -              -
+  private.without_blanks               -     -              -
+  private.row_refusal                  -     -              -
+  private.import_row                   -     -              -
+  private.check_row                    -     -              -
   private.related_leads                -     -              -
   private.may_move                     -     -              -
   private.is_decided                   -     -              -
@@ -192,6 +211,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.count_outcomes               -     -              -
   private.count_due                    -     -              -
   private.oldest_outcome               -     -              -
+  private.leads_past_retention         -     -              x
   private.due_leads                    -     -              x
   private.due_documents                -     -              x
   private.lock_leads                   -     -              x

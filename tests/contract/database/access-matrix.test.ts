@@ -87,7 +87,15 @@ async function fill(): Promise<void> {
   await host.admin(
     `insert into public.case_facts (reference) select reference from public.leads limit 1;
      insert into public.case_people (reference, position, role, name)
-     select reference, 1, 'applicant', 'Ada Heron' from public.leads limit 1`,
+     select reference, 1, 'applicant', 'Ada Heron' from public.leads limit 1;
+     insert into public.staff_profiles (id, name, email, role, disabled)
+     values (gen_random_uuid(), 'Ben Crane', 'ben@example.com', 'adviser', true);
+     insert into public.case_imports (file_hash, file_name, actor_id)
+     select repeat('0', 64), 'book.csv', id from public.staff_profiles limit 1;
+     insert into public.case_links (reference, other, actor_id)
+     select min(reference), max(reference), (select id from public.staff_profiles limit 1) from public.leads;
+     insert into public.case_merges (reference, before, actor_id)
+     select min(reference), '{}', (select id from public.staff_profiles limit 1) from public.leads`,
   )
   await host.admin("insert into public.audit_entries (action, subject) values ('tried', 'the matrix')")
   await host.admin("insert into public.content_drafts (kind, fields) values ('news', '{}')")

@@ -6,10 +6,12 @@ import type { Case, CaseLead } from '../../backend/case.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { describeWants } from './describe-wants.ts'
+import { useFacts } from './facts/use-facts.ts'
 import { timelineEntries } from './timeline/timeline-entries.ts'
 
 /** What they want, what comes next and what happened last: on every screen without scrolling. */
 export function AtAGlance({ case: shown }: { case: Case }) {
+  const facts = useFacts(shown.lead.reference).data?.facts
   const newest = timelineEntries(shown).find(({ byPeople }) => byPeople)
   return (
     <dl
@@ -17,7 +19,7 @@ export function AtAGlance({ case: shown }: { case: Case }) {
       className="grid gap-x-6 gap-y-2 rounded-card border border-rule bg-paper-raised px-4 py-3 md:grid-cols-3"
     >
       <Glance term="They want">
-        <span className="line-clamp-2">{describeWants(shown)}</span>
+        <span className="line-clamp-2">{facts ? describeWants(shown, facts) : '…'}</span>
       </Glance>
       {!shown.lead.quarantined && (
         <Glance term="Next step">

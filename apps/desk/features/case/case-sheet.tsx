@@ -8,6 +8,7 @@ import { ContactPanel } from './contact/contact-panel.tsx'
 import { useContactForm } from './contact/use-contact-form.ts'
 import { Documents } from './documents/documents.tsx'
 import { CaseFacts } from './facts/case-facts.tsx'
+import { MergedNotice } from './merged-notice.tsx'
 import { useNote } from './notes/use-note.ts'
 import { Origin } from './origin.tsx'
 import { PromisePanel } from './promise-panel.tsx'
@@ -39,6 +40,9 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
       {!writes && <UnsentTextNotice words={[note.text, contact.draft?.note]} />}
       {shown.lead.quarantined && <SpamNotice case={shown} mayRelease={writes} />}
       {!shown.lead.quarantined && <MarksNotice case={shown} />}
+      {shown.lead.merged_into && (
+        <MergedNotice reference={shown.lead.reference} into={shown.lead.merged_into} />
+      )}
       {workable && <UnsavedChangesDialog edits={edits} />}
       <AtAGlance case={shown} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-5">
@@ -53,7 +57,7 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
           <Timeline case={shown} note={writes ? note : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
-          <Related related={shown.related} />
+          <Related case={shown} writable={workable} />
           <Origin lead={shown.lead} mayWrite={writes} />
         </div>
       </div>

@@ -1,23 +1,21 @@
 import { expect, it } from 'vitest'
 import { describeWants } from './describe-wants.ts'
-import { sampleBridging, sampleCase, sampleLead } from './sample-case.ts'
+import { sampleCase, sampleFacts, sampleLead } from './sample-case.ts'
 
 it('says what somebody came for, in a line', () => {
-  expect(describeWants(sampleCase)).toBe('£250,000 business finance, A second delivery van')
-  expect(
-    describeWants({
-      ...sampleCase,
-      lead: { ...sampleLead, form: 'bridging_application' },
-      summary: { ...sampleCase.summary, amount_pounds: 500_000 },
-      answers: sampleBridging,
-    }),
-  ).toBe('£500,000 bridging loan, 12 months on 4 Mill Lane, Leeds')
-  expect(
-    describeWants({
-      ...sampleCase,
-      lead: { ...sampleLead, form: 'callback' },
-      summary: { ...sampleCase.summary, amount_pounds: null },
-      answers: { name: 'Ada Heron', phone: '020 7946 0123' },
-    }),
-  ).toBe('callback, asked us to call')
+  const business = {
+    ...sampleFacts,
+    product: 'business_loan',
+    amount_pounds: 250_000,
+    term_months: 36,
+  } as const
+  expect(describeWants(sampleCase, { ...business, purpose: 'A second delivery van' })).toBe(
+    '£250,000 business loan, A second delivery van',
+  )
+  const bridging = { ...sampleFacts, product: 'bridging', amount_pounds: 500_000, term_months: 12 } as const
+  expect(describeWants(sampleCase, { ...bridging, security_address: '4 Mill Lane, Leeds' })).toBe(
+    '£500,000 bridging loan, 12 months on 4 Mill Lane, Leeds',
+  )
+  expect(describeWants(sampleCase, sampleFacts)).toBe('callback, asked us to call')
+  expect(describeWants({ lead: { ...sampleLead, entered_as: 'phone' } }, sampleFacts)).toBe('Not known yet')
 })

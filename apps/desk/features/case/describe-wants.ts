@@ -1,17 +1,21 @@
+import type { CaseFacts } from '#shared/desk/case-facts.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { PRODUCT_LABELS } from '#shared/desk/products.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import type { BridgingAnswers, BusinessAnswers, Case } from '../../backend/case.ts'
+import type { Case } from '../../backend/case.ts'
 
-/** What somebody came for, in a line. */
-export function describeWants({ lead, summary, answers }: Case): string {
-  const amount = summary.amount_pounds === null ? '' : formatPounds(summary.amount_pounds)
-  const what = [amount, LEAD_FORM_LABELS[lead.form].toLowerCase()].filter(Boolean).join(' ')
-  return [what, describePurpose(lead.form, answers)].filter(Boolean).join(', ')
-}
-
-function describePurpose(form: Case['lead']['form'], answers: Case['answers']): string {
-  if (form === 'business_application') return (answers as BusinessAnswers).purpose_of_funds
-  if (form !== 'bridging_application') return 'asked us to call'
-  const { duration_months, property_address } = answers as BridgingAnswers
-  return `${duration_months} months on ${property_address}`
+/** What somebody came for, in a line, from the facts as staff know them. */
+export function describeWants({ lead }: Pick<Case, 'lead'>, facts: CaseFacts): string {
+  const { product, amount_pounds, term_months, purpose, security_address } = facts
+  if (!product && amount_pounds === null && !purpose)
+    return lead.entered_as === null ? 'callback, asked us to call' : 'Not known yet'
+  const name = product ? PRODUCT_LABELS[product] : LEAD_FORM_LABELS[lead.form]
+  const what = [amount_pounds === null ? '' : formatPounds(amount_pounds), name.toLowerCase()]
+  const term = term_months === null ? '' : `${term_months} months`
+  return [
+    what.filter(Boolean).join(' '),
+    security_address ? [term, 'on', security_address].filter(Boolean).join(' ') : purpose,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

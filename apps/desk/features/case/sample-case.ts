@@ -1,3 +1,4 @@
+import type { CaseFacts } from '#shared/desk/case-facts.ts'
 import type { BridgingAnswers, BusinessAnswers, Case, CaseLead } from '../../backend/case.ts'
 
 /** For tests: a lead nobody has touched. */
@@ -30,6 +31,8 @@ export const sampleLead: CaseLead = {
   spam_since: null,
   version: 1,
   updated_at: '2026-11-13T10:00:00+00:00',
+  entered_as: null,
+  merged_into: null,
 }
 
 export const sampleBusiness: BusinessAnswers = {
@@ -88,4 +91,23 @@ export const sampleCase: Case = {
   events: [],
   messages: [],
   related: [],
+}
+
+/** For tests: nothing is known yet. */
+export const sampleFacts: CaseFacts = {
+  product: null,
+  amount_pounds: null,
+  term_months: null,
+  purpose: null,
+  needed_by: null,
+  borrower: null,
+  business_name: null,
+  trading_address: null,
+  security_address: null,
+  security_value_pounds: null,
+  charge: null,
+  owed_pounds: null,
+  exit_strategy: null,
+  occupants: null,
+  further_information: null,
 }

@@ -21,3 +21,4 @@ export interface CaseFacts {
   occupants: string | null
   further_information: string | null
 }
+export type FactName = keyof CaseFacts

@@ -9,3 +9,14 @@ export const PERSON_ROLE_LABELS = {
   other: 'Other',
 } as const
 export type PersonRole = keyof typeof PERSON_ROLE_LABELS
+
+/** What is known of a person; days yyyy-mm-dd. */
+export interface PersonFields {
+  role: PersonRole
+  name: string
+  phone: string | null
+  email: string | null
+  address: string | null
+  date_of_birth: string | null
+}
+export type PersonFieldName = keyof PersonFields

@@ -1,5 +1,6 @@
+import type { FactName } from '#shared/desk/case-facts.ts'
+import type { PersonFieldName } from '#shared/desk/people.ts'
 import type { FieldChange } from '../../../backend/case.ts'
-import type { FactName, PersonFieldName } from '../../../backend/facts.ts'
 import { FACT_FIELDS, type FieldSpec, formatField, PERSON_FIELDS } from './fact-fields.ts'
 
 /** One line a field: its value before and after. */

@@ -1,9 +1,10 @@
 import { BORROWER_NAMES, CHARGES } from '#shared/bridging-application/bridging-choices.ts'
+import type { FactName } from '#shared/desk/case-facts.ts'
+import type { PersonFieldName } from '#shared/desk/people.ts'
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
 import { PRODUCT_LABELS } from '#shared/desk/products.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import type { FactName, PersonFieldName } from '../../../backend/facts.ts'
 
 type FieldKind = 'text' | 'long' | 'pounds' | 'months' | 'day' | 'phone' | 'email' | 'choice'
 

@@ -1,4 +1,5 @@
 import { SelectField, TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import type { FieldSpec } from './fact-fields.ts'
 import type { FieldEdits } from './use-field-edits.ts'
 
@@ -6,7 +7,6 @@ const INPUT_TYPES = {
   text: 'text',
   pounds: 'text',
   months: 'text',
-  day: 'date',
   phone: 'tel',
   email: 'email',
 } as const
@@ -44,6 +44,7 @@ export function FieldBox<Name extends string>({
         ))}
       </SelectField>
     )
+  if (kind === 'day') return <DayField {...box} onChange={(day) => edits.type(name, day)} />
   if (kind === 'long') return <TextAreaField {...box} rows={2} maxLength={maxLength} onChange={type} />
   return (
     <TextField

@@ -1,10 +1,12 @@
 import { readPounds } from '#shared/fields/read-pounds.ts'
-import { type FieldSpec, type FieldValue, formatField } from './fact-fields.ts'
+import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import type { FieldSpec, FieldValue } from './fact-fields.ts'
 
 /** A value as it stands in its box. */
 export function textOfField(spec: FieldSpec, value: FieldValue): string {
   if (value === null) return ''
-  return spec.kind === 'pounds' ? formatField(spec, value) : String(value)
+  if (spec.kind !== 'pounds') return String(value)
+  return Number.isInteger(value) ? formatPounds(Number(value)) : formatPoundsAndPence(Number(value))
 }
 
 /** What was typed, as a value; undefined when it isn't one. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PersonFieldName } from '#shared/desk/people.ts'
 import type { CaseMessage } from '../../../backend/case.ts'
-import { type CasePerson, changePerson, type PersonFieldName } from '../../../backend/facts.ts'
+import { type CasePerson, changePerson } from '../../../backend/facts.ts'
 import { retryMessage } from '../../../backend/messages.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
 import { toast } from '../../../ui/toast.tsx'

@@ -1,13 +1,12 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { type ContactOutcome, GIVEN_ANSWER_LABELS } from '#shared/desk/contact-outcomes.ts'
 import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
-import { PERSON_ROLE_LABELS, type PersonRole } from '#shared/desk/people.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/case.ts'
 import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
-import { describeFactChanges, describePersonChanges } from '../facts/describe-changes.ts'
 import { nameMessage } from './describe-message.ts'
+import { describeRecordEvent } from './describe-record-event.ts'
 import type { EventDescription } from './event-description.ts'
 
 const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
@@ -60,28 +59,15 @@ export function describeEvent(event: CaseEvent): EventDescription {
       return { icon: 'cross', text: 'marked it as spam' }
     case 'released':
       return { icon: 'check', text: 'released it: not spam' }
-    case 'facts_changed':
-      return { icon: 'pencil', text: 'changed the facts', body: describeFactChanges(event.detail.changes) }
-    case 'person_added':
-      return { icon: 'account', text: `added ${nameAndRole(event.detail)}` }
-    case 'person_changed':
-      return {
-        icon: 'account',
-        text: `changed the details of ${event.detail.name}`,
-        body: describePersonChanges(event.detail.changes),
-      }
-    case 'person_removed':
-      return { icon: 'account', text: `removed ${nameAndRole(event.detail)}` }
     case 'message_retried':
       return {
         icon: 'mail',
         text: `resent the ${nameMessage(event.detail.recipient).toLowerCase()}`,
       }
+    default:
+      return describeRecordEvent(event)
   }
 }
-
-const nameAndRole = ({ name, role }: { name: string; role: PersonRole }) =>
-  `${name} (${PERSON_ROLE_LABELS[role].toLowerCase()})`
 
 type ContactEvent = Extract<CaseEvent, { kind: ContactOutcome }>
 

@@ -12,6 +12,8 @@ export interface TimelineEntry extends EventDescription {
   who: string | null
   /** Notes, contact and decisions, as opposed to e-mails and files. */
   byPeople: boolean
+  /** The case it happened in, when that was merged into this one. */
+  from?: string
   /** An undelivered or withheld e-mail that can be sent from here. */
   unsentMessage?: { id: number; wasTried: boolean }
   /** A contact, which can be corrected. */
@@ -48,6 +50,8 @@ export function timelineEntries({
     text: `${LEAD_FORM_LABELS[lead.form]} came in through the website`,
     byPeople: true,
   }
+  // A case that was entered begins with an event that says so.
+  const arrivals = lead.entered_as === null ? [arrival] : []
   const mails = messages.map((message) => ({
     key: `message-${message.id}`,
     at: message.sent_at ?? message.created_at,
@@ -68,9 +72,10 @@ export function timelineEntries({
     byPeople: PEOPLE.has(event.kind),
     ...describeEvent(event),
     ...(isContact(event) && { contact: event, isCorrected: corrected.has(event.id) }),
+    ...('reference' in event && { from: String(event.reference) }),
   }))
   // The sort is stable: entries of the same moment keep this order, with the arrival last.
-  return [...done, ...mails.reverse(), arrival].sort(
+  return [...done, ...mails.reverse(), ...arrivals].sort(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   )
 }

@@ -33,6 +33,7 @@ export function TimelineItem({
             {entry.who && <strong className="font-semibold">{entry.who} </strong>}
             <span className={entry.isCorrected ? 'line-through' : undefined}>{entry.text}</span>
             {entry.isCorrected && <span className="text-ink-quiet"> (corrected)</span>}
+            {entry.from && <span className="text-small text-ink-soft"> in {entry.from}</span>}
           </p>
           <p className="shrink-0 text-small text-ink-quiet sm:pt-px">
             <Moment at={entry.at} />

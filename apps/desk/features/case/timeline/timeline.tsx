@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Case } from '../../../backend/case.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
+import { useFacts } from '../facts/use-facts.ts'
 import { NoteForm } from '../notes/note-form.tsx'
 import type { NoteDraft } from '../notes/use-note.ts'
 import { CorrectContact } from './correct-contact.tsx'
@@ -18,7 +19,10 @@ type View = (typeof views)[number]['value']
 export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | undefined }) {
   const [view, setView] = useState<View>('all')
   const [correcting, setCorrecting] = useState<ContactEvent>()
-  const entries = timelineEntries(shown).filter(({ byPeople }) => view === 'all' || byPeople)
+  const merged = useFacts(shown.lead.reference).data?.merged_events ?? []
+  const entries = timelineEntries({ ...shown, events: [...shown.events, ...merged] }).filter(
+    ({ byPeople }) => view === 'all' || byPeople,
+  )
   return (
     <Panel
       title="Timeline"

@@ -32,7 +32,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
     <search className="min-w-0 grow">
       <form className="relative" onSubmit={submit}>
         <label htmlFor="inbox-search" className="sr-only">
-          Search leads by name, reference, phone or e-mail
+          Search leads by name, reference, phone, e-mail, address, postcode, amount or note
         </label>
         <Icon
           name="search"
@@ -45,7 +45,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch(text: s
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder="Name, phone, reference…"
+          placeholder="Name, phone, postcode, note…"
           maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

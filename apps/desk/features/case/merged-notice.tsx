@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { casePath } from '#shared/desk-links.ts'
+import { useMe } from '../../session/use-me.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useLinks } from './use-links.ts'
+
+/** Says that the case went into another one, and lets an admin undo it. */
+export function MergedNotice({ reference, into }: { reference: string; into: string }) {
+  const { role } = useMe()
+  const { unmerge, busy } = useLinks(reference)
+  return (
+    <Notice
+      tone="amber"
+      title="This case was merged"
+      action={
+        role === 'admin' && (
+          <Button busy={busy} onClick={unmerge}>
+            Undo the merge
+          </Button>
+        )
+      }
+    >
+      <p>
+        Work goes on in{' '}
+        <Link to={casePath(into)} className="text-link">
+          {into}
+        </Link>
+        , which shows this timeline too.
+      </p>
+    </Notice>
+  )
+}

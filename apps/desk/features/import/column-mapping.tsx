@@ -1,0 +1,69 @@
+import { SelectField } from '../../../../brand/ui/field.tsx'
+import { Cell, Row, Table } from '../../../../brand/ui/table.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { IMPORT_FIELDS, type ImportFieldName, type Mapping } from './import-fields.ts'
+import type { ReadFile } from './read-file.ts'
+
+const PREVIEW_ROWS = 3
+const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportFieldName, { label: string }][]
+
+/** Says what each column of the file is, beside its first values. */
+export function ColumnMapping({
+  file,
+  mapping,
+  onChange,
+}: {
+  file: ReadFile
+  mapping: Mapping
+  onChange(mapping: Mapping): void
+}) {
+  const fieldOf = (column: number) => FIELDS.find(([name]) => mapping[name] === column)?.[0] ?? ''
+  const choose = (column: number, chosen: string) => {
+    const rest = Object.fromEntries(
+      Object.entries(mapping).filter(([name, taken]) => taken !== column && name !== chosen),
+    )
+    onChange(chosen ? { ...rest, [chosen]: column } : rest)
+  }
+  return (
+    <Panel title="Columns">
+      <Table
+        caption="What the columns are"
+        columns={[
+          { key: 'heading', label: 'In the file' },
+          { key: 'field', label: 'At the desk' },
+          { key: 'values', label: 'First values' },
+        ]}
+      >
+        {file.headings.map((heading, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
+          <Row key={column}>
+            <Cell>{heading || `Column ${column + 1}`}</Cell>
+            <Cell className="min-w-44">
+              <SelectField
+                name={`column-${column}`}
+                label={heading || `Column ${column + 1}`}
+                hideLabel
+                value={fieldOf(column)}
+                onChange={(event) => choose(column, event.target.value)}
+              >
+                <option value="">Leave out</option>
+                {FIELDS.map(([name, { label }]) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+            </Cell>
+            <Cell className="text-small text-ink-soft">
+              {file.rows
+                .slice(0, PREVIEW_ROWS)
+                .map(({ cells }) => cells[column])
+                .filter(Boolean)
+                .join(' · ')}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Panel>
+  )
+}

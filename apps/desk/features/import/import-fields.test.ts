@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { guessMapping, readDay, readLine } from './import-fields.ts'
+import { decodeText, parseLines } from './read-file.ts'
+
+const BOOK = `Client name,Company,Mobile,E-mail,Loan amount,Date in,Status,Notes
+Zoë O’Dowd,"Dowd, Sons & Co",07700 900111,zoe@example.com,"£250,000",05/03/2024,With lenders,"Two lines
+of notes"
+,,,,,,,
+Ida Knot,,07700 900112,,a lot,31/02/2024,,
+`
+
+it('reads a file of Excel on Windows and one in UTF-8 alike', () => {
+  const windows = Uint8Array.from(BOOK, (char) =>
+    char === '£' ? 0xa3 : char === '’' ? 0x92 : char.charCodeAt(0),
+  )
+  const unicode = new TextEncoder().encode(`\ufeff${BOOK}`)
+  expect(decodeText(windows)).toBe(BOOK)
+  expect(decodeText(unicode)).toBe(BOOK)
+})
+
+it('guesses the columns, reads British dates and amounts, and names the line of a fault', () => {
+  const { headings, rows } = parseLines(BOOK)
+  const mapping = guessMapping(headings)
+  expect(mapping).toEqual({
+    name: 0,
+    business_name: 1,
+    phone: 2,
+    email: 3,
+    amount_pounds: 4,
+    received_on: 5,
+    state: 6,
+    note: 7,
+  })
+  const [first, second] = rows.map((row) => readLine(row, mapping, 'contacted'))
+  expect(first).toEqual({
+    row: {
+      row: 2,
+      name: 'Zoë O’Dowd',
+      business_name: 'Dowd, Sons & Co',
+      phone: '07700 900111',
+      email: 'zoe@example.com',
+      amount_pounds: 250_000,
+      received_on: '2024-03-05',
+      state: 'with_lenders',
+      note: 'Two lines\nof notes',
+    },
+  })
+  expect(second).toEqual({ fault: { line: 4, words: 'Amount: “a lot” can’t be read' } })
+})
+
+it.each([
+  ['5/3/24', '2024-03-05'],
+  ['05.03.2024', '2024-03-05'],
+  ['29/02/2024 14:30', '2024-02-29'],
+  ['2024-03-05', '2024-03-05'],
+  ['31/02/2024', undefined],
+  ['03/25/2024', undefined],
+  ['March', undefined],
+])('reads the day %s', (cell, day) => {
+  expect(readDay(cell)).toBe(day)
+})

@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react'
+import { CASE_STATE_LABELS, CASE_STATES, type CaseState } from '#shared/desk/case-states.ts'
+import { mayWrite } from '#shared/desk/staff-roles.ts'
+import { SelectField, TextField } from '../../../../brand/ui/field.tsx'
+import { useMe } from '../../session/use-me.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { guessMapping, type Mapping, readLine } from './import-fields.ts'
+import { ImportHistory } from './import-history.tsx'
+import { ImportRun } from './import-run.tsx'
+import { type ReadFile, readFile } from './read-file.ts'
+
+const MAX_ROWS = 20_000
+
+/** Brings cases from a spreadsheet to the desk. */
+export function ImportPage() {
+  const { role } = useMe()
+  return (
+    <>
+      <PageHeader title="Import cases" parent={{ to: '/', label: 'Inbox' }} />
+      <div className="grid max-w-[64rem] gap-4">
+        {role !== null && mayWrite(role) ? (
+          <ImportForm />
+        ) : (
+          <p>Your role can look at past imports, but can’t import cases.</p>
+        )}
+        <ImportHistory />
+      </div>
+    </>
+  )
+}
+
+function ImportForm() {
+  const [file, setFile] = useState<ReadFile>()
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [otherwise, setOtherwise] = useState<CaseState>('contacted')
+  const [problem, setProblem] = useState<string>()
+  const read = useMemo(
+    () => file?.rows.map((line) => readLine(line, mapping, otherwise)) ?? [],
+    [file, mapping, otherwise],
+  )
+  const choose = async (chosen: File | undefined) => {
+    setFile(undefined)
+    setProblem(undefined)
+    if (!chosen) return
+    const opened = await readFile(chosen)
+    if (opened.rows.length === 0) return setProblem('This file has no rows below its headings.')
+    if (opened.rows.length > MAX_ROWS)
+      return setProblem(`Split the file: it has more than ${MAX_ROWS.toLocaleString('en-GB')} rows.`)
+    setMapping(guessMapping(opened.headings))
+    setFile(opened)
+  }
+  return (
+    <>
+      <Panel title="File">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            name="import-file"
+            label="CSV file"
+            hint="With headings in its first row. In Excel: File, Save as, CSV."
+            type="file"
+            accept=".csv,text/csv"
+            error={problem}
+            onChange={(event) =>
+              choose(event.target.files?.[0]).catch(() => setProblem('This file can’t be read.'))
+            }
+          />
+          <StateSelect value={otherwise} onChange={setOtherwise} />
+        </div>
+        <p className="mt-3 text-small text-ink-soft">
+          Imported cases have no response promise. How long they’re stored counts from their own date, but
+          none is deleted within 30 days.
+        </p>
+      </Panel>
+      {file && <ColumnMapping file={file} mapping={mapping} onChange={setMapping} />}
+      {file && mapping.name === undefined && mapping.business_name === undefined && (
+        <Notice tone="amber" title="Which column has the name?">
+          <p>Choose the column of the name or the business first.</p>
+        </Notice>
+      )}
+      {file && (
+        <ImportRun
+          key={`${file.hash} ${JSON.stringify(mapping)} ${otherwise}`}
+          file={file}
+          rows={read.flatMap((line) => ('row' in line ? [line.row] : []))}
+          faults={read.flatMap((line) => ('fault' in line ? [line.fault] : []))}
+        />
+      )}
+    </>
+  )
+}
+
+function StateSelect({ value, onChange }: { value: CaseState; onChange(state: CaseState): void }) {
+  return (
+    <SelectField
+      name="import-state"
+      label="Status where the file has none"
+      hint="“Contacted” puts them among the open cases."
+      value={value}
+      onChange={(event) => onChange(event.target.value as CaseState)}
+    >
+      {CASE_STATES.map((state) => (
+        <option key={state} value={state}>
+          {CASE_STATE_LABELS[state]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,66 @@
+import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
+import { PRODUCT_LABELS } from '#shared/desk/products.ts'
+import { SelectField, TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
+import type { NewCase } from '../../backend/entered-cases.ts'
+
+/** A case as typed: the amount is still text. */
+export type TypedCase = Omit<NewCase, 'amount_pounds'> & { amount: string }
+
+export const EMPTY_CASE: TypedCase = {
+  entered_as: 'phone',
+  name: '',
+  phone: '',
+  email: '',
+  business_name: '',
+  product: '',
+  amount: '',
+  introducer: '',
+  note: '',
+}
+
+const SOURCES = ['phone', 'introducer', 'repeat_client'] as const
+
+interface FieldsProps {
+  typed: TypedCase
+  onChange(change: Partial<TypedCase>): void
+}
+
+/** Name and a way to reach the person are needed; the rest can follow. */
+export function NewCaseFields({ typed, onChange }: FieldsProps) {
+  const box = (name: keyof TypedCase) => ({
+    name: `new-${name}`,
+    value: typed[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <TextField {...box('name')} label="Name" maxLength={200} autoFocus />
+      <TextField {...box('phone')} label="Phone" type="tel" maxLength={40} />
+      <TextField {...box('email')} label="E-mail" type="email" maxLength={255} />
+      <TextField {...box('business_name')} label="Business" optional maxLength={200} />
+      <SelectField {...box('product')} label="Product">
+        <option value="">Not known yet</option>
+        <Options of={Object.entries(PRODUCT_LABELS)} />
+      </SelectField>
+      <TextField {...box('amount')} label="Amount" optional inputMode="decimal" maxLength={30} />
+      <SelectField {...box('entered_as')} label="How it came">
+        <Options of={SOURCES.map((source) => [source, ENTERED_AS_LABELS[source]])} />
+      </SelectField>
+      {typed.entered_as === 'introducer' && (
+        <TextField {...box('introducer')} label="Introducer" maxLength={200} />
+      )}
+      <div className="sm:col-span-2">
+        <TextAreaField {...box('note')} label="Note" optional rows={2} maxLength={5_000} />
+      </div>
+    </div>
+  )
+}
+
+function Options({ of }: { of: readonly (readonly [string, string])[] }) {
+  return of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
+import { casePath } from '#shared/desk-links.ts'
+import { findSimilarCases, type SimilarCase } from '../../backend/entered-cases.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import type { TypedCase } from './new-case-fields.tsx'
+
+const PAUSE_MILLISECONDS = 300
+const SHARED: Record<SimilarCase['shared'][number], string> = {
+  name: 'name',
+  phone: 'phone',
+  email: 'e-mail',
+  business: 'business',
+}
+
+/** Cases that may be of the same person, while a new one is typed. */
+export function SimilarCases({ typed, onOpen }: { typed: TypedCase; onOpen(): void }) {
+  const asked = usePaused(
+    JSON.stringify({
+      name: typed.name,
+      phone: typed.phone,
+      email: typed.email,
+      business_name: typed.business_name,
+    }),
+  )
+  const { data: similar = [] } = useQuery({
+    queryKey: ['similar-cases', asked],
+    queryFn: ({ signal }) => findSimilarCases(supabase, JSON.parse(asked), signal),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    // Always rendered: screen readers announce only what appears in a region they already know.
+    <div role="status">
+      {similar.length > 0 && (
+        <Notice tone="amber" title="Is it one of these?">
+          <ul className="mt-1 grid gap-1.5">
+            {similar.map((row) => (
+              <li key={row.reference}>
+                <Link to={casePath(row.reference)} onClick={onOpen} className="text-link font-semibold">
+                  {row.business_name ?? row.contact_name}
+                </Link>{' '}
+                <span className="text-small text-ink-soft">
+                  same {new Intl.ListFormat('en-GB').format(row.shared.map((what) => SHARED[what]))} ·{' '}
+                  {row.quarantined ? 'Possible spam' : CASE_STATE_LABELS[row.state]} ·{' '}
+                  {row.owner_name ?? 'nobody yet'} · <RelativeTime at={row.received_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** The value once it has stayed the same for a moment. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}

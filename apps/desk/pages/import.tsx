@@ -1,0 +1,3 @@
+export { ImportPage as Page } from '../features/import/import-page.tsx'
+
+export const title = 'Import cases'

@@ -1,0 +1,8 @@
+/** How a case came that didn't come through the site. */
+export const ENTERED_AS_LABELS = {
+  phone: 'Phone call',
+  introducer: 'Introducer',
+  repeat_client: 'Repeat client',
+  import: 'Imported',
+} as const
+export type EnteredAs = keyof typeof ENTERED_AS_LABELS

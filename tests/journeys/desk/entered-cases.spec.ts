@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { sendBridging, somebody } from '../forms/lead-steps.ts'
+import { expectGoodAt } from '../setup/accessibility.ts'
+import { heading, panel, timeline } from './case-steps.ts'
+import { deskUrl, hire, openDesk } from './desk-steps.ts'
+
+test('a caller becomes a case by one key, and is linked with what is there', async ({ page }) => {
+  const { name, phone } = somebody()
+  const known = await sendBridging({ fullName: name, phone })
+  await openDesk(page, await hire({ role: 'admin', name: 'Ben Crane' }), '/overview')
+  await expect(heading(page, 'Overview')).toBeVisible()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog', { name: 'New case' })
+  await dialog.getByLabel('Name').fill(name)
+  await expect(dialog.getByRole('status')).toContainText('Is it one of these?')
+  await dialog.getByRole('button', { name: 'Create case' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Enter a phone number or an e-mail address.')
+  await dialog.getByLabel('Phone').fill(`+44 ${phone.slice(1)}`)
+  await expect(dialog.getByRole('status')).toContainText('same name and phone')
+  await dialog.getByLabel('Product').selectOption('Asset finance')
+  await dialog.getByLabel('Amount').fill('48k')
+  await expectGoodAt(page, [1366, 390])
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await dialog.getByRole('button', { name: 'Create case' }).click()
+  await expect(heading(page, name)).toBeVisible()
+  await expect(timeline(page)).toContainText('Ben Crane entered the case (phone call)')
+  await expect(panel(page, 'Facts')).toContainText('£48,000')
+  await expect(panel(page, 'Response promise')).toHaveCount(0)
+
+  const others = panel(page, 'One other lead')
+  await others.getByRole('button', { name: `Link with ${known}` }).click()
+  const linked = panel(page, 'Linked case')
+  await linked.getByRole('button', { name: `Merge ${known}` }).click()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(timeline(page)).toContainText(`merged ${known} into this case`)
+  await linked.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Undo the merge' }).click()
+  await expect(timeline(page)).toContainText('undid the merge')
+  await expectGoodAt(page, [1366, 768, 390])
+})
+
+test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
+  const { name } = somebody()
+  // As Excel on Windows saves it.
+  const book = `Client,Mobile,Loan amount,Date in,Status\r\n${name} O\x92Dowd,07700 900111,"\xa3250,000",05/03/2024,With lenders\r\n${name} Two,07700 900112,lots,05/03/2024,\r\n,07700 900113,,,\r\n`
+  await openDesk(page, await hire(), '/import')
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'book.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(book, 'latin1'),
+  })
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('amount_pounds')
+  const run = panel(page, /^Import$/)
+  await run.getByRole('button', { name: 'Try it without saving' }).click()
+  await expect(run).toContainText('This would make 1 new case.')
+  await expect(run).toContainText('Row 3 Amount: “lots” can’t be read')
+  await expect(run).toContainText('Row 4 Enter a name.')
+  await expectGoodAt(page, [1366, 768, 390])
+  for (const words of ['You have 1 new case.', '1 row of this file had been imported before.']) {
+    await run.getByRole('button', { name: 'Import 2 rows' }).click()
+    await expect(run).toContainText(words)
+  }
+  await page.goto(`${deskUrl}/?q=${encodeURIComponent(`${name} O’Dowd`)}`)
+  await expect(page.getByText(`${name} O’Dowd`).first()).toBeVisible()
+  await page.goto(`${deskUrl}/import`)
+  await page.getByRole('button', { name: 'Undo the import of book.csv' }).first().click()
+  await page.getByRole('button', { name: 'Undo the import', exact: true }).click()
+  await expect(page.getByText('1 case removed')).toBeVisible()
+})
