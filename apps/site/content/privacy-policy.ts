@@ -31,7 +31,7 @@ export const privacyPolicy: LegalText = {
             ],
             [
               'Bridging loan application',
-              'Your name, email and phone number; the property’s address and value; how you’ll repay; anything you choose to add; and the figures from the calculator.',
+              'Your name, email and phone number; the property’s address and value; how you’ll repay; if you tell us, when you need the money and what for, the charge and what you owe, who borrows and whether you or close family live there; anything you choose to add; and the figures from the calculator.',
             ],
             [
               'With every form',

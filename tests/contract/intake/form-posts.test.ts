@@ -74,14 +74,19 @@ async function follow(answer: Response): Promise<{ response: Response; page: Ret
 describe('a form that holds', () => {
   it('leads to the thank-you page, which shows the reference without a script', async () => {
     const { response, page } = await follow(
-      await post('/bridging-loan-application', urlEncoded(bridgingFields)),
+      await post(
+        '/bridging-loan-application',
+        urlEncoded({ ...bridgingFields, neededBy: '', charge: '', owedPounds: '', familyHome: 'yes' }),
+      ),
     )
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { rows } = await host.admin(
-      'select reference, loan_amount, duration_months, total_repayment from public.bridging_applications',
+      'select reference, loan_amount, duration_months, total_repayment, family_home from public.bridging_applications',
     )
-    expect(rows).toMatchObject([{ loan_amount: '750000', duration_months: 9, total_repayment: '783075' }])
+    expect(rows).toMatchObject([
+      { loan_amount: '750000', duration_months: 9, total_repayment: '783075', family_home: 'yes' },
+    ])
     expect(page.text).toContain(rows[0].reference)
     expect(page.text).toContain(USER_MESSAGES.thankYou.received)
     expect(page.text).toMatch(/Submitted\w+,? \d{1,2} \w+ \d{4}/)

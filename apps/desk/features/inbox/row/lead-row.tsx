@@ -39,7 +39,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
         <DueCell row={row} />
       </div>
       <div className="min-w-0 [grid-area:who]">
-        <p className="flex min-w-0 items-center gap-2">
+        <p className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
           <Link
             to={casePath(row.reference)}
             data-row={row.reference}
