@@ -61,7 +61,9 @@ const PEOPLE = `
       '0131 496 0','0141 496 0','0151 496 0','0161 496 0','0191 498 0','029 2018 0','028 9649 6','01632 960','07700 900'])
       [1 + number / 1000 % 17] || lpad((number % 1000)::text, 3, '0') as phone,
     'person' || number / 2 || '@example.com' as email,
-    20000 + number % 4800 * 1000 as pounds
+    20000 + number % 4800 * 1000 as pounds,
+    'Leeds LS' || 1 + number % 20 || ' ' || number / 20 % 10 || chr((65 + number / 200 % 20)::int)
+      || chr((65 + number / 4000 % 20)::int) as town
   from public.leads as lead
   cross join lateral (select split_part(lead.reference, '-', 3)::bigint - 100000 as number) as numbered
   where split_part(lead.reference, '-', 3)::bigint between 100000 + $1::bigint and 100000 + $2::bigint
@@ -74,13 +76,13 @@ const ANSWERS = [
   `insert into public.bridging_applications (
      reference, full_name, email, phone, property_address, property_value, exit_strategy, loan_amount, duration_months,
      monthly_interest, total_interest, total_repayment)
-   select reference, name, email, phone, number || ' Mill Lane, Leeds', pounds * 2, 'Sale of the property', pounds, 12,
+   select reference, name, email, phone, number || ' Mill Lane, ' || town, pounds * 2, 'Sale of the property', pounds, 12,
      pounds * 0.0049, pounds * 0.0588, pounds * 1.0588
    from people where form = 'bridging_application'`,
   `insert into public.business_applications (
      reference, business_name, trading_address, loan_amount, loan_amount_pounds, purpose_of_funds, preferred_term,
      shareholder_name, shareholder_dob, residential_address, homeowner_status, mobile_phone, personal_email)
-   select reference, split_part(name, ' ', 2) || ' & Sons ' || number / 20 || ' Ltd', number || ' Wharf Road, Leeds',
+   select reference, split_part(name, ' ', 2) || ' & Sons ' || number / 20 || ' Ltd', number || ' Wharf Road, ' || town,
      '£' || pounds, pounds, 'A second van', '36', name, '1980-01-01', '4 Mill Lane, Leeds', 'tenant', phone, email
    from people where form = 'business_application'`,
 ]

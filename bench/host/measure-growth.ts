@@ -49,6 +49,7 @@ const SEARCHES = {
   'search by name': 'Kofi Heron',
   'search by telephone': '07700 900123',
   'search by e-mail': 'person77@example.com',
+  'search by postcode': 'LS7 3BA',
   'search for nobody': 'Zebedee',
 }
 

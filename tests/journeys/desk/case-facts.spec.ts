@@ -37,7 +37,7 @@ test('facts and people are corrected where they stand, and a bounced e-mail goes
   await facts.getByRole('button', { name: 'Save' }).click()
   await expect(facts.getByRole('alert')).toContainText('Amount: yours is £450,000, now it’s £480,000')
   await facts.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(facts).toContainText('Loan to value60.0%')
+  await expect(facts).toContainText('Loan to value60%')
   await expect(facts).toContainText('Term9 months')
   await expect(timeline(page)).toContainText('Amount: £480,000 → £450,000')
   await expect(page.getByRole('main')).toContainText('Bridging loan, £450,000')

@@ -41,7 +41,7 @@ test('what a visitor sent from the site stands on the case page', async ({ page,
     ['Term', '12 months'],
     ['Monthly interest', '£2,450.00'],
     ['Total repayment', '£529,400'],
-    ['Loan to value', '40.0%'],
+    ['Loan to value', '40%'],
   ] as const) {
     const term = answers.locator('dt', { hasText: new RegExp(`^${label}$`) })
     await expect(term.locator('xpath=following-sibling::dd')).toHaveText(value)

@@ -89,7 +89,7 @@ it('says what a bridging lender asks, with loan to value', () => {
   expect(text).not.toMatch(/Further information|shown to the applicant|interest/i)
   expect(leftOut).toEqual(['Phone', 'E-mail'])
   const second = { ...bridging.facts, charge: 'second', owed_pounds: 100_000 } as const
-  expect(lenderSummary({ ...bridging, facts: second }).text).toContain('(80.0% of value)\n')
+  expect(lenderSummary({ ...bridging, facts: second }).text).toContain('(80% of value)\n')
 })
 
 it.each([business, bridging])('gives away neither number, address nor birthday', (given) => {

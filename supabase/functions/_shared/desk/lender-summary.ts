@@ -2,6 +2,7 @@ import { BORROWER_NAMES, CHARGES } from '../bridging-application/bridging-choice
 import { loanToValuePercent } from '../calculators/loan-to-value.ts'
 import { cleanLine } from '../fields/clean-text.ts'
 import { formatLongDate } from '../format/format-date.ts'
+import { formatPercent } from '../format/format-percent.ts'
 import { formatPounds } from '../format/format-pounds.ts'
 import type { CaseFacts } from './case-facts.ts'
 import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from './document-states.ts'
@@ -85,7 +86,7 @@ function describeAmount({ facts, amountAsTyped }: SummarisedCase): string | unde
   const { amount_pounds } = facts
   if (amount_pounds === null) return amountAsTyped
   const percent = factsLoanToValue(facts)
-  return formatPounds(amount_pounds) + (percent === undefined ? '' : ` (${percent.toFixed(1)}% of value)`)
+  return formatPounds(amount_pounds) + (percent === undefined ? '' : ` (${formatPercent(percent)} of value)`)
 }
 
 /** The loan as a percentage of the security's value, with what comes before a second charge. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CaseFacts, FactName } from '#shared/desk/case-facts.ts'
 import { canSummarise, factsLoanToValue } from '#shared/desk/lender-summary.ts'
+import { formatPercent } from '#shared/format/format-percent.ts'
 import type { Case } from '../../../backend/case.ts'
 import { changeFacts, type FactsAndPeople } from '../../../backend/facts.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
@@ -73,7 +74,7 @@ function FactList({ facts }: { facts: CaseFacts }) {
     label: FACT_FIELDS[name].label,
     value: formatField(FACT_FIELDS[name], facts[name]),
   }))
-  if (percent !== undefined) shown.splice(2, 0, { label: 'Loan to value', value: `${percent.toFixed(1)}%` })
+  if (percent !== undefined) shown.splice(2, 0, { label: 'Loan to value', value: formatPercent(percent) })
   const known = shown.filter(({ value }) => value !== '')
   if (known.length === 0)
     return <p className="text-ink-soft">Nothing yet. Add what they want when you speak to them.</p>
