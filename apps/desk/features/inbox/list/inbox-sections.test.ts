@@ -17,9 +17,9 @@ it('starts a section where one kind of urgency ends and the next begins', () => 
   const sections = inboxSections(rows, { filters: {}, today })
   expect(sections.map(({ band, rows }) => [band, rows.map(({ reference }) => reference)])).toEqual([
     ['promise', ['waiting']],
-    ['follow_up_due', ['due']],
-    ['in_progress', ['plain']],
-    ['follow_up_later', ['soon', 'later']],
+    ['step_due', ['due']],
+    ['no_step', ['plain']],
+    ['step_later', ['soon', 'later']],
   ])
 })
 
