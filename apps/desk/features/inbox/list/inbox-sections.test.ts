@@ -4,7 +4,7 @@ import { inboxSections } from './inbox-sections.ts'
 
 const today = '2026-11-16'
 const row = (reference: string, follow_up_on: string | null) =>
-  sampleRow({ reference, state: 'documents', follow_up_on })
+  sampleRow({ reference, state: 'documents', promise: 'kept', follow_up_on })
 const rows = [
   sampleRow({ reference: 'waiting' }),
   row('due', today),
