@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
+import { disclosureVersion } from '#shared/disclosures.ts'
 import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
 import { sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGood, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
@@ -19,6 +20,8 @@ test('what a visitor sent from the site stands on the case page', async ({ page,
   await visitor.getByLabel('Property address').fill('14 Canal Street, Manchester')
   await visitor.getByLabel('Property value').fill('1250000')
   await visitor.getByLabel('Exit strategy').fill('Refinance once the two flats are let')
+  await visitor.getByLabel('When do you need the money?').fill(new Date().toISOString().slice(0, 10))
+  await visitor.getByLabel('Not sure', { exact: true }).check()
   // Whoever is done within two seconds is taken for a program, and set aside.
   await visitor.clock.fastForward('00:20')
   await visitor.getByRole('button', { name: 'Submit Application' }).click()
@@ -30,6 +33,10 @@ test('what a visitor sent from the site stands on the case page', async ({ page,
   await openDesk(page, await hire(), casePath(reference))
   await expect(heading(page, name)).toBeVisible()
   await expect(page).toHaveTitle(`${name} · ${reference} · Lark & Crane desk`)
+  await expect(page.getByText('sooner than our quickest completion (7 days)')).toBeVisible()
+  await expect(
+    page.getByText('The applicant isn’t sure whether they or close family will live'),
+  ).toBeVisible()
   const answers = panel(page, 'What they told us')
   for (const [label, value] of [
     ['Name', name],
@@ -37,6 +44,8 @@ test('what a visitor sent from the site stands on the case page', async ({ page,
     ['Property address', '14 Canal Street, Manchester'],
     ['Property value', '£1,250,000'],
     ['Exit strategy', 'Refinance once the two flats are let'],
+    ['Lives there, or close family does', 'Not sure'],
+    ['Disclosure sent', `May be regulated (version ${disclosureVersion})`],
     ['Loan amount', '£500,000'],
     ['Term', '12 months'],
     ['Monthly interest', '£2,450.00'],
