@@ -4,10 +4,11 @@ import { type OpenedDatabase, openDatabase } from '../engine/database/open-datab
 import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
-/** This product's migrations and seed. */
+/** This product's migrations and seeds. */
 export const SUPABASE_FOLDER: MigrationFolder = {
   migrations: join(import.meta.dirname, '../supabase/migrations'),
   seed: join(import.meta.dirname, '../supabase/seed.sql'),
+  moreSeeds: join(import.meta.dirname, '../supabase/seeds'),
 }
 
 interface HostDatabaseOptions {

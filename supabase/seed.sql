@@ -37,32 +37,46 @@ insert into public.news_articles (title, excerpt, category, published_date) valu
 
 insert into public.completed_deals (title, description, deal_type, loan_amount, completion_date) values
   ('Warehouse purchase in Wolverhampton',
-   'First-charge bridge at 68% loan to value for a packaging distributor that had ten days left on its exclusivity. Refinanced to a term loan after four months.',
+   'First-charge bridge for a packaging distributor that had ten days left on its exclusivity. A term loan on the warehouse will repay it.',
    'Commercial Bridging', 1850000, '2026-11-03'),
   ('Working capital for a structural steel firm',
    'Unsecured facility over 36 months to carry two retention payments and a larger order book, agreed on six months of statements and filed accounts.',
    'Business Finance', 320000, '2026-10-22'),
   ('Nine-bedroom HMO conversion in Leeds',
-   'Purchase and works funded in one facility, drawn in three stages against a surveyor''s certificate. Let and refinanced in month eleven.',
+   'Purchase and works funded in one facility, drawn in three stages against a surveyor''s certificate. It will be let by the room and refinanced.',
    'HMO Bridging', 640000, '2026-10-08'),
   ('Fourteen houses on a former nursery site',
    'Staged development facility with all build costs funded and interest retained, for a regional housebuilder with outline permission.',
    'Development Bridging', 4750000, '2026-09-25'),
   ('Shop with two flats above in Margate',
-   'Semi-commercial purchase at auction, completed on day 24. The flats now meet the whole of the interest.',
+   'Semi-commercial purchase at auction, completed on day 24. The rent from the flats covers the interest.',
    'Semi-Commercial', 410000, '2026-09-11'),
   ('Five refrigerated trailers for a Lincolnshire haulier',
    'Hire purchase over 60 months with the first payment after harvest, when the trailers start to earn.',
    'Asset Finance', 275000, '2026-08-27'),
   ('Three acres with survey pegs in Northamptonshire',
-   'Land bridge while a planning appeal was heard. Sold with permission in month nine.',
+   'Land bridge to hold the site while a planning appeal is heard. A housebuilder has agreed to buy it with permission.',
    'Land Bridging', 1200000, '2026-08-13'),
   ('Refit of a 40-cover restaurant in Cardiff',
    'Loan over 24 months for kitchen, extraction and furniture, drawn the week the lease was signed.',
    'Business Finance', 95000, '2026-07-30'),
   ('Dairy farm: new parlour and slurry store',
-   'Term loan over 60 months, secured on land, with repayments set to the milk cheque.',
+   'Term loan over 60 months, secured on land, with repayments timed to the milk cheque.',
    'Agriculture', 780000, '2026-07-16');
+
+insert into public.deal_facts (deal_id, loan_to_value_percent, term_months, days_taken, exit)
+select id, loan_to_value_percent, term_months, days_taken, exit
+from public.completed_deals join (values
+  ('Warehouse purchase in Wolverhampton', 68, 12, 10, 'Refinance to a term loan'),
+  ('Working capital for a structural steel firm', null, 36, 6, null),
+  ('Nine-bedroom HMO conversion in Leeds', 70, 15, 19, 'Refinance once let'),
+  ('Fourteen houses on a former nursery site', 60, 18, 31, 'Sale of the houses'),
+  ('Shop with two flats above in Margate', 72, 12, 24, 'Refinance to a mortgage'),
+  ('Five refrigerated trailers for a Lincolnshire haulier', null, 60, 8, null),
+  ('Three acres with survey pegs in Northamptonshire', 55, 12, 16, 'Sale with permission'),
+  ('Refit of a 40-cover restaurant in Cardiff', null, 24, 5, null),
+  ('Dairy farm: new parlour and slurry store', 45, 60, 27, null)
+) as facts (title, loan_to_value_percent, term_months, days_taken, exit) using (title);
 
 insert into public.resources (title, description, resource_type, created_at) values
   ('Business finance document checklist',
@@ -92,3 +106,12 @@ insert into public.resources (title, description, resource_type, created_at) val
   ('Development appraisal worksheet',
    'Costs, contingency, sales values and finance on one sheet, so that the margin is visible before the lender asks.',
    'Template', '2026-05-18 08:00:00+00');
+
+-- The page of each article and resource was made with it; seeds/ has their bodies.
+update public.content_pages set file_path = '/downloads/' || file
+from (values
+  ('cash-flow-forecast-for-twelve-months', 'cash-flow-forecast.xlsx'),
+  ('schedule-of-works-for-a-refurbishment-bridge', 'schedule-of-works.xlsx'),
+  ('development-appraisal-worksheet', 'development-appraisal.xlsx')
+) as files (page, file)
+where slug = page;

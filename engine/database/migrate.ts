@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { StartupError } from '../startup-error.ts'
@@ -14,7 +14,10 @@ import { endsTransaction, splitStatements } from './split-statements.ts'
 
 export interface MigrationFolder {
   migrations: string
+  /** Runs once, on a new database. */
   seed: string
+  /** A folder of SQL files that run after the seed, by name. */
+  moreSeeds?: string
   /** The folder of the files that run before the first migration; the folder of this file by default. */
   bootstrap?: string
 }
@@ -42,7 +45,7 @@ export async function migrate(
     const done = new Set(before.map(({ version }) => version))
     const pending = files.filter(({ version }) => !done.has(version))
     await runMigrations(client, folder, pending)
-    if (done.size === 0) await run(client, folder.seed, splitStatements(await readFile(folder.seed, 'utf8')))
+    if (done.size === 0) await runSeeds(client, folder)
     await client.query('select realtime.watch_published_tables()')
     await client.query('commit')
     return pending.map(migrationFileName)
@@ -117,6 +120,11 @@ async function runMigrations(
       [file.version, file.title, file.statements],
     )
   }
+}
+
+async function runSeeds(client: ClientBase, { seed, moreSeeds }: MigrationFolder): Promise<void> {
+  const more = moreSeeds ? (await readdir(moreSeeds)).sort().map((name) => join(moreSeeds, name)) : []
+  for (const path of [seed, ...more]) await run(client, path, splitStatements(await readFile(path, 'utf8')))
 }
 
 async function run(client: ClientBase, path: string, statements: string[]): Promise<void> {

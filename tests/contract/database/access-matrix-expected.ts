@@ -13,6 +13,8 @@ export const TABLES = readLines(`
   public.news_articles                   s---  s---           s---  s---       s---     s---   siud
   public.completed_deals                 s---  s---           s---  s---       s---     s---   siud
   public.resources                       s---  s---           s---  s---       s---     s---   siud
+  public.content_pages                   s---  s---           s---  s---       s---     s---   siud
+  public.deal_facts                      s---  s---           s---  s---       s---     s---   siud
   public.leads                           ----  o---           o---  s---       s---     s---   siud
   public.callback_requests               ----  o---           o---  s---       s---     s---   siud
   public.business_applications           ----  o---           o---  s---       s---     s---   siud
@@ -28,6 +30,7 @@ export const TABLES = readLines(`
   public.case_merges                     ----  o---           o---  s---       s---     s---   s---
   public.document_openings               ----  o---           o---  s---       s---     s---   si--
   public.content_drafts                  ----  o---           o---  s---       s---     s---   s---
+  public.content_versions                ----  o---           o---  s---       s---     s---   s---
   public.staff_profiles                  ----  o---           o---  s---       s---     s---   s---
   public.audit_entries                   ----  o---           o---  o---       o---     s---   si--
   public.erasure_ledger                  ----  o---           o---  o---       o---     s---   siud
@@ -47,6 +50,7 @@ export const TABLES = readLines(`
   auth.sessions                          ----  ----           ----  ----       ----     ----   ----
   auth.users                             ----  ----           ----  ----       ----     ----   ----
   private.settings                       ----  ----           ----  ----       ----     ----   ----
+  private.content_slugs                  ----  ----           ----  ----       ----     ----   s---
   private.retention_in_force             ----  ----           ----  ----       ----     ----   ----
   private.limit_buckets                  ----  ----           ----  ----       ----     ----   ----
   supabase_migrations.schema_migrations  ----  ----           ----  ----       ----     ----   ----
@@ -68,6 +72,7 @@ export const CALLS = readLines(`
   public.desk_overview                -     -              -     x          x        x      -
   public.list_undelivered             -     -              -     x          x        x      -
   public.list_content                 -     -              -     x          x        x      -
+  public.read_content                 -     -              -     x          x        x      -
   public.change_case                  -     -              -     -          x        x      -
   public.record_contact               -     -              -     -          x        x      -
   public.add_note                     -     -              -     -          x        x      -
@@ -94,6 +99,7 @@ export const CALLS = readLines(`
   public.reassign_cases               -     -              -     -          -        x      -
   public.merge_cases                  -     -              -     -          -        x      -
   public.unmerge_case                 -     -              -     -          -        x      -
+  public.schedule_content             -     -              -     -          x        x      -
   public.list_staff                   -     -              -     -          -        x      -
   public.list_audit                   -     -              -     -          -        x      -
   public.read_retention               -     -              -     -          -        x      -
@@ -111,6 +117,7 @@ export const CALLS = readLines(`
   public.leads_of_subject             -     -              -     -          -        -      x
   public.erase_leads                  -     -              -     -          -        -      x
   public.record_audit                 -     -              -     -          -        -      x
+  public.publish_due_content          -     -              -     -          -        -      x
   public.end_sessions                 -     -              -     -          -        -      x
 `)
 
@@ -203,6 +210,11 @@ export const INNER_FUNCTIONS = readLines(`
   private.audit_export                 -     -              -
   private.draft_answer                 -     -              -
   private.is_published                 -     -              -
+  private.free_slug                    -     -              -
+  private.published_content            -     -              -
+  private.publish_page                 -     -              -
+  private.publish_deal                 -     -              -
+  private.publish_draft                -     -              -
   private.source_of                    -     -              -
   private.promise_of                   -     -              -
   private.count_received               -     -              -

@@ -28,7 +28,7 @@ async function migrateWith(added: Record<string, string>): Promise<string[]> {
   const client = new pg.Client(host.database.admin)
   await client.connect()
   const { databasePassword } = await loadSecrets(host.dataDir)
-  const files = { ...SUPABASE_FOLDER, migrations: folder, seed: join(folder, 'seed.sql') }
+  const files = { migrations: folder, seed: join(folder, 'seed.sql') }
   return migrate(client, files, databasePassword).finally(() => client.end())
 }
 

@@ -57,7 +57,13 @@ const schemasOf = (role: string) =>
     role,
   )
 
-const CONTENT = ['public.completed_deals: select', 'public.news_articles: select', 'public.resources: select']
+const CONTENT = [
+  'public.completed_deals: select',
+  'public.content_pages: select',
+  'public.deal_facts: select',
+  'public.news_articles: select',
+  'public.resources: select',
+]
 // Closed by row-level security, as on Supabase: without a policy there is no row to see or write.
 const STORAGE = [
   'storage.buckets: select insert update delete',
@@ -101,6 +107,7 @@ const DESK_TABLES = [
   'public.case_merges: select',
   'public.case_people: select',
   'public.content_drafts: select',
+  'public.content_versions: select',
   'public.document_openings: select',
   'public.erasure_ledger: select',
   'public.lead_summaries: select',
@@ -135,6 +142,7 @@ const DESK_CALLS = [
   'public.open_document',
   'public.publish_content',
   'public.read_case',
+  'public.read_content',
   'public.read_facts',
   'public.read_retention',
   'public.reassign_cases',
@@ -143,6 +151,7 @@ const DESK_CALLS = [
   'public.remove_person',
   'public.retry_message',
   'public.save_draft',
+  'public.schedule_content',
   'public.staff_session',
   'public.start_import',
   'public.undo_contact',

@@ -64,7 +64,8 @@ describe.each(readdirSync(RELEASED))('a database of the release %s', (release) =
     const migrations = await takeMigrations(release)
     const scratch = await createScratchDatabase(serverUrl())
     try {
-      const then = { ...SUPABASE_FOLDER, bootstrap: join(RELEASED, release), migrations }
+      const folder = join(RELEASED, release)
+      const then = { bootstrap: folder, migrations, seed: join(folder, 'seed.sql') }
       const now = await migrateAll(scratch.url, [then, SUPABASE_FOLDER])
       expect(now.length).toBeGreaterThan(600)
       expect(compareCatalogues(now, fresh)).toEqual({ missing: [], unexpected: [] })

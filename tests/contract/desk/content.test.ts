@@ -174,9 +174,9 @@ it.each([
   expect(await publishContent(ada.client, draft)).toMatchObject({ reason: 'incomplete' })
 })
 
-it('publishes no deal for nothing, and keeps no draft beyond reason', async () => {
+it('publishes no deal for nothing, and saves no body of 200 KB', async () => {
   const deal = draftOf(await saveDraft(ada.client, 'deal', { ...PIECES.deal, loan_amount: 0 }))
   expect(await publishContent(ada.client, deal)).toMatchObject({ reason: 'incomplete' })
-  const long = { ...PIECES.news, excerpt: 'x'.repeat(20_001) }
-  expect(await saveDraft(ada.client, 'news', long)).toMatchObject({ reason: 'unknown_field' })
+  const long = { ...PIECES.news, body: 'x'.repeat(200_000) }
+  expect(await saveDraft(ada.client, 'news', long)).toMatchObject({ reason: 'text_too_long' })
 })

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   draft_saved: 'Saved a draft',
   draft_discarded: 'Deleted a draft',
   content_published: 'Published content',
+  content_scheduled: 'Scheduled content',
+  content_not_published: 'Couldn’t publish as scheduled',
   content_unpublished: 'Unpublished content',
   erasure_ordered: 'Requested an erasure',
   subject_erased: 'Erased a person',

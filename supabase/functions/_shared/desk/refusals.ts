@@ -32,6 +32,9 @@ export const REFUSALS = {
   already_merged: 'One of these cases has been merged already.',
   not_merged: 'This case isn’t merged.',
   incomplete: 'Fill in every field before you publish.',
+  text_too_long: 'The text is too long. Use at most 60,000 characters.',
+  slug_taken: 'Another page has this address. Choose a different one.',
+  past_time: 'Choose a time within the next year.',
   not_published: 'This isn’t on the site.',
 } as const
 export type Refusal = keyof typeof REFUSALS
