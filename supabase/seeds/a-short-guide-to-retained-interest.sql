@@ -1,5 +1,5 @@
 update public.content_pages set author = 'Gareth Pugh-Jones', body = $markdown$
-There are three ways to pay the interest on a bridging loan. You can pay it each month. You can let it roll up and pay it all at the end. Or the lender can hold it back from the loan on the first day: that's retained interest. Nothing leaves your account while the works go on, and less arrives in it at the start. Both halves of that sentence deserve a calculation.
+There are three ways to pay the interest on a bridging loan. You can pay it each month. You can let it roll up and pay it all at the end. Or the lender can hold it back from the loan on the first day: that’s retained interest. Nothing leaves your account while the works go on, and less arrives in it at the start. Both halves of that sentence deserve a calculation.
 
 ## The sum on day one
 
@@ -17,7 +17,7 @@ You owe £300,000 and have £265,200. If the property is worth £450,000, the gr
 
 ## Working backwards from what you need
 
-Most people know what they need and have to find the loan. Add up what the lender takes, as a share of the gross loan: 0.8% × 12 = 9.6% interest, and 2% fee, together 11.6%. What's left is 88.4%. So divide what you need by 0.884.
+Most people know what they need and have to find the loan. Add up what the lender takes, as a share of the gross loan: 0.8% × 12 = 9.6% interest, and 2% fee, together 11.6%. What’s left is 88.4%. So divide what you need by 0.884.
 
 To receive £280,000: £280,000 ÷ 0.884 = **£316,742**.
 
@@ -27,9 +27,9 @@ The mistake we see most often is adding instead of dividing: £280,000 × 1.116 
 
 ## Is it more expensive?
 
-In pounds of interest, retained and monthly interest are the same here: £28,800 either way, if you keep the loan for all 12 months. But you're paying interest on money the lender never handed over. Set the fee aside: you had the use of £271,200 (£300,000 − £28,800) and paid £2,400 a month for it. That's 0.885% a month rather than 0.8%.
+In pounds of interest, retained and monthly interest are the same here: £28,800 either way, if you keep the loan for all 12 months. But you’re paying interest on money the lender never handed over. Set the fee aside: you had the use of £271,200 (£300,000 − £28,800) and paid £2,400 a month for it. That’s 0.885% a month rather than 0.8%.
 
-Rolled-up interest sits in between. Nothing is held back, and interest is added to the balance. If it compounds monthly, the balance after a year is £300,000 × 1.008¹² = £330,102, so interest is £30,102. That's £1,302 more than retained interest, and you had the whole £294,000 after fees to work with from the start.
+Rolled-up interest sits in between. Nothing is held back, and interest is added to the balance. If it compounds monthly, the balance after a year is £300,000 × 1.008¹² = £330,102, so interest is £30,102. That’s £1,302 more than retained interest, and you had the whole £294,000 after fees to work with from the start.
 
 | | Received after fee | Interest paid | Owed at the end |
 | --- | ---: | ---: | ---: |
@@ -37,13 +37,13 @@ Rolled-up interest sits in between. Nothing is held back, and interest is added 
 | Retained | £265,200 | £28,800 | £300,000 |
 | Rolled up | £294,000 | £30,102 | £330,102 |
 
-Which suits you depends on where your cash is. If you have income to pay £2,400 a month, monthly interest leaves you the most to work with. If your money is in the works, retained interest is predictable, and it can't be missed.
+Which suits you depends on where your cash is. If you have income to pay £2,400 a month, monthly interest leaves you the most to work with. If your money is in the works, retained interest is predictable, and it can’t be missed.
 
-> The lender likes retained interest for the same reason you do: for 12 months there's no payment that could bounce. That's why it's often a condition where the borrower has no other income to show.
+> The lender likes retained interest for the same reason you do: for 12 months there’s no payment that could bounce. That’s why it’s often a condition where the borrower has no other income to show.
 
 ## Repaying early
 
-With most lenders, retained interest that hasn't been used comes back to you, or rather comes off what you owe. Repay our loan at the end of month 9, and three months are unused: 3 × £2,400 = £7,200. You'd repay £300,000 − £7,200 = £292,800.
+With most lenders, retained interest that hasn’t been used comes back to you, or rather comes off what you owe. Repay our loan at the end of month 9, and three months are unused: 3 × £2,400 = £7,200. You’d repay £300,000 − £7,200 = £292,800.
 
 Ask three questions about this before you sign:
 
@@ -53,15 +53,15 @@ Ask three questions about this before you sign:
 
 ## If you run over
 
-When the retained months are used up, interest has to be paid or it's added to the loan, and the rate may rise. Retaining 12 months for works planned to take seven isn't wasteful if unused months are credited. It's the cheapest form of insurance in the whole loan, at the price of a smaller advance.
+When the retained months are used up, interest has to be paid or it’s added to the loan, and the rate may rise. Retaining 12 months for works planned to take seven isn’t wasteful if unused months are credited. It’s the cheapest form of insurance in the whole loan, at the price of a smaller advance.
 
 Many lenders offer a mix: six months retained and the rest paid monthly. On our loan, retaining six months holds back £14,400, and the net advance rises to £279,600.
 
 ## Staged drawings change the sum
 
-In development finance, only the money you've drawn bears interest. The lender still sets aside interest on a forecast of your drawings. If the forecast has you drawing earlier than you really do, some of what was set aside is never used, and the facility is bigger than it needed to be. If you draw sooner, it runs out early. So the drawdown schedule in your [appraisal](/news-and-resources/development-appraisal-worksheet) isn't a formality. It's what the interest is calculated from.
+In development finance, only the money you’ve drawn bears interest. The lender still sets aside interest on a forecast of your drawings. If the forecast has you drawing earlier than you really do, some of what was set aside is never used, and the facility is bigger than it needed to be. If you draw sooner, it runs out early. So the drawdown schedule in your [appraisal](/news-and-resources/development-appraisal-worksheet) isn’t a formality. It’s what the interest is calculated from.
 
 ## Before you compare two offers
 
-Ask each lender for one figure: the net advance on day one, after interest, fees and their legal costs. Then ask what you'd repay at the end of the month you expect. Those two numbers contain everything the rate doesn't say. [Our calculator](/bridging-loan-application) gives the interest part for any amount and any number of months.
+Ask each lender for one figure: the net advance on day one, after interest, fees and their legal costs. Then ask what you’d repay at the end of the month you expect. Those two numbers contain everything the rate doesn’t say. [Our calculator](/bridging-loan-application) gives the interest part for any amount and any number of months.
 $markdown$ where slug = 'a-short-guide-to-retained-interest';

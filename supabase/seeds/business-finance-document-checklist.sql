@@ -1,5 +1,5 @@
 update public.content_pages set author = 'Priya Ramanathan', body = $markdown$
-Tick what you have, and print the page if that helps. You don't need everything to apply: the two documents marked **with your application** are enough to start. The rest is what lenders usually ask for next, and what each is used for.
+Tick what you have, and print the page if that helps. You don’t need everything to apply: the two documents marked **with your application** are enough to start. The rest is what lenders usually ask for next, and what each is used for.
 
 ## With your application
 
@@ -8,11 +8,11 @@ Tick what you have, and print the page if that helps. You don't need everything 
 
 ## About the business
 
-- [ ] **Management accounts** since the last year end: profit and loss by month, and a balance sheet. They show what's happened since the filed accounts.
+- [ ] **Management accounts** since the last year end: profit and loss by month, and a balance sheet. They show what’s happened since the filed accounts.
 - [ ] **Debtors and creditors by age**, on the date of the balance sheet. They show who pays late, and whether you do.
 - [ ] **VAT returns**, the last four quarters. A second source for turnover.
 - [ ] **List of existing borrowing**: lender, balance, monthly payment, end date, security. Used to work out what you can afford on top.
-- [ ] **Tax position**: what's due to HMRC and when, with any agreement to pay by instalments.
+- [ ] **Tax position**: what’s due to HMRC and when, with any agreement to pay by instalments.
 - [ ] **Forecast for twelve months**, if the loan is for growth. [Our spreadsheet](/news-and-resources/cash-flow-forecast-for-twelve-months) has the lines lenders look for.
 
 ## About you
@@ -26,15 +26,15 @@ Each director, and each shareholder with more than a quarter of the shares, will
 
 ## About the money
 
-- [ ] **What it's for**, in two sentences, with a quote or an invoice where there is one.
-- [ ] **How much and for how long**, and the monthly payment you've worked out for it.
-- [ ] **How it'll be repaid** in your quietest month, not in the average one.
+- [ ] **What it’s for**, in two sentences, with a quote or an invoice where there is one.
+- [ ] **How much and for how long**, and the monthly payment you’ve worked out for it.
+- [ ] **How it’ll be repaid** in your quietest month, not in the average one.
 
 ## If property is the security
 
 - [ ] **Address and tenure**: freehold, or leasehold with the years left.
-- [ ] **Mortgage statement**, if there's a loan on it already.
-- [ ] **Leases or tenancy agreements**, if it's let.
+- [ ] **Mortgage statement**, if there’s a loan on it already.
+- [ ] **Leases or tenancy agreements**, if it’s let.
 - [ ] **Buildings insurance** schedule.
 
 ## Before you send

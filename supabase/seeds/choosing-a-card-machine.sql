@@ -7,12 +7,12 @@ Four kinds of machine do the same job in different places. The right one depends
 | Works within | reach of the till | the premises | anywhere with signal | anywhere with signal |
 | Suits | shop counter | restaurant, terrace | van, market, events | a few sales a week |
 | Prints receipts | yes | yes | most do | no, by e-mail or text |
-| Battery | none | a shift | a shift | your phone's |
+| Battery | none | a shift | a shift | your phone’s |
 | If the network fails | phone line as a spare, on some | SIM as a spare, on some | second network, on some | none |
 
 ## What it costs to run
 
-Add up a month, everything included. Here's an example with £8,000 of sales in 320 payments of £25:
+Add up a month, everything included. Here’s an example with £8,000 of sales in 320 payments of £25:
 
 | | Rented machine | Bought reader |
 | --- | ---: | ---: |
@@ -28,7 +28,7 @@ The bought reader is cheaper for small takings. The two cost the same where the 
 
 - How many tills do you have? Each needs its own machine, or a queue forms at Christmas.
 - Does the till send the amount to the machine? If somebody types it, somebody mistypes it.
-- Where's the socket, and where's the cable?
+- Where’s the socket, and where’s the cable?
 
 ## Questions for the terrace
 
@@ -40,14 +40,14 @@ The bought reader is cheaper for small takings. The two cost the same where the 
 
 - Which mobile network covers your round? Ask for a SIM that uses more than one.
 - Does it take payments without signal and send them later? You carry the risk that such a payment is declined.
-- Can a customer pay by a link when they aren't there?
+- Can a customer pay by a link when they aren’t there?
 
 ## Before you sign
 
 1. **How long is the contract**, for the machine and for the payments? They may be two contracts.
 2. **When does the money arrive**, and does next day include weekends?
 3. **What happens if it breaks?** A replacement tomorrow is worth more than a discount.
-4. **What's the price after the first year?**
+4. **What’s the price after the first year?**
 5. **Can you hand it back** if you stop trading for the winter?
 
 [Card fees explained](/news-and-resources/card-fees-explained-interchange-scheme-fee-and-margin) takes the percentage apart. [Our payments page](/payments) says where our rates start.

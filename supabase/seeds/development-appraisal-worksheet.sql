@@ -5,7 +5,7 @@ Costs, contingency, sales values and finance on one sheet, so that you see the m
 
 Six houses on a site bought for £600,000:
 
-| | |
+| Part | Amount |
 | --- | ---: |
 | Sales: 6 × £385,000 | £2,310,000 |
 | Site | £600,000 |
@@ -23,11 +23,11 @@ Finance depends on the loan, and the loan on the costs, so the sheet goes one st
 - Fee: £1,283,048 × 2% = £25,661
 - **Finance: £134,230**
 
-Profit is £2,310,000 − £1,832,925 − £134,230 = **£342,845**. That's 14.8% of sales and 17.4% of cost.
+Profit is £2,310,000 − £1,832,925 − £134,230 = **£342,845**. That’s 14.8% of sales and 17.4% of cost.
 
 ## The ratios
 
-| Ratio | How it's worked out | Example |
+| Ratio | How it’s worked out | Example |
 | --- | --- | ---: |
 | Profit on cost | profit ÷ all costs | 17.4% |
 | Profit on sales (GDV) | profit ÷ sales | 14.8% |
@@ -42,9 +42,9 @@ Lenders often look for a profit of about a fifth of cost, so this example is thi
 - **VAT on fees**, which you pay before you reclaim it.
 - **Utilities.** A new substation can cost more than a house.
 - **Section 106 and CIL** with their dates, since some fall due when work starts.
-- **Your own time.** If you'd pay somebody to manage the site, it's a cost.
+- **Your own time.** If you’d pay somebody to manage the site, it’s a cost.
 
-> Put the contingency in and leave it there. An appraisal whose contingency was "used" to make the margin work isn't one a lender will read twice.
+> Put the contingency in and leave it there. An appraisal whose contingency was “used” to make the margin work isn’t one a lender will read twice.
 
 Development finance is arranged through [development bridging](/development-bridging), with funds released in stages.
 $markdown$ where slug = 'development-appraisal-worksheet';

@@ -13,7 +13,7 @@ The yearly cost of a loan with its compulsory fees, as one percentage. A loan at
 
 ### Arrangement fee
 
-What a lender charges for setting up the loan, often a percentage: 2% of £300,000 is £6,000. It's usually taken from the loan on the first day.
+What a lender charges for setting up the loan, often a percentage: 2% of £300,000 is £6,000. It’s usually taken from the loan on the first day.
 
 ### Asset finance
 
@@ -23,11 +23,11 @@ Borrowing to buy a machine or vehicle that is itself the security.
 
 ### Balance sheet
 
-What a business owns, what it owes and what's left for its owners, on one day.
+What a business owns, what it owes and what’s left for its owners, on one day.
 
 ### Base rate
 
-The Bank of England's interest rate. Loans priced "over base" move with it: base plus 4% costs 1% of the balance more each year when base rises by 1%.
+The Bank of England’s interest rate. Loans priced “over base” move with it: base plus 4% costs 1% of the balance more each year when base rises by 1%.
 
 ### Bridging loan
 
@@ -35,7 +35,7 @@ A short loan secured on property, repaid in one sum from a sale, a refinance or 
 
 ### Broker
 
-An intermediary who finds a lender for a borrower. We're one; we don't lend.
+An intermediary who finds a lender for a borrower. We’re one; we don’t lend.
 
 ## C
 
@@ -49,7 +49,7 @@ Money in and money out, by date. A profitable business can still run out of it.
 
 ### Charge
 
-A lender's right over property, registered so that others can see it. See first charge and second charge.
+A lender’s right over property, registered so that others can see it. See first charge and second charge.
 
 ### Chargeback
 
@@ -65,7 +65,7 @@ Money set aside for what nobody foresaw: 10% of £90,000 of works is £9,000.
 
 ### County court judgment (CCJ)
 
-A court's decision that a debt is owed. It stays on a credit file for six years unless it's paid within a month.
+A court’s decision that a debt is owed. It stays on a credit file for six years unless it’s paid within a month.
 
 ### Covenant
 
@@ -73,7 +73,7 @@ A promise in a loan agreement, such as keeping cover above 1.25 or sending accou
 
 ### Credit search
 
-A lender's look at your credit file. A soft one isn't seen by other lenders; a hard one is.
+A lender’s look at your credit file. A soft one isn’t seen by other lenders; a hard one is.
 
 ### Creditor
 
@@ -83,7 +83,7 @@ Somebody the business owes.
 
 ### Debenture
 
-A charge over all or most of a company's assets, including those it doesn't have yet.
+A charge over all or most of a company’s assets, including those it doesn’t have yet.
 
 ### Debt service cover
 
@@ -117,7 +117,7 @@ A fee for repaying before the end. Ask for it in pounds at the end of each year.
 
 ### Equity
 
-What's yours: a £400,000 property with a £280,000 loan leaves £120,000. In a company, the owners' share.
+What’s yours: a £400,000 property with a £280,000 loan leaves £120,000. In a company, the owners’ share.
 
 ### Exit
 
@@ -131,7 +131,7 @@ A charge when a loan is repaid. 1% of £280,000 is £2,800.
 
 ### Facility
 
-An agreed amount you can borrow, whether or not you've drawn it.
+An agreed amount you can borrow, whether or not you’ve drawn it.
 
 ### Factoring
 
@@ -143,7 +143,7 @@ The right to be repaid first from a sale of the property.
 
 ### Fixed rate
 
-An interest rate that doesn't change for an agreed time.
+An interest rate that doesn’t change for an agreed time.
 
 ### Floating charge
 
@@ -161,7 +161,7 @@ The whole loan, including interest and fees that are held back. You owe the gros
 
 ### Guarantor
 
-Somebody who promises to pay if the borrower doesn't.
+Somebody who promises to pay if the borrower doesn’t.
 
 ## H
 
@@ -173,11 +173,11 @@ Paying for an asset in instalments and owning it after the last one.
 
 ### Interchange
 
-The part of a card fee that goes to the bank that issued the card. On UK consumer debit cards used here it's at most 0.2%: 10p of £50.
+The part of a card fee that goes to the bank that issued the card. On UK consumer debit cards used here it’s at most 0.2%: 10p of £50.
 
 ### Invoice discounting
 
-Like factoring, except that you collect the invoices yourself and customers needn't know.
+Like factoring, except that you collect the invoices yourself and customers needn’t know.
 
 ## J
 
@@ -201,7 +201,7 @@ How quickly a business can turn what it has into cash. A building is worth a lot
 
 ### Loan to value (LTV)
 
-The loan as a share of the property's value: £280,000 on £400,000 is 70%.
+The loan as a share of the property’s value: £280,000 on £400,000 is 70%.
 
 ## M
 
@@ -229,7 +229,7 @@ A limit below zero on a current account. Banks can usually ask for it back on de
 
 ### Personal guarantee
 
-A director's promise to pay a company's debt. It can be limited to a sum.
+A director’s promise to pay a company’s debt. It can be limited to a sum.
 
 ### Principal
 
@@ -275,7 +275,7 @@ Free of charges: property with no loan secured on it.
 
 ### Valuation
 
-A surveyor's opinion of value. A 90-day value assumes a quick sale and is lower.
+A surveyor’s opinion of value. A 90-day value assumes a quick sale and is lower.
 
 ## W
 

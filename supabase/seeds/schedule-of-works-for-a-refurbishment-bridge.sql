@@ -1,12 +1,12 @@
 update public.content_pages set author = 'Gareth Pugh-Jones', body = $markdown$
-A lender who funds works pays in stages, and each stage is paid when a surveyor has seen it. This form puts the builder's price, the stages and the surveyor's sign-off on one sheet, so that nobody argues about what stage two was.
+A lender who funds works pays in stages, and each stage is paid when a surveyor has seen it. This form puts the builder’s price, the stages and the surveyor’s sign-off on one sheet, so that nobody argues about what stage two was.
 
 ## How to use it
 
 1. Your **builder** fills in the item, the stage and the price of each line. One line a trade in each stage is enough for a house; larger jobs have more.
-2. You set the **contingency**. Ten per cent is a common example for a refurbishment, and more where the building is old or hasn't been opened up.
-3. At each visit the **surveyor** enters the percentage complete. The sheet works out the value of work done, the retention and what's due.
-4. The **lender** pays what's due, less what was paid before.
+2. You set the **contingency**. Ten per cent is a common example for a refurbishment, and more where the building is old or hasn’t been opened up.
+3. At each visit the **surveyor** enters the percentage complete. The sheet works out the value of work done, the retention and what’s due.
+4. The **lender** pays what’s due, less what was paid before.
 
 ## The arithmetic of a stage
 
@@ -25,7 +25,7 @@ Stage money comes after the work. Somebody has to pay for materials and wages un
 
 ## What makes a schedule credible
 
-- **Each price belongs to a drawing or a specification.** "Kitchen, £12,000" is a guess. "Kitchen as quote 1187, fitted, £12,000" is a price.
+- **Each price belongs to a drawing or a specification.** “Kitchen, £12,000” is a guess. “Kitchen as quote 1187, fitted, £12,000” is a price.
 - **Provisional sums are marked** as such and add up to less than a tenth.
 - **VAT is on its own line.** Some conversions and homes that have been empty for two years are charged at a reduced rate. Ask your builder which applies.
 - **Fees are included**: building control, party wall, structural engineer, warranties.
