@@ -3,16 +3,16 @@ This spreadsheet has the lines an underwriter looks for, and a second sheet that
 
 ## How to use it
 
-1. On **Assumptions**, enter the first month, the opening balance, your overdraft limit, and how customers pay: the share that pays in the same month, after one month and after two.
+1. On **Assumptions**, enter the opening balance, your overdraft limit, and how customers pay: the share that pays in the same month, after one month and after two.
 2. On **Forecast**, enter sales by month without VAT and your costs. The sheet works out VAT, when the money arrives, and the balance at the end of each month.
 3. Look at the row **Lowest balance**. It’s the figure a lender looks for first.
-4. On **Late payer**, enter one customer’s share of your sales and how many months late they pay. The sheet runs the year again.
+4. Back on **Assumptions**, enter one customer’s share of what you’re paid and how many months late they pay. The sheet **Late payer** runs the year again.
 
 It comes filled with an example, so that you can see how the rows connect. Type over it.
 
 ## What it shows
 
-In the example, sales are £40,000 a month with VAT of £8,000. Customers pay 30% in the same month, 50% a month later and 20% two months later. A quarter of sales goes to one customer, who pays two months late. The sheet called Late payer shows the lowest balance of the year with them and without.
+In the example, sales are £40,000 a month with VAT of £8,000. Customers pay 30% in the same month, 50% a month later and 20% two months later. A quarter of sales goes to one customer, who pays two months late. Without them the lowest balance of the year is £20,600. With them it’s −£3,400: two months of a quarter of £48,000, £24,000, have gone missing from the middle of the year.
 
 > Cash and profit are different rows for a reason. A sale counts as profit on the day of the invoice and as cash on the day it’s paid. In between, you’ve paid wages.
 

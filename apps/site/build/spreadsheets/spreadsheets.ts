@@ -1,0 +1,10 @@
+import { cashFlowForecast } from './cash-flow-forecast.ts'
+import { developmentAppraisal } from './development-appraisal.ts'
+import { scheduleOfWorks } from './schedule-of-works.ts'
+
+/** The spreadsheets to download, by their path on the site. */
+export const spreadsheets = {
+  'downloads/cash-flow-forecast.xlsx': cashFlowForecast,
+  'downloads/development-appraisal.xlsx': developmentAppraisal,
+  'downloads/schedule-of-works.xlsx': scheduleOfWorks,
+}
