@@ -1,6 +1,7 @@
 import type { OpenedDatabase } from '../engine/database/open-database.ts'
 import { logToStdout } from '../engine/log.ts'
 import type { Config } from './config.ts'
+import { openContent } from './content/open-content.ts'
 import { createServers } from './create-servers.ts'
 import { drain, listen } from './listen.ts'
 import { openPages } from './open-pages.ts'
@@ -31,7 +32,8 @@ async function assemble(parts: HostParts, opened: AsyncDisposableStack): Promise
   const services = await openServices({ ...parts, log, countLeads: metrics?.countingLeads }, opened)
   // Closed after the servers, but filled only once they listen.
   const workers = opened.use(new AsyncDisposableStack())
-  const { server, deskServer } = createServers({ ...parts, log, pages, services })
+  const site = openContent({ ...parts, log, pages }, opened)
+  const { server, deskServer } = createServers({ ...parts, log, pages: { ...pages, site }, services })
   const { realtime, tokens, keys } = services
   opened.defer(async () => {
     await Promise.all([realtime.close(), drain(server), deskServer && drain(deskServer)])

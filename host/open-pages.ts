@@ -6,7 +6,7 @@ import { serveDesk } from './desk/serve-desk.ts'
 import type { HostOptions } from './running-host.ts'
 import { exceptReceipts } from './site/form-posts/form-posts.ts'
 import { createRequestPages } from './site/form-posts/request-pages.ts'
-import { loadRenderer } from './site/load-renderer.ts'
+import { loadRenderer, type SiteRenderer } from './site/load-renderer.ts'
 import { loadSite, type Site } from './site/load-site.ts'
 import { type SiteHandler, serveSite } from './site/serve-site.ts'
 import { siteHeaders } from './site/site-headers.ts'
@@ -27,11 +27,16 @@ export interface OpenedPages {
   site: SiteHandler
   requestPages?: AppDeps['requestPages']
   files?: Site
+  renderer?: SiteRenderer
   desk?: SiteHandler
 }
 
 async function openBuiltSite(config: Config): Promise<OpenedPages> {
   const built = await loadSite(BUILT_SITE, (hashes) => siteHeaders(config, hashes))
-  const requestPages = createRequestPages({ render: loadRenderer(BUILT_SITE), headersOf: built.headersOf })
-  return { site: exceptReceipts(serveSite(built)), requestPages, files: built }
+  const renderer = loadRenderer(BUILT_SITE)
+  const requestPages = createRequestPages({
+    render: (path, content) => renderer(({ renderDocument }) => renderDocument(path, content)),
+    headersOf: built.headersOf,
+  })
+  return { site: exceptReceipts(serveSite(built)), requestPages, files: built, renderer }
 }

@@ -1,6 +1,7 @@
 import { startAuthSweep } from '../engine/auth/sessions/sweep-auth.ts'
 import type { Log } from '../engine/log.ts'
 import { startDailyJobs } from './admin/start-daily-jobs.ts'
+import { startSchedule } from './content/start-schedule.ts'
 import { openMail } from './mail/open-mail.ts'
 import type { Services } from './open-services.ts'
 import type { HostParts } from './running-host.ts'
@@ -19,5 +20,6 @@ export function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack):
   if (options.background === false) return
   workers.defer(openMail({ config, database, log }))
   workers.defer(startAuthSweep(auth, log))
+  workers.defer(startSchedule({ database, log }))
   workers.defer(startDailyJobs({ config, database, erasureKey: secrets.erasureKey, log }))
 }

@@ -4,9 +4,9 @@ import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
 import { deliverNext } from '../../supabase/functions/send-mail/deliver-next.ts'
 import { createSmtpSend } from '../../supabase/functions/send-mail/smtp-send.ts'
+import { listenToChannel } from '../listen-to-channel.ts'
 import { createDatabaseOutbox } from './database-outbox.ts'
 import { createFileSend, mailFolder, sweepDrafts } from './file-send.ts'
-import { listenForMessages } from './listen-for-messages.ts'
 import { startMailWorker } from './mail-worker.ts'
 
 interface MailOptions {
@@ -37,7 +37,7 @@ export function openMail({ config, database, log }: MailOptions): () => Promise<
     deliver: async () => (await deliverNext(deps)) !== undefined,
     failed: (error) => log({ event: 'mail_fault', ...describeError(error) }),
   })
-  const stopListening = listenForMessages(database.pool, worker.wake)
+  const stopListening = listenToChannel(database.pool, 'outbox_messages', { heard: worker.wake })
   return async () => {
     stopListening()
     await worker.stop()

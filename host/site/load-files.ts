@@ -15,6 +15,7 @@ export interface Variant {
 export type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant }
 
 const CONTENT_TYPES: Record<string, string> = {
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -25,6 +26,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.xml': 'application/xml',
 }
 
@@ -63,7 +65,7 @@ export function loadFiles(
   return new Map(files)
 }
 
-function makeVariant(path: string, encoding: Encoding, body: Buffer, shared: Headers): Variant {
+export function makeVariant(path: string, encoding: Encoding, body: Buffer, shared: Headers): Variant {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers: Headers = {
     ...shared,

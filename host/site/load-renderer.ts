@@ -1,13 +1,29 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderDocument } from './form-posts/request-pages.ts'
+import type { NewsContent, PageSummary, PublishedPage } from '#shared/content/published-content.ts'
+import type { RequestContent, RequestDocument } from '#shared/submission/request-content.ts'
+
+/** What the build of apps/site/build/entry.prerender.tsx exports for the host. */
+interface RendererModule {
+  renderDocument(path: string, content: RequestContent): Promise<RequestDocument>
+  renderArticleDocument(page: PublishedPage): Promise<RequestDocument>
+  renderNewsDocument(news: NewsContent): Promise<RequestDocument>
+  renderGoneDocument(): Promise<RequestDocument>
+  renderSitemap(pages: readonly PageSummary[]): string
+  renderFeed(pages: readonly PageSummary[]): string
+}
+
+/** Runs `use` with the renderer. */
+export type SiteRenderer = <Result>(
+  use: (renderer: RendererModule) => Result | Promise<Result>,
+) => Promise<Result>
 
 /** The built site's renderer. Loaded for the first page, because React takes memory that many hosts never need. */
-export function loadRenderer(siteFolder: string): RenderDocument {
+export function loadRenderer(siteFolder: string): SiteRenderer {
   const { href } = pathToFileURL(join(siteFolder, 'server/render.mjs'))
-  let loading: Promise<{ renderDocument: RenderDocument }> | undefined
-  return async (path, content) => {
+  let loading: Promise<RendererModule> | undefined
+  return async (use) => {
     loading ??= import(/* @vite-ignore */ href)
-    return (await loading).renderDocument(path, content)
+    return use(await loading)
   }
 }

@@ -7,8 +7,8 @@ import { loadFiles, type SiteFile, SPECULATION_RULES } from './load-files.ts'
 export interface Site {
   files: Map<string, SiteFile>
   notFound: SiteFile
-  /** The headers of a page with an inline style of this hash. */
-  headersOf(styleHash: string): Headers
+  /** The headers of a page that the host renders, with an inline style of this hash; without one, of another file. */
+  headersOf(styleHash?: string): Headers
 }
 
 interface AllowedStyles {
@@ -29,13 +29,14 @@ export async function loadSite(
     'content-type': 'text/html; charset=utf-8',
     'speculation-rules': `"/${SPECULATION_RULES}"`,
   })
+  const fileHeaders = makeHeaders(allowed.styleHashes)
   const files = loadFiles(join(folder, 'files'), (path) => {
     const own = allowed.pageStyleHashes[path]
-    return path.endsWith('.html') ? pageHeaders(own ? [own] : []) : makeHeaders(allowed.styleHashes)
+    return path.endsWith('.html') ? pageHeaders(own ? [own] : []) : fileHeaders
   })
   const notFound = files?.get('/404')
   if (!files || !notFound)
     throw new StartupError(`The built site in ${folder} has no 404 page: run npm run build.`)
   files.delete('/404')
-  return { files, notFound, headersOf: (styleHash) => pageHeaders([styleHash]) }
+  return { files, notFound, headersOf: (styleHash) => (styleHash ? pageHeaders([styleHash]) : fileHeaders) }
 }

@@ -5,7 +5,7 @@ import type { Encoding, SiteFile, Variant } from './load-files.ts'
 /** Sends a file in the smallest form the browser takes, or says that it has not changed. */
 export function sendFile(
   file: SiteFile,
-  status: 200 | 404,
+  status: 200 | 404 | 410,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {

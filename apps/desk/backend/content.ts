@@ -1,19 +1,29 @@
+import type { DealFacts } from '#shared/content/content-rows.ts'
 import type { Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
 
 export type ContentKind = 'news' | 'deal' | 'resource'
 
+/** What the page of an article or resource has beside the card; each may be missing. */
+interface PageFields {
+  slug?: string
+  author?: string
+  /** Markdown. */
+  body?: string
+  file_path?: string
+}
+
 /** A piece's fields, named as in the public tables; a draft may be incomplete. */
 export interface ContentFields {
-  news: { title: string; excerpt: string; category: string; published_date: string }
+  news: { title: string; excerpt: string; category: string; published_date: string } & PageFields
   deal: {
     title: string
     description: string
     deal_type: string
     loan_amount: number
     completion_date: string
-  }
-  resource: { title: string; description: string; resource_type: string }
+  } & DealFacts
+  resource: { title: string; description: string; resource_type: string } & PageFields
 }
 
 export interface ContentPiece<Kind extends ContentKind = ContentKind> {
@@ -27,6 +37,8 @@ export interface ContentPiece<Kind extends ContentKind = ContentKind> {
   /** Less than `version`: there are unpublished changes. */
   published_version: number | null
   published_at: string | null
+  /** When it will publish itself. */
+  scheduled_for: string | null
   updated_at: string
   updated_by_name: string | null
 }
@@ -42,9 +54,18 @@ export type DraftAnswer<Kind extends ContentKind = ContentKind> =
   | Refused
   | Missing
 
-/** Every piece of a kind, drafts and published, newest change first. */
+/** Every piece of a kind without its body, drafts and published, newest change first. */
 export function listContent<Kind extends ContentKind>(desk: Desk, kind: Kind): Promise<ContentPiece<Kind>[]> {
   return call(desk, 'list_content', { content_kind: kind })
+}
+
+/** One piece with its body, by the id of its draft or of the published row; null if there is none. */
+export function readContent<Kind extends ContentKind>(
+  desk: Desk,
+  kind: Kind,
+  id: string,
+): Promise<ContentPiece<Kind> | null> {
+  return call(desk, 'read_content', { content_kind: kind, content_id: id })
 }
 
 /** Saves a draft. Without id and published_id it creates a piece; without id, the first draft of a published one. */
@@ -75,6 +96,11 @@ export function publishContent(desk: Desk, draft: Versioned): Promise<DraftAnswe
   return call(desk, 'publish_content', named(draft))
 }
 
+/** Publishes a draft at a time, or no longer (null). */
+export function scheduleContent(desk: Desk, draft: Versioned, at: string | null): Promise<DraftAnswer> {
+  return call(desk, 'schedule_content', { ...named(draft), publish_at: at })
+}
+
 /** Takes a piece off the site; it stays as a draft. */
 export function unpublishContent(desk: Desk, draft: Versioned): Promise<DraftAnswer> {
   return call(desk, 'unpublish_content', named(draft))
@@ -86,4 +112,37 @@ export function discardDraft(
   draft: Versioned,
 ): Promise<{ outcome: 'changed' } | Extract<DraftAnswer, { outcome: 'conflict' }> | Missing> {
   return call(desk, 'discard_draft', named(draft))
+}
+
+export interface ContentVersion {
+  version: number
+  saved_at: string
+  saved_by: string | null
+}
+
+/** The saved versions of a draft, newest first. */
+export async function listVersions(desk: Desk, draftId: string): Promise<ContentVersion[]> {
+  const { data } = await desk
+    .from('content_versions')
+    .select('version, saved_at, saved_by')
+    .eq('draft_id', draftId)
+    .order('version', { ascending: false })
+    .throwOnError()
+  return data
+}
+
+/** The fields of one saved version. */
+export async function readVersion(
+  desk: Desk,
+  draftId: string,
+  version: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { data } = await desk
+    .from('content_versions')
+    .select('fields')
+    .eq('draft_id', draftId)
+    .eq('version', version)
+    .single()
+    .throwOnError()
+  return data.fields
 }

@@ -5,6 +5,8 @@ import type { SiteRoute } from '../routes.ts'
 export interface PageAssets {
   readonly inlineCss: string
   readonly fontUrl: string
+  readonly scriptUrl: string
+  readonly modulePreloadUrls: readonly string[]
   /** Of inlineCss, for the content security policy. */
   readonly styleHash: string
 }

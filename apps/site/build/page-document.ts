@@ -1,3 +1,4 @@
+import { FEED_PATH } from '#shared/content/published-content.ts'
 import { escapeHtml } from '#shared/format/escape-html.ts'
 import { palette } from '../../../brand/palette.ts'
 import { firm } from '../content/firm.ts'
@@ -25,6 +26,8 @@ const shareImage = {
   text: `${firm.name}: business finance and bridging loans, arranged.`,
 } as const
 
+const HAS_FEED = new Set(['news-and-resources', 'article'])
+
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
@@ -41,6 +44,7 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
     tags.keywords && meta('keywords', tags.keywords),
     meta('robots', tags.robots),
     tags.canonicalUrl && `<link rel="canonical" href="${escapeHtml(tags.canonicalUrl)}">`,
+    HAS_FEED.has(page.route.page) && `<link rel="alternate" type="application/atom+xml" href="${FEED_PATH}">`,
     ...previewTags(tags, siteUrl),
     ...iconTags,
     ...(page.meta.structuredData ?? []).map(

@@ -5,8 +5,11 @@ import { fileOfPath } from '../routes.ts'
 import { reachableCode, type SourceModules } from './describe-modules.ts'
 import { type PageAssets, pageAssetsFile, styleHashOf } from './page-assets.ts'
 import { pageCss } from './page-css.ts'
-import { pageDocument } from './page-document.ts'
+import { pageDocument, type RenderedPage } from './page-document.ts'
+import { sampleArticle } from './sample-article.ts'
 import { robotsTxt, sitemapXml, speculationRules, webManifest } from './site-files.ts'
+import { spreadsheets } from './spreadsheets/spreadsheets.ts'
+import { workbook } from './spreadsheets/workbook.ts'
 
 interface PrerenderOptions {
   /** The built entry.prerender.tsx. */
@@ -27,11 +30,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
 
   const font = entryOf(manifest, '../../brand/fonts/newsreader-subset.woff2').file
   const pages = await Promise.all(
-    entry.routes.map(async (route) => {
-      // Any unknown path would do: the 404 page doesn't depend on it.
-      const page = await entry.renderPage(route.path === '*' ? '/404' : route.path)
-      return { route, page }
-    }),
+    // Any unknown path would do: the 404 page doesn't depend on it.
+    entry.routes.map(({ path }) => entry.renderPage(path === '*' ? '/404' : path)),
   )
   const stylesheet = join(filesDir, entryOf(manifest, 'style.css').file)
   const css = await readFile(stylesheet, 'utf8')
@@ -40,24 +40,32 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
   const styleHashes: Record<string, string> = {}
   await mkdir(join(serverDir, 'pages'))
 
-  for (const { route, page } of pages) {
+  const assetsOf = async (page: RenderedPage): Promise<PageAssets> => {
     const islands = islandsIn(page.markup)
     const inlineCss = pageCss(css, page.markup + islandCode(modules, islands))
-    const html = pageDocument(page, siteUrl, {
+    const assets: PageAssets = {
       inlineCss,
+      fontUrl: `/${font}`,
+      styleHash: styleHashOf(inlineCss),
       scriptUrl: `/${entryOf(manifest, 'entry.browser.ts').file}`,
       modulePreloadUrls: modulesAtStart(manifest, islands).map((file) => `/${file}`),
-      fontUrl: `/${font}`,
-    })
-    const file = fileOfPath(route.path)
-    await write(file, html)
-    const styleHash = styleHashOf(inlineCss)
+    }
+    await writeFile(join(serverDir, pageAssetsFile(page.route)), JSON.stringify(assets))
+    return assets
+  }
+  // Articles are rendered on request; the build only finds out which styles they need.
+  await assetsOf(await entry.renderArticle(sampleArticle))
+  for (const page of pages) {
+    const { styleHash, ...assets } = await assetsOf(page)
+    const file = fileOfPath(page.route.path)
+    await write(file, pageDocument(page, siteUrl, assets))
     styleHashes[file] = styleHash
-    const assets: PageAssets = { inlineCss, fontUrl: `/${font}`, styleHash }
-    await writeFile(join(serverDir, pageAssetsFile(route)), JSON.stringify(assets))
   }
   await mkdir(join(filesDir, 'drawings'))
   for (const name of entry.drawingNames) await write(`drawings/${name}.svg`, entry.drawingFile(name) ?? '')
+  await mkdir(join(filesDir, 'downloads'))
+  for (const [path, sheets] of Object.entries(spreadsheets))
+    await writeFile(join(filesDir, path), workbook(sheets()))
   await write('sitemap.xml', sitemapXml(entry.routes, siteUrl))
   await write('robots.txt', robotsTxt(siteUrl))
   await write('manifest.webmanifest', webManifest())

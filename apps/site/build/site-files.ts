@@ -1,12 +1,24 @@
+import { type PageSummary, pagePath } from '#shared/content/published-content.ts'
 import { escapeHtml } from '#shared/format/escape-html.ts'
 import { palette } from '../../../brand/palette.ts'
 import { firm } from '../content/firm.ts'
 import type { SiteRoute } from '../routes.ts'
 
-export function sitemapXml(routes: readonly SiteRoute<string>[], siteUrl: string): string {
-  const urls = routes
-    .filter((route) => route.inSitemap)
-    .map((route) => `<url><loc>${escapeHtml(siteUrl + route.path)}</loc></url>`)
+/** The sitemap: the built pages, and on the host those that staff have published. */
+export function sitemapXml(
+  routes: readonly SiteRoute<string>[],
+  siteUrl: string,
+  published: readonly PageSummary[] = [],
+): string {
+  const urls = [
+    ...routes
+      .filter((route) => route.inSitemap)
+      .map((route) => `<url><loc>${escapeHtml(siteUrl + route.path)}</loc></url>`),
+    ...published.map(
+      ({ slug, revisedOn, publishedOn }) =>
+        `<url><loc>${siteUrl}${pagePath(slug)}</loc><lastmod>${revisedOn ?? publishedOn}</lastmod></url>`,
+    ),
+  ]
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }
 

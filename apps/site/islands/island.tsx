@@ -1,5 +1,6 @@
-import type { ComponentProps, ComponentType } from 'react'
+import { type ComponentProps, type ComponentType, useContext } from 'react'
 import { renderToString } from 'react-dom/server'
+import { PublishedContentContext } from '../published-content.ts'
 import { useScriptless } from '../request-content.ts'
 import { IslandBoundary } from './island-boundary.tsx'
 import { type IslandComponent, type IslandName, type IslandRule, islandModules } from './island-modules.ts'
@@ -27,13 +28,16 @@ export async function loadIslands(): Promise<void> {
  */
 export function Island<Name extends IslandName>({ name, when, props }: IslandProps<Name>) {
   const Component = components.get(name)
+  const published = useContext(PublishedContentContext)
   if (!Component) throw new Error(`The island ${name} has not been loaded`)
   // In the same tree as the page, so that it gets the request's content.
   if (useScriptless()) return <div>{<Component {...(props as object)} />}</div>
   const markup = renderToString(
-    <IslandBoundary>
-      <Component {...(props as object)} />
-    </IslandBoundary>,
+    <PublishedContentContext value={published}>
+      <IslandBoundary>
+        <Component {...(props as object)} />
+      </IslandBoundary>
+    </PublishedContentContext>,
     { identifierPrefix: name },
   )
   return (

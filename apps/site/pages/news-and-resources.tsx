@@ -1,9 +1,11 @@
+import { useContext } from 'react'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
 import { NewsSheet } from '../brand/drawings/news-sheet.tsx'
 import { quoteLink } from '../content/navigation.ts'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
+import { PublishedContentContext } from '../published-content.ts'
 import { PageHero } from '../ui/page-hero.tsx'
 
 export const meta: PageMeta = {
@@ -13,6 +15,7 @@ export const meta: PageMeta = {
 }
 
 export function Page() {
+  const { news } = useContext(PublishedContentContext)
   return (
     <>
       <PageHero
@@ -20,7 +23,7 @@ export function Page() {
         lead="What’s changed in lending, what we’ve just completed, and guides to help you apply."
         Drawing={NewsSheet}
       />
-      <Island name="news" when="now" />
+      <Island name="news" when="now" {...(news && { props: { facts: news.facts } })} />
       <ClosingCall
         heading="Is your deal like one of these?"
         text="See what it would cost to borrow, or tell us about it and we’ll tell you what lenders would say."

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { listenForMessages } from '../../../host/mail/listen-for-messages.ts'
+import { listenToChannel } from '../../../host/listen-to-channel.ts'
 import { startMailWorker } from '../../../host/mail/mail-worker.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { deliverer, insertBridgingLead, outboxRow } from './mail-delivery.ts'
@@ -247,7 +247,7 @@ describe('several workers', () => {
 
   it('hear of a lead when it is committed, and again after the connection was lost', async () => {
     let heard = Promise.withResolvers<void>()
-    const stop = listenForMessages(host.database.pool, () => heard.resolve())
+    const stop = listenToChannel(host.database.pool, 'outbox_messages', { heard: () => heard.resolve() })
     const afterwards = async (work: () => Promise<unknown>) => {
       heard = Promise.withResolvers()
       await work()

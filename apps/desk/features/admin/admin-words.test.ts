@@ -23,7 +23,9 @@ it('has words for every action that is written to the log', () => {
     ...sources().matchAll(/private\.audit\(\s*'(\w+)'/g),
     ...sources().matchAll(/audit\(deps, admin, '(\w+)'/g),
     ...sources().matchAll(/values \('(retention_applied|staff_renamed)'/g),
-    ...sources().matchAll(/'(case_reopened|case_changed|staff_disabled|staff_enabled)'/g),
+    ...sources().matchAll(
+      /'(case_reopened|case_changed|content_not_published|staff_disabled|staff_enabled)'/g,
+    ),
   ].map(([, action]) => action ?? '')
   expect(new Set(written).size).toBeGreaterThan(15)
   expect(Object.keys(AUDIT_ACTIONS).toSorted()).toEqual([...new Set(written)].toSorted())

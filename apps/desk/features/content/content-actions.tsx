@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { ContentPiece } from '../../backend/content.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Schedule } from './schedule.tsx'
 import type { ContentAction } from './use-content-actions.ts'
 import type { PieceEdits } from './use-piece-edits.ts'
 
-/** The buttons that fit a piece's state: publish, save, undo, unpublish, delete. */
+/** The buttons that fit a piece's state: publish, save, undo, publish later, unpublish, delete. */
 export function ContentActions({
   piece,
   edits,
@@ -15,7 +16,7 @@ export function ContentActions({
   piece: ContentPiece | undefined
   edits: PieceEdits
   busyWith: ContentAction | undefined
-  onAct(action: ContentAction): void
+  onAct(action: ContentAction, at?: string): void
 }) {
   const [asking, setAsking] = useState<'unpublish' | 'remove'>()
   const published = piece?.published_id !== null && piece?.published_id !== undefined
@@ -42,6 +43,7 @@ export function ContentActions({
             Undo changes
           </Button>
         )}
+        {!upToDate && <Schedule piece={piece} busyWith={busyWith} onAct={onAct} />}
       </div>
       {piece && (
         <div className="flex flex-wrap gap-2 border-t border-rule pt-3">

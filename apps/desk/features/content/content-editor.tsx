@@ -9,6 +9,7 @@ import { ContentFieldBox } from './content-field-box.tsx'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { contentListPath, contentPath } from './content-path.ts'
 import { type ContentValues, findFaults } from './content-values.ts'
+import { EarlierVersions } from './earlier-versions.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { Preview } from './preview.tsx'
 import { type ContentAction, useContentActions } from './use-content-actions.ts'
@@ -34,8 +35,8 @@ export function ContentEditor({
       void keepFocus(() => navigate(contentPath(draft), { replace: true, flushSync: true }))
   })
 
-  const attempt = (action: ContentAction) => {
-    if (check(action, edits.values)) actions.run(action)
+  const attempt = (action: ContentAction, at?: string) => {
+    if (check(action, edits.values)) actions.run(action, at)
   }
 
   return (
@@ -70,6 +71,16 @@ export function ContentEditor({
             <ContentActions piece={piece} edits={edits} busyWith={actions.busyWith} onAct={attempt} />
           )}
         </form>
+        {piece?.id && (
+          <EarlierVersions
+            kind={kind}
+            draftId={piece.id}
+            version={piece.version ?? 0}
+            onRestore={(values) => {
+              for (const [name, value] of Object.entries(values)) edits.set(name, value)
+            }}
+          />
+        )}
       </Panel>
       <Preview kind={kind} values={edits.values} />
     </div>
@@ -82,8 +93,8 @@ function useFaults(kind: ContentKind) {
   return {
     faults,
     check(action: ContentAction, values: ContentValues): boolean {
-      const sendsText = action === 'save' || action === 'publish'
-      const found = sendsText ? findFaults(kind, values, { complete: action === 'publish' }) : {}
+      const publishes = action === 'publish' || action === 'schedule'
+      const found = publishes || action === 'save' ? findFaults(kind, values, { complete: publishes }) : {}
       setFaults(found)
       const [first] = Object.keys(found)
       if (first) document.getElementById(first)?.focus()

@@ -2,6 +2,7 @@ import { type ChangeEvent, useMemo } from 'react'
 import { TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import type { ContentPiece } from '../../backend/content.ts'
 import type { ContentField } from './content-kinds.ts'
+import { MarkdownField } from './markdown-field.tsx'
 
 /** One field of the editor. Shows the characters left once there are few. */
 export function ContentFieldBox({
@@ -17,20 +18,25 @@ export function ContentFieldBox({
   others: readonly ContentPiece[]
   onChange(value: string): void
 }) {
-  const { name, label, control, max, suggests } = field
+  const { name, label, control, max, suggests, optional = false } = field
   const known = useMemo(() => suggestions(others, suggests ? name : undefined), [others, suggests, name])
-  const scarce = max !== undefined && value.length >= max * 0.8 && `${max - value.length} characters left.`
+  const isText = control !== 'number'
+  const scarce =
+    isText && max !== undefined && value.length >= max * 0.8 && `${max - value.length} characters left.`
   const hint = [field.hint, scarce].filter(Boolean).join(' ')
   const shared = {
     name,
     label,
+    optional,
     error,
     ...(hint && { hint }),
-    ...(max !== undefined && { maxLength: max }),
+    ...(isText && max !== undefined && { maxLength: max }),
     value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
   }
   if (control === 'text') return <TextAreaField {...shared} rows={6} />
+  if (control === 'markdown') return <MarkdownField {...shared} text={value} />
+  if (control === 'number') return <TextField {...shared} inputMode="decimal" className="sm:max-w-32" />
   if (control === 'day') return <TextField {...shared} type="date" className="sm:max-w-52" />
   if (control === 'pounds') return <TextField {...shared} inputMode="decimal" className="sm:max-w-52" />
   return (

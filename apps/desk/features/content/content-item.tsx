@@ -13,7 +13,7 @@ import { CONTENT_KINDS, isContentKind } from './content-kinds.ts'
 import { contentListPath } from './content-path.ts'
 import { ContentReader } from './content-reader.tsx'
 import { PieceMeta } from './piece-meta.tsx'
-import { useContent } from './use-content.ts'
+import { useContent, useContentPiece } from './use-content.ts'
 
 /** One article, deal or resource. */
 export function ContentItem() {
@@ -24,16 +24,18 @@ export function ContentItem() {
 
 function OnePiece({ kind, id }: { kind: ContentKind; id: string }) {
   const { role } = useMe()
-  const query = useContent(kind)
+  const list = useContent(kind)
+  const query = useContentPiece(kind, id)
   const writes = role !== null && mayWrite(role)
-  const piece = query.data?.find((each) => each.id === id || each.published_id === id)
+  const piece = query.data ?? undefined
   const seen = useRef(false)
   if (piece) seen.current = true
   const { one } = CONTENT_KINDS[kind]
   const title = id === 'new' ? `New ${one}` : piece?.fields.title || `Untitled ${one}`
-  useTitle(query.data && !piece && id !== 'new' ? 'Not found' : title)
+  useTitle(query.isSuccess && !piece && id !== 'new' ? 'Not found' : title)
 
-  if (query.data && !piece && (id !== 'new' || !writes)) return <NoPiece kind={kind} gone={seen.current} />
+  if (query.isSuccess && !piece && (id !== 'new' || !writes))
+    return <NoPiece kind={kind} gone={seen.current} />
   return (
     <>
       <PageHeader
@@ -42,7 +44,7 @@ function OnePiece({ kind, id }: { kind: ContentKind; id: string }) {
         meta={piece && <PieceMeta piece={piece} />}
       />
       <QueryView query={query}>
-        {(pieces) => <Body kind={kind} id={id} piece={piece} pieces={pieces} writes={writes} />}
+        {() => <Body kind={kind} id={id} piece={piece} pieces={list.data ?? []} writes={writes} />}
       </QueryView>
     </>
   )

@@ -3,9 +3,11 @@ import type { ContentKind } from '../../backend/content.ts'
 export interface ContentField {
   name: string
   label: string
-  control: 'line' | 'text' | 'day' | 'pounds'
-  /** The most characters the public table allows. */
+  control: 'line' | 'text' | 'day' | 'pounds' | 'number' | 'markdown'
+  /** The most characters, or the highest number, that the public table allows. */
   max?: number
+  /** Can be published without it. */
+  optional?: boolean
   hint?: string
   /** Suggests the values of other pieces. */
   suggests?: boolean
@@ -28,6 +30,19 @@ const TITLE = { name: 'title', label: 'Title', control: 'line', max: 200 } as co
 const TEXT_MAX = 2_000
 const KIND_MAX = 60
 
+const PAGE_FIELDS = [
+  { name: 'body', label: 'Text', control: 'markdown', max: 60_000, optional: true },
+  { name: 'author', label: 'Author', control: 'line', max: 100, optional: true, suggests: true },
+  {
+    name: 'slug',
+    label: 'Address',
+    control: 'line',
+    max: 100,
+    optional: true,
+    hint: 'Its last part, such as rates-explained. Made from the title if you leave it empty. An old address redirects.',
+  },
+] as const satisfies readonly ContentField[]
+
 /** The kinds of content on the public page, with their fields. */
 export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
   news: {
@@ -47,6 +62,7 @@ export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
       },
       { name: 'category', label: 'Category', control: 'line', max: KIND_MAX, suggests: true },
       { name: 'published_date', label: 'Published on', control: 'day' },
+      ...PAGE_FIELDS,
     ],
   },
   deal: {
@@ -67,6 +83,29 @@ export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
       { name: 'deal_type', label: 'Deal type', control: 'line', max: KIND_MAX, suggests: true },
       { name: 'loan_amount', label: 'Loan amount', control: 'pounds', hint: 'Such as £250,000.' },
       { name: 'completion_date', label: 'Completed on', control: 'day' },
+      {
+        name: 'loan_to_value_percent',
+        label: 'Loan to value, %',
+        control: 'number',
+        max: 100,
+        optional: true,
+      },
+      { name: 'term_months', label: 'Term in months', control: 'number', max: 480, optional: true },
+      {
+        name: 'days_taken',
+        label: 'Days from enquiry to completion',
+        control: 'number',
+        max: 1_000,
+        optional: true,
+      },
+      {
+        name: 'exit',
+        label: 'Exit',
+        control: 'line',
+        max: 100,
+        optional: true,
+        hint: 'Such as “Refinance once let”.',
+      },
     ],
   },
   resource: {
@@ -78,6 +117,16 @@ export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
       TITLE,
       { name: 'description', label: 'Description', control: 'text', max: TEXT_MAX },
       { name: 'resource_type', label: 'Resource type', control: 'line', max: KIND_MAX, suggests: true },
+      ...PAGE_FIELDS,
+      {
+        name: 'file_path',
+        label: 'File to download',
+        control: 'line',
+        max: 300,
+        optional: true,
+        suggests: true,
+        hint: 'Its address on the site, such as /downloads/cash-flow-forecast.xlsx.',
+      },
     ],
   },
 }

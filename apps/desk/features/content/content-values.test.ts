@@ -20,6 +20,9 @@ it('begins something new on today', () => {
     excerpt: '',
     category: '',
     published_date: '2026-11-15',
+    body: '',
+    author: '',
+    slug: '',
   })
 })
 
@@ -53,3 +56,22 @@ it('refuses what the public table has no room for', () => {
   const values = valuesOf('resource', { title: 'x'.repeat(201), description: 'y', resource_type: 'z' })
   expect(findFaults('resource', values, { complete: true })).toEqual({ title: 'Use at most 200 characters' })
 })
+
+it.each([
+  ['loan_to_value_percent', '72.5', undefined],
+  ['loan_to_value_percent', '101', 'Enter a number from 1 to 100'],
+  ['term_months', '1.5', 'Enter a number from 1 to 480'],
+  ['days_taken', 'ten', 'Enter a number from 1 to 1,000'],
+])('takes %s as a number: %s', (name, typed, fault) => {
+  const values = { ...valuesOf('deal', deal), [name]: typed }
+  expect(findFaults('deal', values, { complete: true })).toEqual(fault ? { [name]: fault } : {})
+  if (!fault) expect(fieldsOf('deal', values)[name]).toBe(Number(typed))
+})
+
+it.each(['Rates explained', 'rates--explained', '../rates', '0a1b2c3d-0000-4000-8000-000000000000'])(
+  'refuses the address %s',
+  (slug) => {
+    const values = { ...valuesOf('news', {}), slug }
+    expect(Object.keys(findFaults('news', values, { complete: false }))).toEqual(['slug'])
+  },
+)

@@ -6,7 +6,9 @@ import { CONTENT_KINDS } from './content-kinds.ts'
 /** The text of the editor's fields, by name. */
 export type ContentValues = Record<string, string>
 
-// numeric(12, 0) in the public table.
+// As the public tables have it: numeric(12, 0) for pounds.
+const SLUG = /^(?![0-9a-f]{8}-[0-9a-f]{4}-)[a-z0-9]+(-[a-z0-9]+)*$/
+const FILE_PATH = /^\/[a-z0-9/._-]+$/
 const MAX_POUNDS = 999_999_999_999
 
 /** A piece's fields as text for the editor; missing ones are empty. */
@@ -31,7 +33,8 @@ export function fieldsOf(kind: ContentKind, values: ContentValues): Record<strin
   for (const { name, control } of CONTENT_KINDS[kind].fields) {
     const typed = (values[name] ?? '').trim()
     if (typed === '') continue
-    fields[name] = control === 'pounds' ? (readAmount(typed) ?? typed) : typed
+    if (control === 'pounds') fields[name] = readAmount(typed) ?? typed
+    else fields[name] = control === 'number' ? Number(typed) : typed
   }
   return fields
 }
@@ -43,12 +46,21 @@ export function findFaults(
   { complete }: { complete: boolean },
 ): Record<string, string> {
   const faults: Record<string, string> = {}
-  for (const { name, label, control, max } of CONTENT_KINDS[kind].fields) {
+  for (const { name, label, control, max, optional } of CONTENT_KINDS[kind].fields) {
     const typed = (values[name] ?? '').trim()
     if (typed === '') {
-      if (complete) faults[name] = `Fill in the ${label.toLowerCase()}`
+      if (complete && !optional) faults[name] = `Fill in the ${label.toLowerCase()}`
     } else if (control === 'pounds' && readAmount(typed) === undefined) {
       faults[name] = 'Enter an amount in whole pounds, such as £250,000'
+    } else if (control === 'number') {
+      // 72.5% is possible; half a month isn't.
+      const fits = name.endsWith('_percent') ? /^\d{1,3}(\.\d)?$/ : /^\d{1,4}$/
+      if (!fits.test(typed) || Number(typed) < 1 || Number(typed) > (max ?? 0))
+        faults[name] = `Enter a number from 1 to ${max?.toLocaleString('en-GB')}`
+    } else if (name === 'slug' && !SLUG.test(typed)) {
+      faults[name] = 'Use lower-case letters, numbers and hyphens, such as rates-explained'
+    } else if (name === 'file_path' && !FILE_PATH.test(typed)) {
+      faults[name] = 'Start with / and use lower-case letters, numbers, hyphens and dots'
     } else if (max !== undefined && typed.length > max) {
       faults[name] = `Use at most ${max.toLocaleString('en-GB')} characters`
     }

@@ -10,6 +10,7 @@ const piece = (changes: Partial<ContentPiece>): ContentPiece => ({
   version: 3,
   published_version: 3,
   published_at: null,
+  scheduled_for: null,
   updated_at: '2026-11-15T10:00:00Z',
   updated_by_name: null,
   ...changes,
@@ -18,6 +19,7 @@ const piece = (changes: Partial<ContentPiece>): ContentPiece => ({
 it.each([
   ['Draft', { published_id: null, published_version: null }],
   ['Published', {}],
+  ['Scheduled', { scheduled_for: '2026-11-20T09:00:00Z' }],
   ['Published, changes waiting', { version: 4 }],
   ['Published', { id: null, version: null, published_version: null }],
 ])('is called %s', (label, changes) => {

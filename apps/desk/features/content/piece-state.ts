@@ -8,7 +8,13 @@ interface PieceState {
 }
 
 /** Whether a piece is published, and whether the published version is the latest. */
-export function pieceState({ published_id, version, published_version }: ContentPiece): PieceState {
+export function pieceState({
+  published_id,
+  version,
+  published_version,
+  scheduled_for,
+}: ContentPiece): PieceState {
+  if (scheduled_for) return { tone: 'amber', label: 'Scheduled' }
   if (published_id === null) return { tone: 'plain', label: 'Draft' }
   const waiting = version !== null && version !== published_version
   return waiting

@@ -3,6 +3,7 @@ import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { ContentKind } from '../../backend/content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { type ContentValues, fieldsOf } from './content-values.ts'
+import { PagePreview } from './page-preview.tsx'
 import { SITE_MEASURES } from './site-measures.ts'
 
 const cards = { news: ArticleCard, deal: DealCard, resource: ResourceEntry }
@@ -11,7 +12,10 @@ const cards = { news: ArticleCard, deal: DealCard, resource: ResourceEntry }
 export function Preview({ kind, values }: { kind: ContentKind; values: ContentValues }) {
   const Card = cards[kind]
   return (
-    <section aria-label="Preview" className="lg:sticky lg:top-6">
+    <section
+      aria-label="Preview"
+      className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
+    >
       <p className="mb-2 text-small text-ink-quiet">
         How it’ll look on the page, under {CONTENT_KINDS[kind].section}
       </p>
@@ -21,6 +25,17 @@ export function Preview({ kind, values }: { kind: ContentKind; values: ContentVa
       >
         <Card values={values} />
       </div>
+      {values.body && (
+        <>
+          <p className="mt-6 mb-2 text-small text-ink-quiet">The text of its page</p>
+          <div
+            style={SITE_MEASURES}
+            className="rounded-card border border-dashed border-edge bg-paper p-4 text-body wrap-anywhere sm:p-6"
+          >
+            <PagePreview body={values.body} />
+          </div>
+        </>
+      )}
     </section>
   )
 }

@@ -9,19 +9,21 @@ import {
   discardDraft,
   publishContent,
   saveDraft,
+  scheduleContent,
   unpublishContent,
 } from '../../backend/content.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { fieldsOf } from './content-values.ts'
 import type { SentPiece } from './remaining-draft.ts'
-import { contentKey } from './use-content.ts'
+import { pieceKey } from './use-content.ts'
 import type { PieceEdits } from './use-piece-edits.ts'
 
-export type ContentAction = 'save' | 'publish' | 'unpublish' | 'remove'
+export type ContentAction = 'save' | 'publish' | 'schedule' | 'unschedule' | 'unpublish' | 'remove'
 
 interface Run {
   action: ContentAction
+  at: string | null
   sent: SentPiece | undefined
 }
 
@@ -38,6 +40,8 @@ class Stopped extends Error {
 const done: Record<ContentAction, string> = {
   save: 'Draft saved',
   publish: 'Published. Live on the site.',
+  schedule: 'Scheduled',
+  unschedule: 'No longer scheduled',
   unpublish: 'Unpublished. Saved as a draft.',
   remove: 'Deleted',
 }
@@ -56,7 +60,7 @@ export function useContentActions(
 
   const run = useMutation({
     networkMode: 'always',
-    mutationFn: ({ action }: Run) => steps(action),
+    mutationFn: ({ action, at }: Run) => steps(action, at),
     onSuccess(draft, { action, sent }) {
       if (!draft) edits.drop()
       else if (sent) edits.rebase(sent, draft)
@@ -72,11 +76,11 @@ export function useContentActions(
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['content'] }),
   })
   return {
-    run: (action: ContentAction) => {
+    run: (action: ContentAction, at: string | null = null) => {
       setFailure(undefined)
-      // Unpublishing an existing draft doesn't save the text typed since, which stays in the form.
-      const sends = action !== 'unpublish' || !piece?.id
-      if (!run.isPending) run.mutate({ action, sent: sends ? edits.sent : undefined })
+      // Unpublishing or unscheduling an existing draft doesn't save the text typed since, which stays in the form.
+      const sends = (action !== 'unpublish' && action !== 'unschedule') || !piece?.id
+      if (!run.isPending) run.mutate({ action, at, sent: sends ? edits.sent : undefined })
     },
     busyWith: run.isPending ? run.variables.action : undefined,
     failure,
@@ -87,14 +91,11 @@ export function useContentActions(
 function useDraftSteps(kind: ContentKind, piece: ContentPiece | undefined, edits: PieceEdits) {
   const queryClient = useQueryClient()
 
-  /** Puts a saved draft into the cached list, ahead of the refetch. */
-  const cacheDraft = (draft: Draft) =>
-    queryClient.setQueryData<ContentPiece[]>(contentKey(kind), (known = []) => [
-      draft,
-      ...known.filter(
-        (each) => each.id !== draft.id && (each.id !== null || each.published_id !== draft.published_id),
-      ),
-    ])
+  /** Puts a saved draft into the cache under both its ids, ahead of the refetch. */
+  const cacheDraft = (draft: Draft) => {
+    for (const id of [draft.id, draft.published_id, piece?.published_id])
+      if (id) queryClient.setQueryData<ContentPiece>(pieceKey(kind, id), draft)
+  }
 
   const expectDraft = (answer: DraftAnswer): Draft => {
     if (answer.outcome === 'refused') throw new Stopped(answer.reason)
@@ -114,10 +115,12 @@ function useDraftSteps(kind: ContentKind, piece: ContentPiece | undefined, edits
   /** The saved draft; unsaved edits are saved first. */
   const current = async () => (piece?.id && !edits.dirty ? (piece as Draft) : save())
 
-  return async (action: ContentAction): Promise<Draft | undefined> => {
+  return async (action: ContentAction, at: string | null): Promise<Draft | undefined> => {
     if (action === 'save') return save()
+    if (action === 'schedule') return expectDraft(await scheduleContent(supabase, await current(), at))
     if (action === 'publish') return expectDraft(await publishContent(supabase, await current()))
     const draft = piece?.id ? (piece as Draft) : await save()
+    if (action === 'unschedule') return expectDraft(await scheduleContent(supabase, draft, null))
     if (action === 'unpublish') return expectDraft(await unpublishContent(supabase, draft))
     const down = draft.published_id === null ? draft : expectDraft(await unpublishContent(supabase, draft))
     const answer = await discardDraft(supabase, down)

@@ -1,11 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type ContentKind, listContent } from '../../backend/content.ts'
+import { type ContentKind, listContent, readContent } from '../../backend/content.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 
 const POLL_MILLISECONDS = 60_000
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const contentKey = (kind: ContentKind) => ['content', kind] as const
+
+export const pieceKey = (kind: ContentKind, id: string) => ['content', kind, id] as const
+
+/** One piece with its body, refetched with the list; null if there is none. */
+export function useContentPiece(kind: ContentKind, id: string) {
+  return useQuery({
+    queryKey: pieceKey(kind, id),
+    queryFn: () => (UUID.test(id) ? readContent(supabase, kind, id) : null),
+  })
+}
 
 /** Every piece of a kind, with live updates. */
 export function useContent(kind: ContentKind) {

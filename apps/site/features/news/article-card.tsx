@@ -1,12 +1,18 @@
+import type { NewsArticle } from '#shared/content/content-rows.ts'
+import { pagePath } from '#shared/content/published-content.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
-import type { NewsArticle } from './content-rows.ts'
 import { KindBadge } from './kind-badge.tsx'
 
+/** The whole card is the link's target. It leads to the article's id, which redirects to its address. */
 export function ArticleCard({ article }: { article: NewsArticle }) {
   return (
-    <article className="flex h-full flex-col border-t-2 border-ink bg-paper-raised p-6 shadow-card">
+    <article className="relative flex h-full flex-col border-t-2 border-ink bg-paper-raised p-6 shadow-card">
       <KindBadge kind={article.category} />
-      <h3 className="mt-5 text-title">{article.title}</h3>
+      <h3 className="mt-5 text-title">
+        <a href={pagePath(article.id)} className="after:absolute after:inset-0 hover:underline">
+          {article.title}
+        </a>
+      </h3>
       <p className="mt-3 mb-5 line-clamp-3 text-ink-soft print:line-clamp-none">{article.excerpt}</p>
       <p className="mt-auto text-small text-ink-quiet">
         <time dateTime={article.published_date}>{formatLongDate(article.published_date)}</time>

@@ -1,10 +1,11 @@
+import type { CompletedDeal, DealFacts as Facts } from '#shared/content/content-rows.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
-import type { CompletedDeal } from './content-rows.ts'
+import { DealFacts } from './deal-facts.tsx'
 import { KindBadge } from './kind-badge.tsx'
 
 /** The amount comes first, because readers compare it with their own. */
-export function DealCard({ deal }: { deal: CompletedDeal }) {
+export function DealCard({ deal, facts }: { deal: CompletedDeal; facts?: Facts | undefined }) {
   return (
     <article className="flex h-full flex-col rounded-card border border-rule bg-paper-raised p-6 shadow-card sm:p-8">
       <div className="flex flex-col items-start gap-x-6 gap-y-3 sm:flex-row sm:justify-between">
@@ -13,6 +14,7 @@ export function DealCard({ deal }: { deal: CompletedDeal }) {
       </div>
       <h3 className="mt-5 border-t border-rule pt-5 text-title">{deal.title}</h3>
       <p className="mt-2 mb-6 max-w-[44rem] text-ink-soft">{deal.description}</p>
+      {facts && <DealFacts facts={facts} />}
       <p className="mt-auto text-small font-semibold text-ink-soft">
         Completed <time dateTime={deal.completion_date}>{formatLongDate(deal.completion_date)}</time>
       </p>

@@ -1,26 +1,29 @@
+import type { CompletedDeal, DealFacts, NewsArticle, Resource } from '#shared/content/content-rows.ts'
+import { newest } from '#shared/content/newest.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { firm } from '../../content/firm.ts'
 import { Section } from '../../ui/section.tsx'
 import { ArticleCard } from './article-card.tsx'
-import type { CompletedDeal, NewsArticle, Resource } from './content-rows.ts'
 import { DealCard } from './deal-card.tsx'
-import { newest } from './newest.ts'
 import { ResourceEntry } from './resource-entry.tsx'
 import { type ReadingState, RowList } from './row-list.tsx'
+
+/** The facts of deals, by the deal's id. */
+export type ListFacts = Readonly<Record<string, DealFacts>>
 
 interface ListsViewProps {
   state: ReadingState
   articles?: readonly NewsArticle[]
   deals?: readonly CompletedDeal[]
   resources?: readonly Resource[]
+  facts?: ListFacts | undefined
 }
 
 /** The page's three sections, loading or loaded. */
-export function ListsView({ state, articles = [], deals = [], resources = [] }: ListsViewProps) {
+export function ListsView({ state, articles = [], deals = [], resources = [], facts = {} }: ListsViewProps) {
   return (
     <>
       <LatestNews state={state} articles={articles} />
-      <CompletedDeals state={state} deals={deals} />
+      <CompletedDeals state={state} deals={deals} facts={facts} />
       <HelpfulResources state={state} resources={resources} />
     </>
   )
@@ -49,7 +52,13 @@ function LatestNews({ state, articles }: { state: ReadingState; articles: readon
   )
 }
 
-function CompletedDeals({ state, deals }: { state: ReadingState; deals: readonly CompletedDeal[] }) {
+interface CompletedDealsProps {
+  state: ReadingState
+  deals: readonly CompletedDeal[]
+  facts: ListFacts
+}
+
+function CompletedDeals({ state, deals, facts }: CompletedDealsProps) {
   return (
     <Section
       id="completed-deals"
@@ -67,7 +76,7 @@ function CompletedDeals({ state, deals }: { state: ReadingState; deals: readonly
         gridClasses="grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]"
         expectedRows={newest.deals.limit}
         placeholderClasses="h-102 rounded-card border p-6 sm:h-72 sm:p-8 lg:h-82"
-        renderRow={(deal) => <DealCard deal={deal} />}
+        renderRow={(deal) => <DealCard deal={deal} facts={facts[deal.id]} />}
       />
     </Section>
   )
@@ -75,7 +84,11 @@ function CompletedDeals({ state, deals }: { state: ReadingState; deals: readonly
 
 function HelpfulResources({ state, resources }: { state: ReadingState; resources: readonly Resource[] }) {
   return (
-    <Section id="helpful-resources" heading="Helpful Resources" intro={<AskForAResource />}>
+    <Section
+      id="helpful-resources"
+      heading="Helpful Resources"
+      intro="Guides, checklists and templates to read, print or download."
+    >
       <RowList
         rows={resources}
         state={state}
@@ -88,17 +101,5 @@ function HelpfulResources({ state, resources }: { state: ReadingState; resources
         renderRow={(resource) => <ResourceEntry resource={resource} />}
       />
     </Section>
-  )
-}
-
-function AskForAResource() {
-  return (
-    <>
-      Guides, checklists and templates. Ask for one at{' '}
-      <a href={firm.email.href} className="text-link wrap-anywhere">
-        {firm.email.shown}
-      </a>{' '}
-      and we’ll send it to you.
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CompletedDeal, NewsArticle, Resource } from './content-rows.ts'
-import { type Newest, newest } from './newest.ts'
+import type { CompletedDeal, NewsArticle, Resource } from '#shared/content/content-rows.ts'
+import { type Newest, newest } from '#shared/content/newest.ts'
 import { readNewest } from './read-newest.ts'
 
 export const articlesQuery = newestQuery<NewsArticle>(newest.articles)

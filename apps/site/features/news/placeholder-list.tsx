@@ -16,17 +16,14 @@ export function PlaceholderList({
   expectedRows,
   children,
 }: PlaceholderListProps) {
-  // Without scripts no rows will arrive, so only the sentence is shown.
-  const sentence =
-    'noscript:col-span-full noscript:h-auto noscript:border-0 noscript:bg-transparent noscript:p-0'
   return (
-    <div className={gridClasses}>
-      <div className={classNames('border-rule text-ink-soft', placeholderClasses, sentence)}>{children}</div>
+    <div className={classNames('noscript:hidden', gridClasses)}>
+      <div className={classNames('border-rule text-ink-soft', placeholderClasses)}>{children}</div>
       {Array.from({ length: expectedRows - 1 }, (_, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
           key={index}
-          className={classNames('border-rule noscript:hidden print:hidden', placeholderClasses)}
+          className={classNames('border-rule print:hidden', placeholderClasses)}
         />
       ))}
     </div>

@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ListsView } from './lists-view.tsx'
+import { type ListFacts, ListsView } from './lists-view.tsx'
 import { newsQueryClient } from './news-query-client.ts'
 import { useNewsLists } from './use-news-lists.ts'
 
 /** The lists as read from the backend. */
-export function QueriedLists() {
+export function QueriedLists({ facts }: { facts?: ListFacts | undefined }) {
   return (
     <QueryClientProvider client={newsQueryClient}>
-      <Lists />
+      <Lists facts={facts} />
     </QueryClientProvider>
   )
 }
 
-function Lists() {
+function Lists({ facts }: { facts: ListFacts | undefined }) {
   const { loading, ...lists } = useNewsLists()
-  return <ListsView state={loading ? 'loading' : 'settled'} {...lists} />
+  return <ListsView state={loading ? 'loading' : 'settled'} {...lists} facts={facts} />
 }

@@ -1,4 +1,4 @@
-import type { Newest } from './newest.ts'
+import type { Newest } from '#shared/content/newest.ts'
 
 const ANSWER_WITHIN_MS = 15_000
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../brand/ui/class-names.ts'
 import { PlaceholderList } from './placeholder-list.tsx'
-import { WithoutScript } from './without-script.tsx'
+import { NoScriptNote, ScriptsLate } from './without-script.tsx'
 
-/** prerendered: before hydration. settled: all rows have been read, or reading failed. */
+/** prerendered: before hydration, with the rows for visitors without JavaScript where the host knows them. settled: all rows have been read, or reading failed. */
 export type ReadingState = 'prerendered' | 'loading' | 'settled'
 
 interface RowListProps<Row> {
@@ -12,7 +12,7 @@ interface RowListProps<Row> {
   loadingMessage: string
   /** Shown when there are no rows, or when they could not be read. */
   emptyMessage: ReactNode
-  /** 'Our latest articles': what isn't shown without JavaScript. */
+  /** 'Our latest articles': what isn't shown without JavaScript, unless the host has rendered it. */
   what: string
   gridClasses: string
   /** How many rows to reserve space for, with the usual height of each in `placeholderClasses`. */
@@ -25,9 +25,14 @@ interface RowListProps<Row> {
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   if (props.state === 'prerendered') {
     return (
-      <PlaceholderList {...props}>
-        <WithoutScript what={props.what} />
-      </PlaceholderList>
+      <>
+        <noscript>
+          {props.rows.length > 0 ? <Rows {...props} /> : <NoScriptNote what={props.what} />}
+        </noscript>
+        <PlaceholderList {...props}>
+          <ScriptsLate what={props.what} />
+        </PlaceholderList>
+      </>
     )
   }
   if (props.state === 'loading') {
@@ -44,11 +49,15 @@ export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
       </p>
     )
   }
+  return <Rows {...props} />
+}
+
+function Rows<Row extends { id: string }>({ rows, gridClasses, renderRow }: RowListProps<Row>) {
   return (
-    <ul className={classNames('wrap-anywhere', props.gridClasses)}>
-      {props.rows.map((row) => (
+    <ul className={classNames('wrap-anywhere', gridClasses)}>
+      {rows.map((row) => (
         <li key={row.id} className="min-w-0">
-          {props.renderRow(row)}
+          {renderRow(row)}
         </li>
       ))}
     </ul>

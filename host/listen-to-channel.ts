@@ -2,8 +2,19 @@ import type pg from 'pg'
 
 const RECONNECT_MS = 2_000
 
-/** Calls `onMessages` whenever a host commits new messages. Returns a function that stops listening. */
-export function listenForMessages(pool: pg.Pool, onMessages: () => void): () => void {
+interface ChannelListener {
+  /** A host has committed a change. Also called at the start of each connection: changes may have come before it. */
+  heard(): void
+  /** Until `heard` is called again, changes go unnoticed. */
+  lost?(): void
+}
+
+/** Listens to notifications of the database, and connects again when the connection ends. Returns how to stop. */
+export function listenToChannel(
+  pool: pg.Pool,
+  channel: string,
+  { heard, lost }: ChannelListener,
+): () => void {
   let stopped = false
   let listener: pg.PoolClient | undefined
   let retry: NodeJS.Timeout | undefined
@@ -18,13 +29,12 @@ export function listenForMessages(pool: pg.Pool, onMessages: () => void): () => 
     try {
       const client = await pool.connect()
       if (stopped) return client.release(true)
-      client.on('notification', onMessages)
+      client.on('notification', heard)
       client.once('error', () => handleLost(client))
       client.once('end', () => handleLost(client))
       listener = client
-      await client.query('listen outbox_messages')
-      // Messages may have been committed before LISTEN took effect.
-      onMessages()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      heard()
     } catch {
       if (listener) handleLost(listener)
       else reconnectLater()
@@ -34,11 +44,11 @@ export function listenForMessages(pool: pg.Pool, onMessages: () => void): () => 
   function handleLost(client: pg.PoolClient): void {
     if (listener !== client) return
     listener = undefined
+    lost?.()
     if (!stopped) client.release(true)
     reconnectLater()
   }
 
-  // The mail workers poll until the connection is back.
   function reconnectLater(): void {
     if (stopped) return
     clearTimeout(retry)

@@ -26,3 +26,11 @@ export interface Resource {
   readonly resource_type: string
   readonly created_at: string
 }
+
+/** What a borrower looks for in a deal; each is given or not. */
+export interface DealFacts {
+  readonly loan_to_value_percent?: number
+  readonly term_months?: number
+  readonly days_taken?: number
+  readonly exit?: string
+}

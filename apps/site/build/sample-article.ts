@@ -1,0 +1,40 @@
+import type { PublishedPage } from '#shared/content/published-content.ts'
+
+const day = '2026-01-01'
+const summary = {
+  id: '',
+  kind: 'resource',
+  slug: 'sample',
+  title: 'Sample',
+  summary: 'Sample',
+  label: 'Sample',
+  author: 'Sample',
+  publishedOn: day,
+  revisedOn: null,
+} as const
+
+/** An article with every element a text can have: the build takes from it the styles that articles need. */
+export const sampleArticle: PublishedPage = {
+  ...summary,
+  body: `## A\n\n## B\n\n## C\n\n## D\n\n### E\n\n#### F\n\nText **strong** *stressed* ~~gone~~ \`code\` [link](/).
+
+- one
+- [ ] two
+
+1. three
+
+> note
+
+| a | b |
+| --- | ---: |
+| c | d |
+
+    code
+
+---
+
+![Sample](/storage/v1/object/public/content/sample-1x1.webp "Sample")
+`,
+  file: { href: '/sample.pdf', bytes: 1 },
+  related: [summary],
+}

@@ -1,0 +1,59 @@
+import { NEWS_PATH, type PublishedPage } from '#shared/content/published-content.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import { Markdown } from '../../../../brand/markdown/markdown.tsx'
+import { readingMinutes, readMarkdown } from '../../../../brand/markdown/read-markdown.ts'
+import { ClosingCall } from '../../blocks/closing-call.tsx'
+import { Contents } from './contents.tsx'
+import { Download } from './download.tsx'
+import { nextStep } from './next-step.tsx'
+import { RelatedPages } from './related-pages.tsx'
+
+/** An article or a resource, from its title to what to read or do next. */
+export function Article({ page }: { page: PublishedPage }) {
+  const document = readMarkdown(page.body)
+  const step = nextStep(page)
+  return (
+    <>
+      <article className="container-page pt-10 pb-16 lg:pt-18 lg:pb-24 print:py-0">
+        <ArticleHead page={page} minutes={readingMinutes(document)} />
+        <div className="mt-10 lg:grid lg:grid-cols-12 lg:gap-x-8 print:mt-6 print:block">
+          <Contents headings={document.headings} />
+          <div className="max-w-[44rem] wrap-anywhere lg:col-span-8 lg:col-start-5">
+            {page.file && <Download file={page.file} />}
+            <Markdown document={document} />
+          </div>
+        </div>
+      </article>
+      <RelatedPages pages={page.related} />
+      <ClosingCall {...step} />
+    </>
+  )
+}
+
+function ArticleHead({ page, minutes }: { page: PublishedPage; minutes: number }) {
+  const { label, title, summary, author, publishedOn, revisedOn, kind } = page
+  return (
+    <header>
+      <p className="flex flex-wrap items-baseline gap-x-3 print:hidden">
+        <a href={NEWS_PATH} className="text-link inline-block py-1 font-medium">
+          News & Resources
+        </a>
+        <span aria-hidden="true">/</span>
+        <span className="text-ink-quiet">{label}</span>
+      </p>
+      <h1 className="mt-4 max-w-[56rem] text-display">{title}</h1>
+      <p className="mt-6 max-w-[46rem] text-lead text-ink-soft print:mt-3">{summary}</p>
+      <p className="mt-6 border-t border-rule pt-4 text-small text-ink-quiet print:mt-3">
+        {author && `By ${author} · `}
+        <time dateTime={publishedOn}>{formatLongDate(publishedOn)}</time>
+        {revisedOn && revisedOn > publishedOn && (
+          <>
+            {' '}
+            · Updated <time dateTime={revisedOn}>{formatLongDate(revisedOn)}</time>
+          </>
+        )}
+        {kind === 'news' && ` · ${minutes} min read`}
+      </p>
+    </header>
+  )
+}

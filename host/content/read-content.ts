@@ -1,0 +1,76 @@
+import { newest } from '#shared/content/newest.ts'
+import type { NewsContent, PageSummary } from '#shared/content/published-content.ts'
+import { type Actor, type Database, SERVICE } from '../../engine/database/database.ts'
+
+type Reader = Pick<Database, 'ask'>
+
+/** What is published, without the texts of pages. */
+export interface ContentIndex {
+  news: NewsContent
+  /** Newest first. */
+  pages: readonly (PageSummary & { filePath: string | null })[]
+  /** Where each id and slug leads: to a slug, or to null when the page is gone. */
+  addresses: ReadonlyMap<string, string | null>
+}
+
+// Published content is read with the rights of a visitor, so a mistake here can't show a draft.
+const VISITOR: Actor = { role: 'anon', claims: {} }
+
+const rows = (table: string, by: string, limit: number) =>
+  `(select coalesce(jsonb_agg(to_jsonb(row)), '[]')
+    from (select * from public.${table} order by ${by} desc limit ${limit}) as row)`
+const { articles, deals, resources } = newest
+
+const CONTENT = `select
+  ${rows(articles.table, articles.newestBy, articles.limit)} as articles,
+  ${rows(deals.table, deals.newestBy, deals.limit)} as deals,
+  ${rows(resources.table, resources.newestBy, resources.limit)} as resources,
+  (select coalesce(jsonb_object_agg(deal_id, jsonb_strip_nulls(to_jsonb(deal_facts) - 'deal_id')), '{}')
+    from public.deal_facts) as facts`
+
+const PAGES = `select content_id as id, kind, slug, author, file_path as "filePath", revised_on::text as "revisedOn",
+  coalesce(article.title, resource.title) as title,
+  coalesce(excerpt, description) as summary,
+  coalesce(category, resource_type) as label,
+  coalesce(published_date, (created_at at time zone 'Europe/London')::date)::text as "publishedOn"
+  from public.content_pages
+  left join public.news_articles as article on article.id = content_id
+  left join public.resources as resource on resource.id = content_id
+  order by "publishedOn" desc, slug`
+
+const ADDRESSES = `select old.slug, old.content_id as id, page.slug as current
+  from private.content_slugs as old left join public.content_pages as page using (content_id)`
+
+export async function readContent(database: Reader): Promise<ContentIndex> {
+  const readOnly = { readOnly: true }
+  const ask = <Row extends object>(actor: Actor, text: string) =>
+    database.ask<Row & Record<string, unknown>>(actor, { text, values: [] }, readOnly)
+  const [[content], pages, addresses] = await Promise.all([
+    ask<NewsContent>(VISITOR, CONTENT),
+    ask<ContentIndex['pages'][number]>(VISITOR, PAGES),
+    ask<{ slug: string; id: string; current: string | null }>(SERVICE, ADDRESSES),
+  ])
+  if (!content) throw new Error('The database gave no content')
+  const listed = new Set(content.deals.map(({ id }) => id))
+  const facts = Object.fromEntries(Object.entries(content.facts).filter(([id]) => listed.has(id)))
+  return {
+    news: { ...content, facts },
+    pages,
+    addresses: new Map(
+      addresses.flatMap(
+        ({ slug, id, current }) =>
+          [
+            [slug, current],
+            [id, current],
+          ] as const,
+      ),
+    ),
+  }
+}
+
+/** The Markdown of a page; undefined if it has just been unpublished. */
+export async function readBody(database: Reader, id: string): Promise<string | undefined> {
+  const text = 'select body from public.content_pages where content_id = $1'
+  const [page] = await database.ask<{ body: string }>(VISITOR, { text, values: [id] }, { readOnly: true })
+  return page?.body
+}

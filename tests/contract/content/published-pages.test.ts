@@ -1,0 +1,223 @@
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Draft,
+  type DraftAnswer,
+  publishContent,
+  saveDraft,
+  unpublishContent,
+} from '../../../apps/desk/backend/content.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+
+let host: TestHost
+let other: TestHost
+let ada: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost({ withSite: true })
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+  const { connectionString = '' } = host.database.admin
+  other = await startTestHost({
+    withSite: true,
+    env: { DATABASE_URL: connectionString, DATA_DIR: host.dataDir },
+  })
+})
+afterAll(async () => {
+  await other.close()
+  await host.close()
+})
+
+const NEWS = '/news-and-resources'
+const ARTICLE = {
+  title: 'Rates fall',
+  excerpt: 'A little.',
+  category: 'Market',
+  published_date: '2026-11-01',
+}
+const get = (path: string, from = host, headers: Record<string, string> = {}) =>
+  fetch(from.url + path, { redirect: 'manual', headers })
+const statusOf = async (path: string) => (await get(path)).status
+
+function draftOf(answer: DraftAnswer): Draft {
+  if (!('draft' in answer)) throw new Error(JSON.stringify(answer))
+  return answer.draft
+}
+const publish = async (fields: object, before?: Draft) =>
+  draftOf(
+    await publishContent(
+      ada.client,
+      draftOf(await saveDraft(ada.client, 'news', { ...ARTICLE, ...fields }, before)),
+    ),
+  )
+
+/** Hears of the change on both hosts, a moment after the commit. */
+async function soon(check: () => Promise<void>): Promise<void> {
+  await expect.poll(() => check().then(() => true), { timeout: 1_000, interval: 20 }).toBe(true)
+}
+
+it('shows a draft to nobody outside, at no address', async () => {
+  const draft = draftOf(await saveDraft(ada.client, 'news', { ...ARTICLE, slug: 'not-yet', body: 'Secret.' }))
+  for (const path of [`${NEWS}/not-yet`, `${NEWS}/${draft.id}`]) expect(await statusOf(path)).toBe(404)
+  for (const path of [NEWS, `${NEWS}/feed.xml`, '/sitemap.xml'])
+    expect(await (await get(path)).text()).not.toContain('not-yet')
+  for (const table of ['content_drafts', 'content_versions'])
+    expect((await host.client().from(table).select('*')).data).toBeNull()
+})
+
+describe('the seed', () => {
+  it('has a text for every article and resource, and every internal link leads somewhere', async () => {
+    const { data } = await host.client().from('content_pages').select('slug, kind, body, file_path')
+    const pages = data ?? []
+    expect(pages.length).toBe(20)
+    for (const { slug, kind, body, file_path } of pages) {
+      const words = body.split(/\s+/).length
+      expect(words, slug).toBeGreaterThan(kind === 'news' ? 600 : 300)
+      if (kind === 'news') expect(words, slug).toBeLessThan(1_050)
+      const links = [...body.matchAll(/\]\((\/[^)#]*)/g)].map(([, path]) => path as string)
+      for (const path of [...links, ...(file_path ? [file_path] : [])])
+        expect(await statusOf(path), path).toBe(200)
+    }
+    expect(
+      pages.find(({ slug }) => slug === 'loan-jargon-in-plain-english')?.body.match(/^### /gm),
+    ).toHaveLength(60)
+  })
+
+  it('is read without script: title, author, contents, tables, what to read next, and 14 KB at most', async () => {
+    const slug = 'a-short-guide-to-retained-interest'
+    const answer = await get(`${NEWS}/${slug}`)
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(html).toContain('<h1')
+    expect(html).toContain('By Gareth Pugh-Jones')
+    expect(html).toMatch(/min read/)
+    expect(html).toContain('aria-label="On this page"')
+    expect(html).toContain('<td class="number">£28,800</td>')
+    expect(html).toContain('Read next')
+    expect(html).toContain('href="/bridging-loan-application"')
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${NEWS}/${slug}">`)
+    const [, data = ''] = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'Article',
+      datePublished: '2026-07-22',
+      author: { name: 'Gareth Pugh-Jones' },
+    })
+    expect(html).not.toMatch(/ data-island|<link rel="modulepreload"/)
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024)
+  })
+
+  it('lists articles, deals with their facts and resources in noscript', async () => {
+    const html = await (await get(NEWS)).text()
+    const lists = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, list]) => list ?? '')
+    expect(lists).toHaveLength(3)
+    expect(lists.map((list) => list.match(/<article/g)?.length)).toEqual([6, 4, 4])
+    expect(lists[1]).toContain(
+      '<dt class="text-ink-quiet">Loan to value</dt><dd class="font-semibold">68%</dd>',
+    )
+    expect(lists[1]).not.toContain('need JavaScript')
+    expect(html).toContain('data-props="{&quot;facts&quot;:')
+  })
+
+  it('offers its files with their kind and size', async () => {
+    const html = await (await get(`${NEWS}/cash-flow-forecast-for-twelve-months`)).text()
+    expect(html).toMatch(/href="\/downloads\/cash-flow-forecast\.xlsx" download/)
+    expect(html).toMatch(/Excel spreadsheet, \d+ KB/)
+    const file = await get('/downloads/cash-flow-forecast.xlsx')
+    expect(file.headers.get('content-type')).toContain('spreadsheetml')
+  })
+})
+
+it('is right again on every host within a second of each change, and tells old addresses from gone and unknown ones', async () => {
+  const both = (check: (from: TestHost) => Promise<void>) =>
+    soon(async () => {
+      for (const from of [host, other]) await check(from)
+    })
+  await Promise.all([get(NEWS), get(NEWS, other)])
+  const first = await publish({ slug: 'rates-fall', author: 'Ada Heron', body: 'First text.' })
+  await both(async (from) => {
+    const answer = await get(`${NEWS}/rates-fall`, from)
+    expect(await answer.text()).toContain('First text.')
+    expect(await (await get(NEWS, from)).text()).toContain('Rates fall')
+    expect(await (await get('/sitemap.xml', from)).text()).toContain(
+      `${NEWS}/rates-fall</loc><lastmod>2026-11-01`,
+    )
+  })
+  const byId = await get(`${NEWS}/${first.published_id}`)
+  expect([byId.status, byId.headers.get('location')]).toEqual([301, `${NEWS}/rates-fall`])
+  const etag = (await get(`${NEWS}/rates-fall`)).headers.get('etag') ?? ''
+  expect((await get(`${NEWS}/rates-fall`, host, { 'if-none-match': etag })).status).toBe(304)
+
+  const second = await publish({ slug: 'rates-fall-again', body: 'Second text.' }, first)
+  await both(async (from) => {
+    const moved = await get(`${NEWS}/rates-fall`, from)
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `${NEWS}/rates-fall-again`])
+    expect(await (await get(`${NEWS}/rates-fall-again`, from)).text()).toContain('Second text.')
+  })
+
+  await unpublishContent(ada.client, second)
+  await both(async (from) => {
+    for (const address of ['rates-fall', 'rates-fall-again', String(first.published_id)])
+      expect((await get(`${NEWS}/${address}`, from)).status, address).toBe(410)
+    expect(await (await get(NEWS, from)).text()).not.toContain('Rates fall')
+  })
+  expect(await statusOf(`${NEWS}/never-was`)).toBe(404)
+  expect(await statusOf(`${NEWS}/../etc`)).toBe(404)
+})
+
+it('shows whole pages to readers while another text is published', async () => {
+  let draft = await publish({ slug: 'busy', body: 'Version 0.' })
+  await soon(async () => expect(await statusOf(`${NEWS}/busy`)).toBe(200))
+  const read = async () => {
+    const html = await (await get(`${NEWS}/busy`)).text()
+    expect(html.endsWith('</html>')).toBe(true)
+    return Number(html.match(/Version (\d+)\./)?.[1])
+  }
+  for (const version of [1, 2]) {
+    const [, ...seen] = await Promise.all([
+      publish({ slug: 'busy', body: `Version ${version}.` }, draft).then((next) => {
+        draft = next
+      }),
+      ...Array.from({ length: 25 }, read),
+    ])
+    for (const number of seen) expect([version - 1, version]).toContain(number)
+    await soon(async () => expect(await read()).toBe(version))
+  }
+})
+
+it('gives a feed of the newest pages as well-formed Atom', async () => {
+  const answer = await get(`${NEWS}/feed.xml`)
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  const feed = await answer.text()
+  expect(feed.match(/<entry>/g)).toHaveLength(20)
+  for (const day of feed.matchAll(/<(?:updated|published)>([^<]*)</g))
+    expect(Date.parse(day[1] ?? '')).not.toBeNaN()
+  expect(feed).toContain('<id>urn:uuid:')
+})
+
+it('refuses an address another page has, and publishes at the set time', async () => {
+  const draft = draftOf(
+    await saveDraft(ada.client, 'news', { ...ARTICLE, slug: 'our-manchester-office-is-open' }),
+  )
+  expect(await publishContent(ada.client, draft)).toEqual({ outcome: 'refused', reason: 'slug_taken' })
+
+  const { data: late } = await ada.client.rpc('schedule_content', {
+    draft_id: draft.id,
+    expected_version: draft.version,
+    publish_at: new Date(Date.now() - 1_000).toISOString(),
+  })
+  expect(late).toEqual({ outcome: 'refused', reason: 'past_time' })
+  const planned = draftOf(await saveDraft(ada.client, 'news', { ...ARTICLE, slug: 'planned' }))
+  const { data } = await ada.client.rpc('schedule_content', {
+    draft_id: planned.id,
+    expected_version: planned.version,
+    publish_at: new Date(Date.now() + 3_600_000).toISOString(),
+  })
+  expect(data).toMatchObject({ outcome: 'changed', draft: { version: 2 } })
+  const due = () => host.client(host.serviceKey).rpc('publish_due_content')
+  expect((await due()).data).toBe(0)
+  await host.admin(
+    "update public.content_drafts set scheduled_for = now() - interval '1 second' where scheduled_for is not null",
+  )
+  expect((await due()).data).toBe(1)
+  await soon(async () => expect(await statusOf(`${NEWS}/planned`)).toBe(200))
+})
