@@ -2,6 +2,9 @@ import type pg from 'pg'
 
 const RECONNECT_MS = 2_000
 
+/** The channels that triggers and functions of supabase/migrations notify. */
+type Channel = 'outbox_messages' | 'content_changed'
+
 interface ChannelListener {
   /** A host has committed a change. Also called at the start of each connection: changes may have come before it. */
   heard(): void
@@ -12,7 +15,7 @@ interface ChannelListener {
 /** Listens to notifications of the database, and connects again when the connection ends. Returns how to stop. */
 export function listenToChannel(
   pool: pg.Pool,
-  channel: string,
+  channel: Channel,
   { heard, lost }: ChannelListener,
 ): () => void {
   let stopped = false
@@ -33,7 +36,7 @@ export function listenToChannel(
       client.once('error', () => handleLost(client))
       client.once('end', () => handleLost(client))
       listener = client
-      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      await client.query(`listen ${channel}`)
       heard()
     } catch {
       if (listener) handleLost(listener)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'
 import { exportPages } from '../host/export/export-pages.ts'
+import { projectTables } from '../host/export/read-project-content.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -15,7 +16,9 @@ try {
     throw new StartupError('VITE_SUPABASE_URL must be set: these pages have no host beside them.')
   await buildIfStale()
   const into = resolve(folder)
-  await exportPages({ build: join(ROOT, 'build'), into, config })
+  const key = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
+  const readTable = projectTables(config.supabaseUrl, key)
+  await exportPages({ build: join(ROOT, 'build'), into, config, readTable })
   console.log(`${into}/site is for ${config.siteUrl}, ${into}/desk for ${config.deskUrl}.`)
 } catch (error) {
   exitWith(error)

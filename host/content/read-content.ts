@@ -18,7 +18,7 @@ const VISITOR: Actor = { role: 'anon', claims: {} }
 
 const rows = (table: string, by: string, limit: number) =>
   `(select coalesce(jsonb_agg(to_jsonb(row)), '[]')
-    from (select * from public.${table} order by ${by} desc limit ${limit}) as row)`
+    from (select * from public.${table} order by ${by} desc, id limit ${limit}) as row)`
 const { articles, deals, resources } = newest
 
 const CONTENT = `select
@@ -36,7 +36,7 @@ const PAGES = `select content_id as id, kind, slug, author, file_path as "filePa
   from public.content_pages
   left join public.news_articles as article on article.id = content_id
   left join public.resources as resource on resource.id = content_id
-  order by "publishedOn" desc, slug`
+  order by "publishedOn" desc, id`
 
 const ADDRESSES = `select old.slug, old.content_id as id, page.slug as current
   from private.content_slugs as old left join public.content_pages as page using (content_id)`

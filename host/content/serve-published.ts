@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { NEWS_PATH } from '#shared/content/published-content.ts'
-import { describeFault } from '../../engine/describe-fault.ts'
+import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Site } from '../site/load-site.ts'
 import { sendFile, withoutBody } from '../site/send-file.ts'
@@ -36,7 +36,7 @@ export function servePublished({ pages, site, log }: ServeDeps, builtSite: SiteH
         return sendFile(found.file, found.status, request, response)
       redirect(found.kind === 'redirect' ? found.to : path.slice(0, -1), response)
     } catch (error) {
-      log({ event: 'fault', ...describeFault(error as Error) })
+      log({ event: 'fault', ...describeError(error as Error) })
       // The list is read again by script, and the other built pages need no database.
       const built = site.files.get(path)
       if (built) return sendFile(built, 200, request, response)

@@ -1,5 +1,5 @@
 import { type Database, SERVICE } from '../../engine/database/database.ts'
-import { describeFault } from '../../engine/describe-fault.ts'
+import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
 
 interface ScheduleOptions {
@@ -27,7 +27,7 @@ export function startSchedule({ database, log }: ScheduleOptions): () => Promise
       const [row] = await database.ask<{ published: number }>(SERVICE, { text, values: [] })
       if (row?.published) log({ event: 'content', code: 'published', count: row.published })
     } catch (error) {
-      log({ event: 'content_fault', ...describeFault(error as Error) })
+      log({ event: 'content_fault', ...describeError(error as Error) })
     }
   }
 }

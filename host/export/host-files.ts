@@ -8,6 +8,8 @@ export interface Serving {
   pages: string[]
   /** The page for every path without a file; without it the response is a 404. */
   fallback?: string
+  /** Addresses that lead to another. */
+  redirects?: readonly [from: string, to: string][]
 }
 
 // Asset names contain a hash of their content. A page keeps its name when its content changes.
@@ -16,10 +18,12 @@ const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** The settings for Netlify and Cloudflare Pages, and for Vercel, by file name. */
 export function hostFiles(serving: Serving): Map<string, string> {
-  const { fallback } = serving
+  const { fallback, redirects = [] } = serving
+  const rules = redirects.map(([from, to]) => `${from} ${to} 301\n`)
+  if (fallback) rules.push(`/* ${fallback} 200\n`)
   return new Map([
     ['_headers', headersFile(serving)],
-    ...(fallback ? [['_redirects', `/* ${fallback} 200\n`] as const] : []),
+    ...(rules.length > 0 ? [['_redirects', rules.join('')] as const] : []),
     ['vercel.json', `${JSON.stringify(vercelSettings(serving), null, 2)}\n`],
   ])
 }
@@ -39,7 +43,7 @@ const lines = (headers: Headers) =>
     .map(([name, value]) => `  ${name}: ${value}`)
     .join('\n')
 
-function vercelSettings({ headers, pages, fallback }: Serving) {
+function vercelSettings({ headers, pages, fallback, redirects = [] }: Serving) {
   const rule = (source: string, values: Headers) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -52,6 +56,9 @@ function vercelSettings({ headers, pages, fallback }: Serving) {
       rule('/assets/(.*)', ASSET_CACHE),
       ...pages.map((page) => rule(page, PAGE_CACHE)),
     ],
+    ...(redirects.length > 0 && {
+      redirects: redirects.map(([source, destination]) => ({ source, destination, permanent: true })),
+    }),
     // Vercel looks for files first, so this applies to the other paths.
     ...(fallback && { rewrites: [{ source: '/(.*)', destination: fallback }] }),
   }

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,6 +10,8 @@ import {
   saveDraft,
   unpublishContent,
 } from '../../../apps/desk/backend/content.ts'
+import { exportPages } from '../../../host/export/export-pages.ts'
+import { projectTables } from '../../../host/export/read-project-content.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
@@ -28,6 +33,7 @@ afterAll(async () => {
   await host.close()
 })
 
+const BUILD = join(import.meta.dirname, '../../../build')
 const NEWS = '/news-and-resources'
 const ARTICLE = {
   title: 'Rates fall',
@@ -220,4 +226,27 @@ it('refuses an address another page has, and publishes at the set time', async (
   )
   expect((await due()).data).toBe(1)
   await soon(async () => expect(await statusOf(`${NEWS}/planned`)).toBe(200))
+})
+
+it('is exported for a host of static files as this host serves it', async () => {
+  const into = await mkdtemp(join(tmpdir(), 'lark-and-crane-export-'))
+  try {
+    const readTable = projectTables(host.url, host.anonKey)
+    const config = {
+      siteUrl: 'http://localhost:3000',
+      deskUrl: 'http://localhost:3001',
+      supabaseUrl: host.url,
+    }
+    await exportPages({ build: BUILD, into, config, readTable })
+    const exported = (path: string) => readFile(join(into, `site${path}.html`), 'utf8')
+    const served = async (path: string) => (await get(path)).text()
+    const lists = (html: string) => html.match(/<noscript>.*?<\/noscript>/gs)
+    expect(lists(await exported(NEWS))).toEqual(lists(await served(NEWS)))
+    for (const slug of ['our-manchester-office-is-open', 'cash-flow-forecast-for-twelve-months'])
+      expect((await exported(`${NEWS}/${slug}`)) === (await served(`${NEWS}/${slug}`)), slug).toBe(true)
+    const [{ id = '' } = {}] = (await host.client().from('news_articles').select('id').limit(1)).data ?? []
+    expect(await readFile(join(into, 'site/_redirects'), 'utf8')).toContain(`${NEWS}/${id} ${NEWS}/`)
+  } finally {
+    await rm(into, { recursive: true, force: true })
+  }
 })

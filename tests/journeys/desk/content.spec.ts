@@ -41,9 +41,10 @@ const looksOf = (part: Locator) =>
     ].join(' | ')
   })
 
-test('an article goes from a draft to the public page, changes there, and leaves it again', async ({
+test('an article goes from a draft to the public page, is read without script, and leaves it again', async ({
   page,
   context,
+  browser,
 }) => {
   const visitor = await context.newPage()
   const news = visitor.getByRole('region', { name: 'Latest News' })
@@ -93,14 +94,44 @@ test('an article goes from a draft to the public page, changes there, and leaves
   expect(await looksOf(preview.getByRole('heading'))).toBe(await looksOf(card.getByRole('heading')))
 
   await page.getByLabel('Title').fill('Rates fall once more')
+  await page
+    .getByLabel(/^Text/)
+    .fill('## Why\n\nBecause [they](javascript:alert(1)) fell.\n\n| a | b |\n| --- | --- |\n| c | d |')
+  await expect(preview.getByRole('heading', { name: 'Why' })).toBeVisible()
+  await expect(page.getByText('A link has an address that isn’t allowed.')).toBeVisible()
+  await page.getByLabel(/^Address/).fill('rates-fall')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Published, changes waiting')).toBeVisible()
+  await expectGood(page)
   await reread()
   await expect(card.getByRole('heading')).toHaveText('Rates fall again')
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await reread()
   await expect(card.getByRole('heading')).toHaveText('Rates fall once more')
+  await card.getByRole('link').click()
+  await expect(visitor).toHaveURL(`${host.url}/news-and-resources/rates-fall`)
+  await expectAccessible(visitor)
+  const feed = await visitor.evaluate(async () => {
+    const text = await (await fetch('/news-and-resources/feed.xml')).text()
+    const parsed = new DOMParser().parseFromString(text, 'application/xml')
+    return [parsed.documentElement.localName, parsed.querySelector('entry > title')?.textContent]
+  })
+  expect(feed).toEqual(['feed', 'Rates fall once more'])
+  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await reader.goto(`${host.url}/news-and-resources`)
+  await reader.getByRole('link', { name: 'Rates fall once more' }).click()
+  await expect(reader.getByRole('heading', { level: 2, name: 'Why' })).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'they' })).toHaveCount(0)
+
+  await page.getByText('Earlier versions').click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Version 2' })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await expect(page.getByLabel('Title')).toHaveValue('Rates fall again')
+  await page.getByRole('button', { name: 'Undo changes' }).click()
 
   await page.getByRole('button', { name: 'Unpublish' }).click()
   await expectAccessible(page)
@@ -108,6 +139,7 @@ test('an article goes from a draft to the public page, changes there, and leaves
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   await reread()
   await expect(news).not.toContainText('Rates fall')
+  expect((await reader.reload())?.status()).toBe(410)
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()

@@ -5,7 +5,10 @@ it.each([
   [
     'a link that runs',
     '[x](javascript:alert(1)) [y](http://a.example)',
-    ['The link “y” won’t work: use /… or https://…'],
+    [
+      'The link “y” won’t work: use /… or https://…',
+      'A link has an address that isn’t allowed. Use /… or https://…',
+    ],
   ],
   [
     'a link to no heading',

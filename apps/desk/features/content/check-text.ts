@@ -9,6 +9,8 @@ export function checkText(text: string): string[] {
   const { nodes, headings } = readMarkdown(text)
   const ids = new Set(headings.map(({ id }) => id))
   const findings = [...walk(nodes)].flatMap((node) => findingsOf(node, ids))
+  if (/\]\(\s*(?:javascript|vbscript|data|file):/i.test(text))
+    findings.push('A link has an address that isn’t allowed. Use /… or https://…')
   if (/<\/?[a-z][^>]*>/i.test(text)) findings.push('HTML isn’t supported. It’ll be shown as it’s typed.')
   return [...new Set([...findings, ...longSentences(nodes)])].slice(0, MOST_SHOWN)
 }

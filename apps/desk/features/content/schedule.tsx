@@ -28,17 +28,17 @@ export function Schedule({
             Publishes itself on {formatMoment(new Date(scheduled))}, with the text saved by then.
           </p>
           <Button look="quiet" busy={busyWith === 'unschedule'} onClick={() => onAct('unschedule')}>
-            Don’t publish then
+            Cancel schedule
           </Button>
         </>
       ) : (
         <Button look="quiet" busy={busyWith === 'schedule'} onClick={() => setAsking(true)}>
-          Publish later…
+          Schedule…
         </Button>
       )}
       <ConfirmDialog
         open={asking}
-        title="Publish later"
+        title="When should this be published?"
         action="Schedule"
         onConfirm={() => {
           if (Number.isNaN(at.getTime())) return

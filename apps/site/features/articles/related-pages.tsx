@@ -11,9 +11,11 @@ export function RelatedPages({ pages }: { pages: readonly PageSummary[] }) {
           {pages.map(({ id, slug, title, label }) => (
             <li key={id} className="border-t border-ink py-4">
               <p className="text-small text-ink-quiet">{label}</p>
-              <a href={pagePath(slug)} className="text-title hover:underline">
-                {title}
-              </a>
+              <h3 className="text-title">
+                <a href={pagePath(slug)} className="hover:underline">
+                  {title}
+                </a>
+              </h3>
             </li>
           ))}
         </ul>

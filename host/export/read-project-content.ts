@@ -1,0 +1,77 @@
+import type { CompletedDeal, DealFacts, NewsArticle, Resource } from '#shared/content/content-rows.ts'
+import { newest } from '#shared/content/newest.ts'
+import { StartupError } from '../../engine/startup-error.ts'
+import type { ContentIndex } from '../content/read-content.ts'
+
+/** Reads all rows of a public table. */
+export type ReadTable = (table: string) => Promise<unknown[]>
+
+interface PageRow {
+  content_id: string
+  kind: 'news' | 'resource'
+  slug: string
+  author: string
+  body: string
+  file_path: string | null
+  revised_on: string | null
+}
+
+/** Reads tables of a Supabase project as a visitor can. */
+export function projectTables(supabaseUrl: string, key: string): ReadTable {
+  return async (table) => {
+    const answer = await fetch(`${supabaseUrl}/rest/v1/${table}?select=*`, {
+      headers: { apikey: key },
+    }).catch(() => undefined)
+    if (!answer?.ok)
+      throw new StartupError(`${supabaseUrl} didn't give ${table} (${answer?.status ?? 'no answer'}).`)
+    return answer.json()
+  }
+}
+
+/** The published content of a project: what readContent reads from a database, and the text of each page by its id. */
+export async function readProjectContent(
+  read: ReadTable,
+): Promise<ContentIndex & { bodies: Map<string, string> }> {
+  const [articles, deals, resources, pages, facts] = (await Promise.all(
+    ['news_articles', 'completed_deals', 'resources', 'content_pages', 'deal_facts'].map(read),
+  )) as [NewsArticle[], CompletedDeal[], Resource[], PageRow[], (DealFacts & { deal_id: string })[]]
+  const pieces = new Map<string, { title: string; summary: string; label: string; publishedOn: string }>()
+  for (const { id, title, excerpt, category, published_date } of articles)
+    pieces.set(id, { title, summary: excerpt, label: category, publishedOn: published_date })
+  for (const { id, title, description, resource_type, created_at } of resources)
+    pieces.set(id, {
+      title,
+      summary: description,
+      label: resource_type,
+      publishedOn: created_at.slice(0, 10),
+    })
+  const first = <Row extends { id: string }>(rows: Row[], by: keyof Row, limit: number) =>
+    rows
+      .toSorted(
+        (one, other) => String(other[by]).localeCompare(String(one[by])) || one.id.localeCompare(other.id),
+      )
+      .slice(0, limit)
+  const listed = first(deals, 'completion_date', newest.deals.limit)
+  const factsOf = (id: string) => {
+    const { deal_id: _, ...known } = facts.find(({ deal_id }) => deal_id === id) ?? { deal_id: id }
+    return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null))
+  }
+  return {
+    news: {
+      articles: first(articles, 'published_date', newest.articles.limit),
+      deals: listed,
+      resources: first(resources, 'created_at', newest.resources.limit),
+      facts: Object.fromEntries(listed.map(({ id }) => [id, factsOf(id)])),
+    },
+    pages: first(
+      pages.flatMap(({ content_id: id, kind, slug, author, file_path: filePath, revised_on: revisedOn }) => {
+        const piece = pieces.get(id)
+        return piece ? [{ id, kind, slug, author, filePath, revisedOn, ...piece }] : []
+      }),
+      'publishedOn',
+      pages.length,
+    ),
+    addresses: new Map(pages.map(({ content_id, slug }) => [content_id, slug])),
+    bodies: new Map(pages.map(({ content_id, body }) => [content_id, body])),
+  }
+}
