@@ -121,7 +121,7 @@ function Link({ href, nodes }: { href: string; nodes: readonly MarkdownNode[] })
   return safe ? <a href={safe}>{renderAll(nodes)}</a> : renderAll(nodes)
 }
 
-/** An image that wasn't uploaded on the desk isn't shown: it could be of any size, and anyone's. */
+/** An image from elsewhere, or of unknown size, isn't shown: text would move, and the other site would see readers. */
 function Figure({ attributes: { src = '', alt = '', title } }: { attributes: MarkdownNode['attributes'] }) {
   const size = imageSize(src)
   if (!size) return null

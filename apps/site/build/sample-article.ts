@@ -33,7 +33,7 @@ export const sampleArticle: PublishedPage = {
 
 ---
 
-![Sample](/storage/v1/object/public/content/sample-1x1.webp "Sample")
+![Sample](/sample-1x1.webp "Sample")
 `,
   file: { href: '/sample.pdf', bytes: 1 },
   related: [summary],

@@ -25,10 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('calls both scheduled functions with the secret they ask for', async () => {
+it('runs what is scheduled, and calls both functions with the secret they ask for', async () => {
   const { rows: jobs } = await host.admin('select jobname, schedule, command from cron.job order by 1')
   expect(jobs.map(({ jobname, schedule }) => [jobname, schedule])).toEqual([
     ['apply-retention', '15 3 * * *'],
+    ['publish-content', '* * * * *'],
     ['send-mail', '* * * * *'],
   ])
   for (const { command } of jobs) await host.admin(command)
@@ -48,4 +49,15 @@ it('leaves the call to the schedule alone', async () => {
     )
     await expect(calling).rejects.toMatchObject({ code: '42501' })
   }
+})
+
+it('asks for a deploy when content is published', async () => {
+  await host.admin(documentBlocks('docs/deploy-supabase.md').get('deploy-hook.sql') ?? '')
+  await host.admin('truncate net.calls')
+  await host.admin(
+    "update public.content_pages set body = 'Changed.' where slug = 'our-manchester-office-is-open'",
+  )
+  expect((await host.admin('select url from net.calls')).rows).toEqual([
+    { url: 'https://deploys.example/hook' },
+  ])
 })

@@ -18,11 +18,13 @@ it.each([
   [
     'an image from elsewhere',
     '![x](https://a.example/x.png)',
-    ['The image https://a.example/x.png won’t be shown: upload it here first.'],
+    [
+      'The image https://a.example/x.png won’t be shown. Use a WebP file of our site with its size in its name, such as /images/barn-1200x800.webp.',
+    ],
   ],
   [
     'an image without a description',
-    '![](/storage/v1/object/public/content/a-1x1.webp)',
+    '![](/images/a-1x1.webp)',
     ['An image has no description. Write it between the square brackets.'],
   ],
   ['HTML', 'a <b>b</b>', ['HTML isn’t supported. It’ll be shown as it’s typed.']],

@@ -3,6 +3,8 @@ import { imageSize, safeHref } from '../../../../brand/markdown/safe-links.ts'
 
 const LONG_SENTENCE_WORDS = 35
 const MOST_SHOWN = 8
+const IMAGE_RULE =
+  'Use a WebP file of our site with its size in its name, such as /images/barn-1200x800.webp.'
 
 /** What an editor should look at in a text: links that won't work, images without a description, long sentences. */
 export function checkText(text: string): string[] {
@@ -25,7 +27,7 @@ function* walk(nodes: readonly MarkdownNode[]): Generator<MarkdownNode> {
 function findingsOf({ tag, attributes, children }: MarkdownNode, ids: ReadonlySet<string>): string[] {
   if (tag === 'img') {
     const { src = '', alt = '' } = attributes
-    if (!imageSize(src)) return [`The image ${src} won’t be shown: upload it here first.`]
+    if (!imageSize(src)) return [`The image ${src} won’t be shown. ${IMAGE_RULE}`]
     return alt.trim() ? [] : ['An image has no description. Write it between the square brackets.']
   }
   if (tag !== 'a') return []

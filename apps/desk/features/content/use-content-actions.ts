@@ -39,7 +39,10 @@ class Stopped extends Error {
 
 const done: Record<ContentAction, string> = {
   save: 'Draft saved',
-  publish: 'Published. Live on the site.',
+  // With a hosted backend the pages are built by the next deploy.
+  publish: __DESK_SUPABASE_URL__
+    ? 'Published. Its page is on the site after the next deploy.'
+    : 'Published. Live on the site.',
   schedule: 'Scheduled',
   unschedule: 'No longer scheduled',
   unpublish: 'Unpublished. Saved as a draft.',

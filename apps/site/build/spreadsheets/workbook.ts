@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html-text.ts'
+import { escapeHtml } from '#shared/format/escape-html.ts'
 import { evaluate } from './evaluate.ts'
 import type { Cell, CellStyle, Sheet } from './sheet.ts'
 import { zip } from './zip.ts'
