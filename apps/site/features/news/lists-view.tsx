@@ -75,7 +75,7 @@ function CompletedDeals({ state, deals, facts }: CompletedDealsProps) {
         what="Our completed deals"
         gridClasses="grid gap-6 lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))]"
         expectedRows={newest.deals.limit}
-        placeholderClasses="h-102 rounded-card border p-6 sm:h-72 sm:p-8 lg:h-82"
+        placeholderClasses="h-126 rounded-card border p-6 sm:h-88 sm:p-8 lg:h-98"
         renderRow={(deal) => <DealCard deal={deal} facts={facts[deal.id]} />}
       />
     </Section>
