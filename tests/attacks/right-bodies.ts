@@ -57,6 +57,7 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
     list_undelivered: { after_id: 1, page_size: 10 },
     retry_message: { message_id: 1 },
     list_content: { content_kind: 'news' },
+    read_content: { content_kind: 'news', content_id: ID },
     save_draft: {
       content_kind: 'deal',
       fields: { title: 'x', loan_amount: 1, completion_date: '2026-01-01' },
@@ -66,6 +67,7 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
     },
     publish_content: draft,
     unpublish_content: draft,
+    schedule_content: { ...draft, publish_at: '2026-12-01T09:00:00Z' },
     discard_draft: draft,
     desk_overview: days,
     export_cases: { ...days, after: { received_at: '2026-01-01', reference }, page_size: 10 },

@@ -14,7 +14,7 @@ export function Article({ page }: { page: PublishedPage }) {
   const step = nextStep(page)
   return (
     <>
-      <article className="container-page pt-10 pb-16 lg:pt-18 lg:pb-24 print:py-0">
+      <article className="print-sheet container-page pt-10 pb-16 lg:pt-18 lg:pb-24 print:py-0">
         <ArticleHead page={page} minutes={readingMinutes(document)} />
         <div className="mt-10 lg:grid lg:grid-cols-12 lg:gap-x-8 print:mt-6 print:block">
           <Contents headings={document.headings} />
