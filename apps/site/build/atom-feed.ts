@@ -1,6 +1,6 @@
 import { FEED_PATH, NEWS_PATH, type PageSummary, pagePath } from '#shared/content/published-content.ts'
-import { firm } from '../content/firm.ts'
 import { escapeHtml } from '#shared/format/escape-html.ts'
+import { firm } from '../content/firm.ts'
 
 /** The newest articles and resources as an Atom feed. */
 export function atomFeed(pages: readonly PageSummary[], siteUrl: string): string {
