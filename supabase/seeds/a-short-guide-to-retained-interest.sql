@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Gareth Pugh-Jones', body = $markdown$
+update public.content_pages set author = 'Gareth Pugh-Jones', body = trim(E'\n' from $markdown$
 There are three ways to pay the interest on a bridging loan. You can pay it each month. You can let it roll up and pay it all at the end. Or the lender can hold it back from the loan on the first day: that’s retained interest. Nothing leaves your account while the works go on, and less arrives in it at the start. Both halves of that sentence deserve a calculation.
 
 ## The sum on day one
@@ -64,4 +64,4 @@ In development finance, only the money you’ve drawn bears interest. The lender
 ## Before you compare two offers
 
 Ask each lender for one figure: the net advance on day one, after interest, fees and their legal costs. Then ask what you’d repay at the end of the month you expect. Those two numbers contain everything the rate doesn’t say. [Our calculator](/bridging-loan-application) gives the interest part for any amount and any number of months.
-$markdown$ where slug = 'a-short-guide-to-retained-interest';
+$markdown$) where slug = 'a-short-guide-to-retained-interest';

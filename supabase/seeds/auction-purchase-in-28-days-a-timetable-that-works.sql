@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Samuel Okafor', body = $markdown$
+update public.content_pages set author = 'Samuel Okafor', body = trim(E'\n' from $markdown$
 At a traditional auction you exchange contracts when the hammer falls. You pay the deposit, usually ten per cent, and the balance is normally due 28 days later. The special conditions of sale can say something else, such as 14 or 20 working days, so read them before anything else.
 
 Twenty-eight days is enough for a bridging loan. It isn’t enough for a bridging loan that starts on day six. Here’s a timetable that works, with the reason for each date.
@@ -66,4 +66,4 @@ Aim to complete on day 26. The two spare days are the plan, not a luxury: a bank
 The seller’s solicitor can serve a notice to complete, often ten working days. Interest runs at the contract rate from day 29. On a £180,000 balance at an example rate of 4% over a base rate of 4%, that’s £180,000 × 8% ÷ 365 = £39.45 a day. The interest is bearable. Losing the deposit of £20,000 when the notice runs out isn’t, and the seller can claim a further loss on resale too.
 
 So the order of worry is: access for the valuer, identity papers, then searches. Interest rates come last. Over six months, a tenth of a per cent a month on £140,000 is £140,000 × 0.1% × 6 = £840.
-$markdown$ where slug = 'auction-purchase-in-28-days-a-timetable-that-works';
+$markdown$) where slug = 'auction-purchase-in-28-days-a-timetable-that-works';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Samuel Okafor', body = $markdown$
+update public.content_pages set author = 'Samuel Okafor', body = trim(E'\n' from $markdown$
 The exit is how you repay a bridging loan, and it’s the first thing a lender tests. This guide compares six exits: what counts as evidence, how long each tends to take, and what goes wrong. The times are examples to plan with, not promises.
 
 | Exit | Evidence a lender accepts | Time to plan for | What goes wrong |
@@ -46,4 +46,4 @@ Nearly every lender asks for one. The usual pair is sale and refinance: if it do
 - [ ] My second exit could start today.
 
 Next: [work out the interest for the months you need](/bridging-loan-application).
-$markdown$ where slug = 'bridging-exit-strategies-compared';
+$markdown$) where slug = 'bridging-exit-strategies-compared';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Priya Ramanathan', body = $markdown$
+update public.content_pages set author = 'Priya Ramanathan', body = trim(E'\n' from $markdown$
 Tick what you have, and print the page if that helps. You don’t need everything to apply: the two documents marked **with your application** are enough to start. The rest is what lenders usually ask for next, and what each is used for.
 
 ## With your application
@@ -45,4 +45,4 @@ Each director, and each shareholder with more than a quarter of the shares, will
 - [ ] Anything unusual has a sentence of explanation: a returned payment, a large transfer, a loss.
 
 Ready? [Start your application](/business-finance-application).
-$markdown$ where slug = 'business-finance-document-checklist';
+$markdown$) where slug = 'business-finance-document-checklist';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Helena Strand', body = $markdown$
+update public.content_pages set author = 'Helena Strand', body = trim(E'\n' from $markdown$
 A customer pays £50 by card. About a pound less than that may reach your account, or about thirty pence less, and the difference between those two has little to do with the card. Three parties are paid out of every sale. Only one of them will negotiate with you.
 
 ## The three prices in one sale
@@ -68,4 +68,4 @@ Flat fees matter most where sales are small. In the example above, 2.5p of each 
 4. Ask how the price can change, and with how much notice.
 
 You can’t add the cost to a consumer’s bill: surcharging consumer cards is banned in the UK. So the difference between 0.575% and 1.2% in our example, £250 a month, comes out of your margin or goes back into it. [Our payments page](/payments) shows where our rates start and what they apply to.
-$markdown$ where slug = 'card-fees-explained-interchange-scheme-fee-and-margin';
+$markdown$) where slug = 'card-fees-explained-interchange-scheme-fee-and-margin';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Priya Ramanathan', body = $markdown$
+update public.content_pages set author = 'Priya Ramanathan', body = trim(E'\n' from $markdown$
 This spreadsheet has the lines an underwriter looks for, and a second sheet that shows what a late-paying customer does to them. Fill in the shaded cells. Everything else is calculated.
 
 ## How to use it
@@ -30,4 +30,4 @@ In the example, sales are £40,000 a month with VAT of £8,000. Customers pay 30
 They compare your first months with your bank statements. They take a fifth off sales and see whether the balance still holds. And they ask about the assumption with the most weight, which is nearly always how fast customers pay. If you can show a list of debtors by age that supports your percentages, you’ve answered it already.
 
 Then they look at the lowest month beside the repayment. A forecast whose lowest balance is £3,000 with a repayment of £3,800 says that one late customer means one missed payment. It’s better to see that now and ask for [repayments that follow your season](/news-and-resources/seasonal-trade-level-repayments-making-the-two-fit).
-$markdown$ where slug = 'cash-flow-forecast-for-twelve-months';
+$markdown$) where slug = 'cash-flow-forecast-for-twelve-months';

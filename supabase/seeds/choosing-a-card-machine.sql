@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Helena Strand', body = $markdown$
+update public.content_pages set author = 'Helena Strand', body = trim(E'\n' from $markdown$
 Four kinds of machine do the same job in different places. The right one depends on where your customers stand, how good the signal is and how many sales you make a day.
 
 | | Countertop | Portable | Mobile | Phone app |
@@ -51,4 +51,4 @@ The bought reader is cheaper for small takings. The two cost the same where the 
 5. **Can you hand it back** if you stop trading for the winter?
 
 [Card fees explained](/news-and-resources/card-fees-explained-interchange-scheme-fee-and-margin) takes the percentage apart. [Our payments page](/payments) says where our rates start.
-$markdown$ where slug = 'choosing-a-card-machine';
+$markdown$) where slug = 'choosing-a-card-machine';

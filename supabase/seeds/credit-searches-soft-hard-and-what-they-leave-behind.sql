@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Callum Reid', body = $markdown$
+update public.content_pages set author = 'Callum Reid', body = trim(E'\n' from $markdown$
 Every lender looks at a credit file before lending. How they look decides what they leave behind. There are two kinds of search on a person’s file, and a third that people forget: the company’s own.
 
 | | Soft search | Hard search |
@@ -52,4 +52,4 @@ Companies have files too: filed accounts, charges, court judgments, how promptly
 Lenders weigh the recent more than the old. A default from five years ago, settled, is a question. One from five months ago is often an answer.
 
 If you know there’s something on your file, [tell us at the start](/business-finance-application). It decides which lenders to ask, and it can’t be hidden from them.
-$markdown$ where slug = 'credit-searches-soft-hard-and-what-they-leave-behind';
+$markdown$) where slug = 'credit-searches-soft-hard-and-what-they-leave-behind';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Gareth Pugh-Jones', body = $markdown$
+update public.content_pages set author = 'Gareth Pugh-Jones', body = trim(E'\n' from $markdown$
 Costs, contingency, sales values and finance on one sheet, so that you see the margin before the lender asks. Fill in the shaded cells. The sheet works out the finance cost, the profit and the ratios lenders quote.
 
 ## The example in the sheet
@@ -47,4 +47,4 @@ Lenders often look for a profit of about a fifth of cost, so this example is thi
 > Put the contingency in and leave it there. An appraisal whose contingency was “used” to make the margin work isn’t one a lender will read twice.
 
 Development finance is arranged through [development bridging](/development-bridging), with funds released in stages.
-$markdown$ where slug = 'development-appraisal-worksheet';
+$markdown$) where slug = 'development-appraisal-worksheet';

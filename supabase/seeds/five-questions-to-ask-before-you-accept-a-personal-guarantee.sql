@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Callum Reid', body = $markdown$
+update public.content_pages set author = 'Callum Reid', body = trim(E'\n' from $markdown$
 A limited company exists so that its debts stay its own. A personal guarantee undoes that for one debt: if the company doesn’t pay, you do. Most unsecured business loans ask for one, and signing isn’t reckless. Signing without knowing the answers to five questions is.
 
 This is general information. A solicitor who acts only for you can tell you what your document says, and many lenders will insist that you see one.
@@ -56,4 +56,4 @@ Personal guarantee insurance pays part of what you owe if the guarantee is calle
 In our experience, from easiest to hardest: notice before demand, limiting the guarantee to one agreement, a cap, a cap that falls with the balance, several rather than joint liability. A lender’s willingness depends on what else they have. A debenture over good debtors, or a second director with assets, buys more than a good argument does.
 
 Take [our list of points to raise](/news-and-resources/personal-guarantee-points-to-raise-with-your-solicitor) to your solicitor. It’s one page, and an hour’s advice goes further when the questions are already written down.
-$markdown$ where slug = 'five-questions-to-ask-before-you-accept-a-personal-guarantee';
+$markdown$) where slug = 'five-questions-to-ask-before-you-accept-a-personal-guarantee';

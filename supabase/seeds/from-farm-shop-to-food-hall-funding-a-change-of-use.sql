@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Priya Ramanathan', body = $markdown$
+update public.content_pages set author = 'Priya Ramanathan', body = trim(E'\n' from $markdown$
 A family farm in Shropshire had a shop in a former dairy. It sold its own beef, vegetables and other people’s cheese, and on Saturdays the car park was full. The plan was to turn the barn next to it into a food hall with a café and four small units for other producers. Details have been changed so that nobody can be recognised, and the figures are an example.
 
 The first lender they asked said maybe. Eight months later a lender said yes to almost the same plan. What changed wasn’t the idea. It was the order in which the evidence arrived.
@@ -71,4 +71,4 @@ Sent together in the right order, they took the lender’s credit team nine work
 4. **Write down the tenancies.** Four signed letters of intent from producers turned “rent from units” from hope into income.
 
 None of this is special to farms. A pub that wants rooms or a workshop that wants a showroom will meet the same four steps. If you’re at the first, [try the repayments](/business-loan-calculator) before you pay for drawings: it’s the quickest way to find out whether the plan is the right size.
-$markdown$ where slug = 'from-farm-shop-to-food-hall-funding-a-change-of-use';
+$markdown$) where slug = 'from-farm-shop-to-food-hall-funding-a-change-of-use';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Samuel Okafor', body = $markdown$
+update public.content_pages set author = 'Samuel Okafor', body = trim(E'\n' from $markdown$
 The fifth tenant changes more than the rent. In England, a house in multiple occupation that is let to five or more people from two or more households needs a mandatory licence. The number of storeys no longer matters. With four tenants you may need nothing, or you may need a licence just the same. It depends on the council, the building and the street.
 
 This article is about England. Wales, Scotland and Northern Ireland have their own rules. It’s general information, and your council’s housing and planning teams have the last word.
@@ -67,4 +67,4 @@ Licence applications can take months, but the duty is to have applied before the
 - Put the fee and the works the council is likely to require into your budget before you apply for the loan.
 
 Our page on [HMO bridging](/hmo-bridging) says how purchase and works are funded in one facility.
-$markdown$ where slug = 'hmo-licensing-what-changes-between-4-and-5-tenants';
+$markdown$) where slug = 'hmo-licensing-what-changes-between-4-and-5-tenants';

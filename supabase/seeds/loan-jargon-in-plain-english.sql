@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Callum Reid', body = $markdown$
+update public.content_pages set author = 'Callum Reid', body = trim(E'\n' from $markdown$
 Sixty terms with a sentence or two each, and a number where a number helps. Each term has an address of its own, so you can link to it. The figures are examples.
 
 ## A
@@ -283,4 +283,4 @@ A surveyor’s opinion of value. A 90-day value assumes a quick sale and is lowe
 
 What a business needs to trade from day to day: stock plus debtors, less creditors. £60,000 + £45,000 − £38,000 is £67,000.
 
-$markdown$ where slug = 'loan-jargon-in-plain-english';
+$markdown$) where slug = 'loan-jargon-in-plain-english';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Samuel Okafor', body = $markdown$
+update public.content_pages set author = 'Samuel Okafor', body = trim(E'\n' from $markdown$
 A closed bridge is repaid on a date that is already contracted: you’ve exchanged on a sale, or a mortgage offer has been issued. An open bridge has a plan for repayment but no date. The first is easier to price, so it usually costs less. That doesn’t make it cheaper for you.
 
 We’ll compare both on the same purchase, month by month. The rates are examples. Yours will be in the lender’s offer.
@@ -69,4 +69,4 @@ If the loan is secured on a home that you or your family live in, or will live i
 If your exit is contracted, take the closed price and put the two dates side by side: the exit, and the end of the loan. Leave at least four weeks between them. If it isn’t contracted, take an open bridge with a low minimum and no exit fee, and treat early repayment as the saving.
 
 [Work out your own loan](/bridging-loan-application) with the rate you’ve been offered, once with the month you expect and once with three months more. If the second figure would hurt, you’ve found the question to ask before you sign.
-$markdown$ where slug = 'open-or-closed-which-bridging-loan-is-cheaper-for-you';
+$markdown$) where slug = 'open-or-closed-which-bridging-loan-is-cheaper-for-you';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Eleanor Larkin', body = $markdown$
+update public.content_pages set author = 'Eleanor Larkin', body = trim(E'\n' from $markdown$
 Three advisers, one meeting room and a kettle. Our third office is open in Manchester, and it means that clients north of Birmingham can sit across a table from the person who will present their case to a lender.
 
 Most of our work happens by phone and e-mail, and it works. So why have a room at all?
@@ -54,4 +54,4 @@ Also unchanged is that the meeting costs you nothing. If a fee applies to your c
 Because the map said so. A client in Preston or Huddersfield had a round trip of half a day to reach us. For a loan on a single van that’s out of proportion; for a business with its accounts in a box file it was the reason to put it off. Putting it off is the most expensive thing we see. A tax bill that becomes a penalty, a supplier’s discount missed, an auction lost to someone who had terms agreed: each of them cost somebody more than a train ticket.
 
 To book an hour, call us or [leave your number](/) and say Manchester. Bring the sentence.
-$markdown$ where slug = 'our-manchester-office-is-open';
+$markdown$) where slug = 'our-manchester-office-is-open';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Callum Reid', body = $markdown$
+update public.content_pages set author = 'Callum Reid', body = trim(E'\n' from $markdown$
 Take this to the meeting. It lists the clauses that are most often negotiated, what to ask, and what a better answer looks like. It’s general information, not legal advice: your solicitor has read your document, and this note hasn’t.
 
 ## Bring with you
@@ -58,4 +58,4 @@ Lenders often ask for a certificate that you were advised independently. It prot
 - [ ] I understand what I’d have to pay at worst, and from what.
 - [ ] The changes we asked for are in the document, not in an e-mail.
 - [ ] I have a copy of everything I signed, and a date to ask for release.
-$markdown$ where slug = 'personal-guarantee-points-to-raise-with-your-solicitor';
+$markdown$) where slug = 'personal-guarantee-points-to-raise-with-your-solicitor';

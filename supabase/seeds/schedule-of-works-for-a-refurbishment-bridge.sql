@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Gareth Pugh-Jones', body = $markdown$
+update public.content_pages set author = 'Gareth Pugh-Jones', body = trim(E'\n' from $markdown$
 A lender who funds works pays in stages, and each stage is paid when a surveyor has seen it. This form puts the builder’s price, the stages and the surveyor’s sign-off on one sheet, so that nobody argues about what stage two was.
 
 ## How to use it
@@ -38,4 +38,4 @@ Stage money comes after the work. Somebody has to pay for materials and wages un
 - [ ] Insurance covers works, and the lender is noted on it
 - [ ] Asbestos survey done, if the building is from before 2000
 - [ ] Everybody agrees who books the surveyor, and how many days ahead
-$markdown$ where slug = 'schedule-of-works-for-a-refurbishment-bridge';
+$markdown$) where slug = 'schedule-of-works-for-a-refurbishment-bridge';

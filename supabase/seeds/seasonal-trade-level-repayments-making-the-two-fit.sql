@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Priya Ramanathan', body = $markdown$
+update public.content_pages set author = 'Priya Ramanathan', body = trim(E'\n' from $markdown$
 Hotels earn in August and pay in February. So do campsites, garden centres, ice-cream makers, firework shops and anyone who sells a harvest. The loan, meanwhile, takes the same amount on the same day of every month. A good business can run out of cash in a good year simply because the two don’t fit.
 
 There are three ways to make them fit. To compare them we need a business, so here’s an invented one.
@@ -68,4 +68,4 @@ Its price is fixed rather than a rate. An advance of £40,000 to be repaid as £
 The last line matters. A balance that is lower every March is a margin problem that arrives in March.
 
 Whatever you choose, bring a [forecast by month](/news-and-resources/cash-flow-forecast-for-twelve-months) to the first conversation. A lender who sees £3,719 in March will offer a seasonal profile without being asked. One who sees only £93,000 a year won’t know that there’s anything to solve.
-$markdown$ where slug = 'seasonal-trade-level-repayments-making-the-two-fit';
+$markdown$) where slug = 'seasonal-trade-level-repayments-making-the-two-fit';

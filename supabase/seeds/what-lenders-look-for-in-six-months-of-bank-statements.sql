@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Priya Ramanathan', body = $markdown$
+update public.content_pages set author = 'Priya Ramanathan', body = trim(E'\n' from $markdown$
 An underwriter who opens your statements isn’t looking for a rich business. They’re looking for a business that does what its owner says it does. Six months is long enough to show a pattern and short enough to read in a quarter of an hour, and that’s about how long yours will get.
 
 Here’s what is read, in the order it’s usually read.
@@ -58,4 +58,4 @@ That half page isn’t a confession. It’s the cheapest thing in the whole appl
 ## What good statements can’t do
 
 Clean statements show that you can run a bank account. They don’t show profit, because stock you’ve bought and not paid for doesn’t appear, and they don’t show what you’re owed. That’s why [accounts are asked for as well](/news-and-resources/why-we-ask-for-filed-accounts-as-well-as-management-accounts). If your figures are better than your bank balance suggests, the reason is nearly always in the list of people who owe you money, so attach that too.
-$markdown$ where slug = 'what-lenders-look-for-in-six-months-of-bank-statements';
+$markdown$) where slug = 'what-lenders-look-for-in-six-months-of-bank-statements';

@@ -1,4 +1,4 @@
-update public.content_pages set author = 'Priya Ramanathan', body = $markdown$
+update public.content_pages set author = 'Priya Ramanathan', body = trim(E'\n' from $markdown$
 Filed accounts are the ones at Companies House. Management accounts are the ones your bookkeeper or your software produced last month. A lender asks for both, and it isn’t to see the same thing twice. The two answer different questions, and the gap between them answers a third.
 
 ## What filed accounts show
@@ -60,4 +60,4 @@ The arithmetic of doubt is simple. Suppose a lender would lend up to three times
 If your year ended recently and the accounts aren’t ready, a draft from your accountant on headed paper is much better than nothing, and it’s more persuasive than a very good spreadsheet.
 
 Your [bank statements](/news-and-resources/what-lenders-look-for-in-six-months-of-bank-statements) are the third witness. When all three tell the same story, most of the questions never come.
-$markdown$ where slug = 'why-we-ask-for-filed-accounts-as-well-as-management-accounts';
+$markdown$) where slug = 'why-we-ask-for-filed-accounts-as-well-as-management-accounts';

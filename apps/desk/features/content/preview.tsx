@@ -14,6 +14,8 @@ export function Preview({ kind, values }: { kind: ContentKind; values: ContentVa
   return (
     <section
       aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
       className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
     >
       <p className="mb-2 text-small text-ink-quiet">
