@@ -10,13 +10,21 @@ test('facts and people are corrected where they stand, and a bounced e-mail goes
   page,
 }) => {
   const reference = await sendBridging({ email: 'ada@exmaple.com' })
-  const bounced = { state: 'parked', last_error: '550 no such mailbox' }
-  await serviceClient()
-    .from('outbox_messages')
-    .update(bounced)
-    .eq('reference', reference)
-    .eq('recipient', 'applicant')
-    .throwOnError()
+  const bounced = { state: 'parked', sent_at: null, last_error: '550 no such mailbox' }
+  // Once it has been sent, or the outbox could still change its state.
+  await expect
+    .poll(async () => {
+      const changed = await serviceClient()
+        .from('outbox_messages')
+        .update(bounced)
+        .eq('reference', reference)
+        .eq('recipient', 'applicant')
+        .eq('state', 'sent')
+        .select('id')
+        .throwOnError()
+      return changed.data.length
+    })
+    .toBe(1)
   const ada = await hire({ name: 'Ada Vale' })
   await openDesk(page, ada, casePath(reference))
   const facts = panel(page, 'Facts')

@@ -1,3 +1,4 @@
+import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { BridgingAnswers, CaseLead } from '../../../backend/case.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,7 +14,7 @@ const claimedLabels: Record<string, string> = {
 export function CalculatorFigures({ lead, answers }: { lead: CaseLead; answers: BridgingAnswers }) {
   const figures = [
     ...calculatorFigures({ lead, answers }),
-    { label: 'Loan to value', value: `${caseLoanToValuePercent(answers).toFixed(1)}%` },
+    { label: 'Loan to value', value: formatPercent(caseLoanToValuePercent(answers)) },
   ]
   return (
     <div className="mb-5">
