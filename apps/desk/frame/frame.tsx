@@ -12,6 +12,7 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Splash } from './splash.tsx'
+import { useWaitingCount } from './use-waiting-count.ts'
 
 /** The frame around every screen. Shows nothing to anyone who hasn't given both factors. */
 export function Frame() {
@@ -37,14 +38,15 @@ function SignedInFrame() {
   useShortcutKeys()
   const isStaff = useStaffWatch()
   const newCase = useNewCase()
+  const waiting = useWaitingCount()
   return (
     <>
       <SkipLink />
       {/* Before the page, so that the page's own title is set later and wins. */}
       <PageAnnouncer />
       <div className="md:grid md:min-h-dvh md:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)]">
-        <Rail startCase={newCase.start} />
-        <PhoneBars startCase={newCase.start} />
+        <Rail waiting={waiting} startCase={newCase.start} />
+        <PhoneBars waiting={waiting} startCase={newCase.start} />
         <div className="pb-[calc(4.5rem+env(safe-area-inset-bottom)+var(--toast-room,0px))] md:pb-(--toast-room,0px)">
           <ConnectionBanner />
           <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-4 md:px-6 md:py-6 xl:px-8">

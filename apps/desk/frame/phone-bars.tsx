@@ -6,9 +6,10 @@ import { useMe } from '../session/use-me.ts'
 import { getInitials } from '../ui/format/get-initials.ts'
 import { Icon } from '../ui/icon.tsx'
 import { areasFor } from './areas.ts'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 /** On a phone: name and account at the top, the areas at the bottom within reach of the thumb. */
-export function PhoneBars({ startCase }: { startCase: (() => void) | undefined }) {
+export function PhoneBars({ waiting, startCase }: { waiting: number; startCase: (() => void) | undefined }) {
   const me = useMe()
   const { pathname } = useLocation()
   const inbox = useInboxAddress()
@@ -53,7 +54,10 @@ export function PhoneBars({ startCase }: { startCase: (() => void) | undefined }
                 className="flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-small font-medium text-ink-soft outline-offset-[-3px] aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
                 <Icon name={area.icon} />
-                {area.label}
+                <span className="flex items-center gap-1">
+                  {area.label}
+                  {area.to === '/' && <WaitingBadge count={waiting} />}
+                </span>
               </Link>
             </li>
           ))}

@@ -7,9 +7,10 @@ import { Icon } from '../ui/icon.tsx'
 import { useShortcut } from '../ui/shortcuts.ts'
 import { type Area, areasFor } from './areas.ts'
 import { SignedIn } from './signed-in.tsx'
+import { WaitingBadge } from './waiting-badge.tsx'
 
 /** The desk's areas down the left side, from tablets up. */
-export function Rail({ startCase }: { startCase: (() => void) | undefined }) {
+export function Rail({ waiting, startCase }: { waiting: number; startCase: (() => void) | undefined }) {
   const me = useMe()
   return (
     <header className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto md:flex">
@@ -36,7 +37,7 @@ export function Rail({ startCase }: { startCase: (() => void) | undefined }) {
         <ul className="grid gap-1 px-2 xl:px-3">
           {areasFor(me.role).map((area) => (
             <li key={area.to}>
-              <RailLink area={area} />
+              <RailLink area={area} waiting={area.to === '/' ? waiting : 0} />
             </li>
           ))}
         </ul>
@@ -48,7 +49,7 @@ export function Rail({ startCase }: { startCase: (() => void) | undefined }) {
   )
 }
 
-function RailLink({ area }: { area: Area }) {
+function RailLink({ area, waiting }: { area: Area; waiting: number }) {
   const navigate = useNavigate()
   const current = area.covers.test(useLocation().pathname)
   // Back to the list as it was left, with its filters.
@@ -63,6 +64,9 @@ function RailLink({ area }: { area: Area }) {
     >
       <Icon name={area.icon} />
       {area.label}
+      <span className="xl:ml-auto">
+        <WaitingBadge count={waiting} />
+      </span>
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startTestHost } from '../../contract/setup/start-test-host.ts'
+import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { holdAnswer } from '../setup/hold-answer.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
@@ -8,13 +9,22 @@ import { deskUrl, hire, openDesk } from './desk-steps.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('the rail leads through the areas of a role, by mouse and by keys', async ({ page }) => {
+  await sendCallback(somebody())
   await openDesk(page, await hire({ role: 'admin', name: 'Ann Ford' }), '/account')
   const rail = page.getByRole('navigation', { name: 'Desk' })
-  await expect(rail.getByRole('link')).toHaveText(['Inbox', 'Overview', 'Content', 'Admin'])
+  await expect(rail.getByRole('link')).toHaveText([/^Inbox/, 'Overview', 'Content', 'Admin'])
   await rail.getByRole('link', { name: 'Overview' }).click()
   await expect(heading(page, 'Overview')).toBeFocused()
-  await expect(page).toHaveTitle('Overview · Lark & Crane desk')
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Overview · Lark & Crane desk$/)
   await expect(rail.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+
+  // A lead that arrives while another screen is open is counted in the rail and in the tab's title.
+  const waiting = async () => Number((await page.title()).match(/^\((\d+)\)/)?.[1] ?? 0)
+  await expect(rail.getByRole('link', { name: 'Inbox' })).toContainText('waiting to hear from us')
+  const before = await waiting()
+  await sendCallback(somebody())
+  await expect.poll(waiting).toBeGreaterThan(before)
+  await expect(rail.getByRole('link', { name: 'Inbox' })).toContainText(String(await waiting()))
 
   await page.keyboard.press('g')
   await page.keyboard.press('c')
@@ -75,7 +85,7 @@ test('on a phone the areas of an adviser lie under the thumb', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 844 })
   await openDesk(page, await hire({ role: 'adviser', name: 'Ann Ford' }), '/account')
   const bar = page.getByRole('navigation', { name: 'Desk' })
-  await expect(bar.getByRole('link')).toHaveText(['Inbox', 'Overview', 'Content'])
+  await expect(bar.getByRole('link')).toHaveText([/^Inbox/, 'Overview', 'Content'])
   await expect(bar).toBeInViewport({ ratio: 1 })
   await bar.getByRole('link', { name: 'Content' }).click()
   await expect(heading(page, 'Content')).toBeVisible()

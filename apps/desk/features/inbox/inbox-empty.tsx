@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { CLOSED_STATES } from '#shared/desk/case-states.ts'
 import { listInbox } from '../../backend/inbox.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import { INBOX_KEY } from '../../session/inbox-counts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { countChosen, EVERYTHING, type InboxView } from './filters/inbox-view.ts'
-import { INBOX_KEY } from './inbox-queries.ts'
 
 /** Says why the list is empty and offers the next step. */
 export function InboxEmpty({ view, onChange }: { view: InboxView; onChange(view: InboxView): void }) {

@@ -1,19 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { londonDay } from '#shared/promises/london-time.ts'
-import {
-  countInbox,
-  type InboxCursor,
-  type InboxFilters,
-  type InboxPage,
-  listInbox,
-} from '../../backend/inbox.ts'
+import { type InboxCursor, type InboxFilters, type InboxPage, listInbox } from '../../backend/inbox.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import { INBOX_KEY } from '../../session/inbox-counts.ts'
 
 const PAGE_SIZE = 100
 const MINUTE_MILLISECONDS = 60_000
-
-/** The key of everything the inbox reads. */
-export const INBOX_KEY = ['inbox'] as const
 
 export interface ListedPage extends InboxPage {
   /** The filters it was read with: it stays on the screen until the list for other filters has been read. */
@@ -39,16 +31,5 @@ export function useInboxList(filters: InboxFilters) {
     refetchOnWindowFocus: false,
     // A promise runs out with time, without any change that realtime would announce.
     refetchInterval: filters.overdue ? MINUTE_MILLISECONDS : false,
-  })
-}
-
-/** The numbers beside the filters, of the leads that the kind, status and owner leave. */
-export function useInboxCounts({ forms, states, owner }: InboxFilters = {}) {
-  const filters = { ...(forms && { forms }), ...(states && { states }), ...(owner && { owner }) }
-  return useQuery({
-    queryKey: [...INBOX_KEY, 'counts', filters],
-    queryFn: () => countInbox(supabase, filters),
-    placeholderData: keepPreviousData,
-    refetchInterval: MINUTE_MILLISECONDS,
   })
 }

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useInboxCounts } from '../../session/inbox-counts.ts'
 import { useRememberInbox } from '../../session/inbox-return.ts'
 import { useColleagues } from '../../session/use-colleagues.ts'
 import { useMe } from '../../session/use-me.ts'
-import { useTitle } from '../../ui/browser/use-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -12,7 +12,7 @@ import { ViewLinks } from './filters/view-links.tsx'
 import { InboxCountLine } from './inbox-counts.tsx'
 import { InboxEmpty } from './inbox-empty.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { useInboxCounts, useInboxList } from './inbox-queries.ts'
+import { useInboxList } from './inbox-queries.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 
 /** Every lead that needs something from us, the most urgent promise first. */
@@ -26,7 +26,6 @@ export function Inbox() {
   const { data: counts } = useInboxCounts(filters)
   const { data: allCounts } = useInboxCounts()
   const { data: colleagues = [] } = useColleagues()
-  useWaitingInTitle(allCounts?.uncontacted)
   useRememberInbox(address)
 
   const change = (next: InboxView) => {
@@ -83,15 +82,4 @@ function Offline() {
       <p>The inbox loads as soon as you’re back online.</p>
     </EmptyState>
   )
-}
-
-/** Shows how many are waiting in the tab's title and on the icon of the installed application. */
-function useWaitingInTitle(waiting: number | undefined): void {
-  useTitle(waiting ? `(${waiting}) Inbox` : 'Inbox')
-  useEffect(() => {
-    if (waiting === undefined || !('setAppBadge' in navigator)) return
-    // Rejected where the desk is not installed as an application: then there is no icon.
-    navigator.setAppBadge(waiting).catch(() => {})
-    return () => void navigator.clearAppBadge().catch(() => {})
-  }, [waiting])
 }

@@ -1,9 +1,9 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { londonDay } from '#shared/promises/london-time.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
-import { INBOX_KEY } from '../inbox-queries.ts'
-import { createReader, type Reader } from './create-reader.ts'
+import { INBOX_KEY } from '../../../session/inbox-counts.ts'
+import { createReader, type Reader } from '../../../session/live/create-reader.ts'
+import { useLeadChanges } from '../../../session/live/lead-changes.ts'
 
 const CHECK_DAY_MILLISECONDS = 30_000
 
@@ -17,28 +17,14 @@ export function useLiveLeads(onArrival: (reference: string) => void): Reader {
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     }),
   )
-  const arrive = useEffectEvent(onArrival)
-
-  useEffect(() => {
-    const channel = supabase
-      .channel(`inbox-${crypto.randomUUID()}`)
-      .on<{ reference: string }>(
-        'postgres_changes',
-        { event: '*', schema: 'public', table: 'leads' },
-        (change) => {
-          if (change.eventType === 'INSERT') arrive(change.new.reference)
-          reader.soon()
-        },
-      )
-      .subscribe((status) => {
-        // Also after a dropped connection: changes made meanwhile are not sent again.
-        if (status === 'SUBSCRIBED') void reader.now()
-      })
-    return () => {
-      reader.stop()
-      void supabase.removeChannel(channel)
-    }
-  }, [reader])
+  useLeadChanges({
+    onChange: (kind, { reference }) => {
+      if (kind === 'INSERT') onArrival(reference)
+      reader.soon()
+    },
+    onConnect: () => void reader.now(),
+  })
+  useEffect(() => () => reader.stop(), [reader])
 
   // At midnight follow-ups become due, with no change to any lead.
   useEffect(() => {
