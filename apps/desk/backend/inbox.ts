@@ -1,6 +1,8 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { DocumentState } from '#shared/desk/document-states.ts'
+import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
+import type { Product } from '#shared/desk/products.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { call, type Desk } from './call.ts'
 
@@ -8,6 +10,9 @@ import { call, type Desk } from './call.ts'
 export interface InboxRow {
   reference: string
   form: LeadForm
+  /** Null when it came through the website. */
+  entered_as: EnteredAs | null
+  product: Product | null
   received_at: string
   state: CaseState
   quarantined: boolean

@@ -96,7 +96,10 @@ describe('a case entered at the desk', () => {
     })
     expect(await auditOf(host, reference)).toEqual(['case_entered'])
     const { rows } = await listInbox(ada.client, { search: 'spindle' })
-    expect(rows.map((row) => row.reference)).toContain(reference)
+    expect(rows.find((row) => row.reference === reference)).toMatchObject({
+      entered_as: 'phone',
+      product: 'asset_finance',
+    })
     expect((await listInbox(ada.client, { overdue: true, owner: ada.id })).rows).toEqual([])
   })
 

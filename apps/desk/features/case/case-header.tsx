@@ -1,5 +1,6 @@
+import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS, isClosed } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS, LEAD_MARK_LABELS, marksIn } from '#shared/desk/lead-forms.ts'
+import { LEAD_MARK_LABELS, marksIn } from '#shared/desk/lead-forms.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Badge } from '../../../../brand/ui/badge.tsx'
 import type { Case } from '../../backend/case.ts'
@@ -8,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { CaseNeighbours } from './case-neighbours.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { useFacts } from './facts/use-facts.ts'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 import { ViewersNotice } from './viewers/viewers-notice.tsx'
 
@@ -39,11 +41,13 @@ export function CaseHeader({
 }
 
 function Meta({ case: { lead, summary } }: { case: Case }) {
+  const facts = useFacts(lead.reference).data?.facts
+  const kind = caseKind({ ...lead, product: facts?.product ?? null })
   return (
     <>
       {summary.business_name && <span>{summary.contact_name}</span>}
       <span>
-        {LEAD_FORM_LABELS[lead.form]}
+        {kind}
         {summary.amount_pounds !== null && (
           <>
             , <span className="tabular font-semibold text-ink">{formatPounds(summary.amount_pounds)}</span>

@@ -5,6 +5,8 @@ export function sampleRow(changes: Partial<InboxRow> = {}): InboxRow {
   return {
     reference: 'LC-20261116-1234',
     form: 'callback',
+    entered_as: null,
+    product: null,
     received_at: '2026-11-16T10:00:00+00:00',
     state: 'new',
     quarantined: false,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { caseKind } from '#shared/desk/case-kind.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -31,7 +31,7 @@ export function NewLeadsAnnouncer({ arrived }: { arrived: readonly InboxRow[] })
 function arrivalText(rows: readonly InboxRow[]): string {
   const [first] = rows
   if (rows.length > 1 || !first) return `${rows.length} new leads`
-  return `New lead: ${first.contact_name}, ${LEAD_FORM_LABELS[first.form]}`
+  return `New lead: ${first.contact_name}, ${caseKind(first)}`
 }
 
 /** Goes to leads that arrived outside the part of the list in view. */

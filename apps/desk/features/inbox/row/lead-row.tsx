@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS, suspicionsIn } from '#shared/desk/lead-forms.ts'
+import { suspicionsIn } from '#shared/desk/lead-forms.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
@@ -50,7 +51,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
           <RowBadges row={row} isNew={isNew} />
         </p>
         <p className="tabular hidden truncate text-small text-ink-quiet md:max-lg:block">
-          {[waiting && stateOf(row), amount, LEAD_FORM_LABELS[row.form]].filter(Boolean).join(' · ')}
+          {[waiting && stateOf(row), amount, caseKind(row)].filter(Boolean).join(' · ')}
         </p>
         <p className="tabular hidden truncate text-small text-ink-quiet md:max-lg:block">
           {[row.phone, row.business_name].filter(Boolean).join(' · ')}
@@ -69,11 +70,9 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
         </p>
       </div>
       <div className="min-w-0 [grid-area:wants] max-md:text-right md:max-lg:hidden">
-        <p className="tabular truncate font-medium max-md:text-lead">
-          {amount ?? LEAD_FORM_LABELS[row.form]}
-        </p>
+        <p className="tabular truncate font-medium max-md:text-lead">{amount ?? caseKind(row)}</p>
         <p className="truncate text-small text-ink-quiet max-md:hidden">
-          {amount ? LEAD_FORM_LABELS[row.form] : 'no amount yet'}
+          {amount ? caseKind(row) : 'no amount yet'}
         </p>
       </div>
       <div className={`min-w-0 [grid-area:state] ${stateLayout(row, mayWrite)}`}>
@@ -103,7 +102,7 @@ function StateCell({ row }: { row: InboxRow }) {
       <span className="md:block md:truncate">
         {row.amount_pounds !== null && (
           <span className="md:hidden">
-            {LEAD_FORM_LABELS[row.form]}
+            {caseKind(row)}
             <span aria-hidden="true"> · </span>
           </span>
         )}

@@ -1,0 +1,16 @@
+import type { LeadForm } from '../promises/promises.ts'
+import type { EnteredAs } from './entered-as.ts'
+import { LEAD_FORM_LABELS } from './lead-forms.ts'
+import { PRODUCT_LABELS, type Product } from './products.ts'
+
+interface KnownCase {
+  form: LeadForm
+  entered_as: EnteredAs | null
+  product: Product | null
+}
+
+/** What the desk calls a case: by its form, or by its product if it didn't come through the site. */
+export function caseKind({ form, entered_as, product }: KnownCase): string {
+  if (entered_as === null) return LEAD_FORM_LABELS[form]
+  return product === null || product === 'other' ? 'Enquiry' : PRODUCT_LABELS[product]
+}
