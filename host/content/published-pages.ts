@@ -9,7 +9,7 @@ import { type ContentIndex, readBody, readContent } from './read-content.ts'
 import { relatedPages } from './related-pages.ts'
 
 /** What a path of the news leads to. */
-export type PublishedAnswer =
+type PublishedAnswer =
   | { kind: 'file'; status: 200 | 410; file: SiteFile }
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' }
@@ -84,7 +84,7 @@ export function createPublishedPages(deps: PublishedPagesDeps): PublishedPages {
       if (isPage && slug === undefined) return { kind: 'missing' }
       if (isPage && slug && slug !== address) return { kind: 'redirect', to: pagePath(slug) }
       const gone = isPage && slug === null
-      const file = await rendered(gone ? GONE : path, index, files)
+      const file = await renderOnce(gone ? GONE : path, { index, files }, deps)
       return file ? { kind: 'file', status: gone ? 410 : 200, file } : { kind: 'missing' }
     },
     changed() {
@@ -95,19 +95,20 @@ export function createPublishedPages(deps: PublishedPagesDeps): PublishedPages {
       watched = false
     },
   }
+}
 
-  function rendered(
-    path: string,
-    index: ContentIndex,
-    files: Edition['files'],
-  ): Promise<SiteFile | undefined> {
-    const known = files.get(path)
-    if (known) return known
-    const making = render(path, index, deps)
-    files.set(path, making)
-    making.catch(() => files.delete(path))
-    return making
-  }
+/** Renders a page when it is first asked for. A failure isn't kept, so the next request tries again. */
+function renderOnce(
+  path: string,
+  { index, files }: { index: ContentIndex; files: Edition['files'] },
+  deps: PublishedPagesDeps,
+): Promise<SiteFile | undefined> {
+  const earlier = files.get(path)
+  if (earlier) return earlier
+  const file = render(path, index, deps)
+  files.set(path, file)
+  file.catch(() => files.delete(path))
+  return file
 }
 
 async function render(

@@ -7,7 +7,7 @@ import { relatedPages } from '../content/related-pages.ts'
 import type { SiteRenderer } from '../site/load-renderer.ts'
 import { type ReadTable, readProjectContent } from './read-project-content.ts'
 
-export interface ExportedContent {
+interface ExportedContent {
   /** The addresses of the pages. */
   pages: string[]
   /** From the id of each page to its address. */

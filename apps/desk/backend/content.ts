@@ -114,7 +114,7 @@ export function discardDraft(
   return call(desk, 'discard_draft', named(draft))
 }
 
-export interface ContentVersion {
+interface ContentVersion {
   version: number
   saved_at: string
   saved_by: string | null

@@ -24,13 +24,25 @@ export function LogSlider({ value, range, onSlide, ...input }: LogSliderProps) {
         onChange={(event) => onSlide(event.target.valueAsNumber)}
         className="slider peer opacity-0"
       />
+      {/* A border, because forced colours remove backgrounds. */}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-0 top-5 rounded-full border-t-4 border-edge"
+      />
       <svg
         aria-hidden="true"
         focusable="false"
-        className="pointer-events-none absolute inset-0 size-full overflow-visible rounded-small fill-edge px-2 peer-focus-visible:outline-2"
+        className="pointer-events-none absolute inset-0 size-full overflow-visible rounded-small px-2 peer-focus-visible:outline-2"
       >
-        <rect y="20" width="100%" height="4" rx="2" />
-        <rect y="20" width={share} height="4" rx="2" className="fill-ink" />
+        <line
+          x1="-6"
+          x2={share}
+          y1="22"
+          y2="22"
+          strokeWidth="4"
+          strokeLinecap="round"
+          className="stroke-ink"
+        />
         <rect x={share} y="6" width="18" height="32" rx="3" transform="translate(-9)" className="fill-ink" />
       </svg>
       {/* Before hydration the native slider has to take the pointer. */}

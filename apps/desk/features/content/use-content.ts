@@ -6,7 +6,7 @@ import { supabase } from '../../backend/supabase-client.ts'
 const POLL_MILLISECONDS = 60_000
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export const contentKey = (kind: ContentKind) => ['content', kind] as const
+const contentKey = (kind: ContentKind) => ['content', kind] as const
 
 export const pieceKey = (kind: ContentKind, id: string) => ['content', kind, id] as const
 

@@ -19,7 +19,7 @@ export function Download({ file }: { file: DownloadFile }) {
 }
 
 /** 7 KB, 1.2 MB. */
-export function sizeInWords(bytes: number): string {
+function sizeInWords(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`
