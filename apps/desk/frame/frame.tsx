@@ -5,6 +5,7 @@ import { useShortcutKeys } from '../ui/shortcuts.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { useNewCase } from './new-case/new-case.tsx'
 import { NoRole } from './no-role.tsx'
+import { useNotifications } from './notifications/use-notifications.ts'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PhoneBars } from './phone-bars.tsx'
 import { Rail } from './rail.tsx'
@@ -39,6 +40,7 @@ function SignedInFrame() {
   const isStaff = useStaffWatch()
   const newCase = useNewCase()
   const waiting = useWaitingCount()
+  useNotifications()
   return (
     <>
       <SkipLink />

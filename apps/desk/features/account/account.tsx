@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Factors } from './factors.tsx'
+import { Notifications } from './notifications.tsx'
 import { Sessions } from './sessions.tsx'
 import { ShortcutSwitch } from './shortcut-switch.tsx'
 
@@ -27,6 +28,7 @@ export function Account() {
         <Factors />
         <ChangePassword email={me.email} />
         <Sessions />
+        <Notifications />
         <ShortcutSwitch />
       </div>
     </>
