@@ -24,6 +24,7 @@ import { errorStatus } from '../supabase/functions/_intake/error-status.ts'
 import type { Config } from './config.ts'
 import { createStaffDeps, type HostStaffDeps } from './functions/create-staff-deps.ts'
 import { createHostFunctions } from './functions/host-functions.ts'
+import { createOpenCalendar } from './functions/open-calendar.ts'
 import { createIntakeGuard, type IntakeGuard } from './leads/intake-guard.ts'
 import { INTAKE_LIMITS } from './leads/intake-limits.ts'
 import { limitForms } from './leads/limit-forms.ts'
@@ -65,9 +66,10 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
     incoming ? clientAddress(incoming, deps.config.trustedProxies) : ''
   const auth: AuthDeps = { ...deps.auth, tokens, getAddress: (c) => getAddress(c.env ?? {}), log }
 
-  // Before the API key is required, because browsers open these links without one.
+  // Before the API key is required, because browsers and calendars open these links without one.
   app.route('/storage/v1', createOpenStorage(storage))
   app.route('/auth/v1', createOpenAuth(auth))
+  app.route('/functions/v1', createOpenCalendar(database))
   for (const path of SERVICES) {
     const refusal = path === AUTH ? TOKEN_REFUSAL : undefined
     app.use(path, identify(keys, tokens, refusal))

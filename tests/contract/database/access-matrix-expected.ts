@@ -49,6 +49,7 @@ export const TABLES = readLines(`
   auth.refresh_tokens                    ----  ----           ----  ----       ----     ----   ----
   auth.sessions                          ----  ----           ----  ----       ----     ----   ----
   auth.users                             ----  ----           ----  ----       ----     ----   ----
+  private.calendar_feeds                 ----  ----           ----  ----       ----     ----   ----
   private.settings                       ----  ----           ----  ----       ----     ----   ----
   private.content_slugs                  ----  ----           ----  ----       ----     ----   s---
   private.retention_in_force             ----  ----           ----  ----       ----     ----   ----
@@ -95,6 +96,9 @@ export const CALLS = readLines(`
   public.publish_content              -     -              -     -          x        x      -
   public.unpublish_content            -     -              -     -          x        x      -
   public.discard_draft                -     -              -     -          x        x      -
+  public.make_calendar_feed           -     -              -     -          x        x      -
+  public.revoke_calendar_feed         -     -              -     -          x        x      -
+  public.calendar_feed_made_at        -     -              -     -          x        x      -
   public.export_cases                 -     -              -     -          -        x      -
   public.reassign_cases               -     -              -     -          -        x      -
   public.merge_cases                  -     -              -     -          -        x      -
@@ -104,6 +108,7 @@ export const CALLS = readLines(`
   public.list_audit                   -     -              -     -          -        x      -
   public.read_retention               -     -              -     -          -        x      -
   public.find_subject                 -     -              -     -          -        x      -
+  public.read_calendar_feed           -     -              -     -          -        -      x
   public.record_callback              -     -              -     -          -        -      x
   public.record_bridging_application  -     -              -     -          -        -      x
   public.record_business_application  -     -              -     -          -        -      x

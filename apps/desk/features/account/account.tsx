@@ -3,6 +3,7 @@ import { useMe } from '../../session/use-me.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Factors } from './factors.tsx'
 import { Notifications } from './notifications.tsx'
@@ -29,6 +30,7 @@ export function Account() {
         <ChangePassword email={me.email} />
         <Sessions />
         <Notifications />
+        {me.role !== 'read_only' && <CalendarFeed />}
         <ShortcutSwitch />
       </div>
     </>

@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   erasure_ordered: 'Requested an erasure',
   subject_erased: 'Erased a person',
   retention_applied: 'Deleted expired data',
+  calendar_feed_made: 'Created a calendar address',
+  calendar_feed_revoked: 'Revoked a calendar address',
   staff_invited: 'Invited someone',
   staff_link_issued: 'Sent a one-time link',
   staff_role_changed: 'Changed a role',

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { sendCallback, somebody } from '../forms/lead-steps.ts'
+import { expectGoodAt } from '../setup/accessibility.ts'
+import { panel } from './case-steps.ts'
+import { hire, openDesk } from './desk-steps.ts'
+
+interface Shown {
+  title: string
+  body: string
+}
+
+test('somebody asks for notifications and a calendar, and gets both without a name in them', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    const shown: Shown[] = []
+    let asked = 0
+    class FakeNotification {
+      static permission = 'default'
+      static async requestPermission() {
+        asked += 1
+        FakeNotification.permission = 'granted'
+        return 'granted'
+      }
+      constructor(title: string, { body }: { body: string }) {
+        shown.push({ title, body })
+      }
+    }
+    Object.assign(window, { Notification: FakeNotification, shown, timesAsked: () => asked })
+  })
+  const read = () =>
+    page.evaluate(() => {
+      const { shown, timesAsked } = window as unknown as { shown: Shown[]; timesAsked(): number }
+      return { shown, asked: timesAsked() }
+    })
+  const me = await hire({ role: 'adviser', name: 'Ann Ford' })
+  await openDesk(page, me, '/account')
+  const notifications = panel(page, 'Notifications')
+  const turnOn = notifications.getByRole('button', { name: 'Turn on notifications' })
+  await expect(turnOn).toBeVisible()
+  expect((await read()).asked).toBe(0)
+  await turnOn.click()
+  await notifications.getByLabel('Play a sound').uncheck()
+
+  const { name, phone } = somebody()
+  const reference = await sendCallback({ name, phone })
+  await expect.poll(async () => (await read()).shown).toContainEqual({ title: 'New lead', body: reference })
+  expect(JSON.stringify(await read())).not.toContain(name)
+
+  const calendar = panel(page, 'Calendar')
+  await calendar.getByRole('button', { name: 'Create an address' }).click()
+  const address = await calendar.getByText(/\/functions\/v1\/calendar\?token=/).textContent()
+  await expectGoodAt(page, [1366, 768, 390])
+  expect((await request.get(address ?? '')).headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  await calendar.getByRole('button', { name: 'Revoke the address' }).click()
+  await expect(calendar.getByRole('button', { name: 'Create an address' })).toBeVisible()
+  expect((await request.get(address ?? '')).status()).toBe(404)
+
+  await notifications.getByRole('button', { name: 'Turn off notifications' }).click()
+  await expect(turnOn).toBeVisible()
+})
