@@ -3,7 +3,7 @@ import { Markdown } from '../../../../brand/markdown/markdown.tsx'
 import { readingMinutes, readMarkdown } from '../../../../brand/markdown/read-markdown.ts'
 
 /** The text of an article as its page shows it. */
-export function PagePreview({ body }: { body: string }) {
+export default function PagePreview({ body }: { body: string }) {
   const text = useDeferredValue(body)
   const document = useMemo(() => readMarkdown(text), [text])
   return (

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { ContentKind } from '../../backend/content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 import { type ContentValues, fieldsOf } from './content-values.ts'
-import { PagePreview } from './page-preview.tsx'
 import { SITE_MEASURES } from './site-measures.ts'
+
+// The Markdown parser is larger than the rest of the editor. Without it the text can still be written and saved.
+const PagePreview = lazy(() => import('./page-preview.tsx').catch(() => ({ default: PreviewMissing })))
 
 const cards = { news: ArticleCard, deal: DealCard, resource: ResourceEntry }
 
@@ -34,12 +37,18 @@ export function Preview({ kind, values }: { kind: ContentKind; values: ContentVa
             style={SITE_MEASURES}
             className="rounded-card border border-dashed border-edge bg-paper p-4 text-body wrap-anywhere sm:p-6"
           >
-            <PagePreview body={values.body} />
+            <Suspense>
+              <PagePreview body={values.body} />
+            </Suspense>
           </div>
         </>
       )}
     </section>
   )
+}
+
+function PreviewMissing() {
+  return <p>The preview couldn’t be loaded. Your text isn’t affected: save it, then reload the page.</p>
 }
 
 // Placeholders for empty fields, so that the card has its shape from the start.

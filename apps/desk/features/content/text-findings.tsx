@@ -1,0 +1,19 @@
+import { useDeferredValue, useMemo } from 'react'
+import { checkText } from './check-text.ts'
+
+/** What to look at in a text before it's published. */
+export default function TextFindings({ text }: { text: string }) {
+  const checked = useDeferredValue(text)
+  const findings = useMemo(() => checkText(checked), [checked])
+  if (findings.length === 0) return null
+  return (
+    <div className="mt-3 border-l-2 border-dawn pl-4 text-small">
+      <p className="font-semibold">Look at these before you publish</p>
+      <ul className="mt-1 list-disc pl-5">
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
