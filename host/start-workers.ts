@@ -3,6 +3,7 @@ import type { Log } from '../engine/log.ts'
 import { startDailyJobs } from './admin/start-daily-jobs.ts'
 import { startSchedule } from './content/start-schedule.ts'
 import { openMail } from './mail/open-mail.ts'
+import { startMorningMail } from './mail/start-morning-mail.ts'
 import type { Services } from './open-services.ts'
 import type { HostParts } from './running-host.ts'
 import { startScanWorker } from './scan/scan-worker.ts'
@@ -19,6 +20,7 @@ export function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack):
   if (scan) workers.defer(startScanWorker({ dataDir: config.dataDir, database, scan, log }).close)
   if (options.background === false) return
   workers.defer(openMail({ config, database, log }))
+  workers.defer(startMorningMail({ database, log }))
   workers.defer(startAuthSweep(auth, log))
   workers.defer(startSchedule({ database, log }))
   workers.defer(startDailyJobs({ config, database, erasureKey: secrets.erasureKey, log }))

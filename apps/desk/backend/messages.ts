@@ -5,7 +5,7 @@ import type { CaseMessage } from './case.ts'
 /** An e-mail that couldn't be delivered. */
 export interface UndeliveredMessage
   extends Pick<CaseMessage, 'id' | 'attempts' | 'last_error' | 'created_at'> {
-  kind: CaseMessage['kind'] | 'factor_removed'
+  kind: CaseMessage['kind'] | 'factor_removed' | 'morning_summary'
   recipient: CaseMessage['recipient'] | 'account'
   /** Of the case; null for a message about a staff account. */
   reference: string | null

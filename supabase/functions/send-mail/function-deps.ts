@@ -9,12 +9,21 @@ import { createSmtpSend } from './smtp-send.ts'
 export function functionDeps(env: Record<string, string>): SendMailDeps {
   const { SMTP_URL, DESK_URL } = env
   if (!SMTP_URL || !DESK_URL) throw new Error('SMTP_URL and DESK_URL must be set.')
+  const gateway = createGateway(env)
   return {
-    outbox: createGatewayOutbox(createGateway(env)),
+    outbox: createGatewayOutbox(gateway),
     // Supabase stops a function after 150 s, so one message must take far less.
     send: createSmtpSend(SMTP_URL, { connectMs: 10_000, silenceMs: 20_000, totalMs: 40_000 }),
     settings: readMailSettings(env, DESK_URL, true),
     mayCall: createScheduleCheck(env),
+    async enqueueMorningMails(day) {
+      const response = await gateway('/rest/v1/rpc/enqueue_morning_mails', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ day }),
+      })
+      if (!response.ok) throw new Error(`enqueue_morning_mails answered ${response.status}`)
+    },
     log: (entry) => console.log(JSON.stringify(entry)),
   }
 }

@@ -1,9 +1,12 @@
+import { morningMailDay } from '../_shared/mail/morning-mail-day.ts'
 import { type DeliveryOutcome, deliverNext } from './deliver-next.ts'
 import type { MailDeps } from './deps.ts'
 
 export interface SendMailDeps extends MailDeps {
   /** Whether the caller is the project's own schedule. */
   mayCall(request: Request): Promise<boolean>
+  /** Puts a working day's morning e-mails into the outbox; the first call of the day adds them. */
+  enqueueMorningMails(day: string): Promise<void>
   now?: () => number
 }
 
@@ -18,6 +21,8 @@ export async function sendMail(request: Request, deps: SendMailDeps): Promise<Re
 
   const { now = Date.now } = deps
   const started = now()
+  const day = morningMailDay(new Date(started))
+  if (day) await deps.enqueueMorningMails(day)
   const counts: Record<DeliveryOutcome, number> = { sent: 0, retry: 0, parked: 0 }
   while (now() - started < START_NONE_AFTER_MS) {
     const outcome = await deliverNext(deps)

@@ -50,6 +50,7 @@ export const TABLES = readLines(`
   auth.sessions                          ----  ----           ----  ----       ----     ----   ----
   auth.users                             ----  ----           ----  ----       ----     ----   ----
   private.calendar_feeds                 ----  ----           ----  ----       ----     ----   ----
+  private.morning_mails                  ----  ----           ----  ----       ----     ----   ----
   private.settings                       ----  ----           ----  ----       ----     ----   ----
   private.content_slugs                  ----  ----           ----  ----       ----     ----   s---
   private.retention_in_force             ----  ----           ----  ----       ----     ----   ----
@@ -99,6 +100,8 @@ export const CALLS = readLines(`
   public.make_calendar_feed           -     -              -     -          x        x      -
   public.revoke_calendar_feed         -     -              -     -          x        x      -
   public.calendar_feed_made_at        -     -              -     -          x        x      -
+  public.wants_morning_mail           -     -              -     -          x        x      -
+  public.set_morning_mail             -     -              -     -          x        x      -
   public.export_cases                 -     -              -     -          -        x      -
   public.reassign_cases               -     -              -     -          -        x      -
   public.merge_cases                  -     -              -     -          -        x      -
@@ -109,6 +112,7 @@ export const CALLS = readLines(`
   public.read_retention               -     -              -     -          -        x      -
   public.find_subject                 -     -              -     -          -        x      -
   public.read_calendar_feed           -     -              -     -          -        -      x
+  public.enqueue_morning_mails        -     -              -     -          -        -      x
   public.record_callback              -     -              -     -          -        -      x
   public.record_bridging_application  -     -              -     -          -        -      x
   public.record_business_application  -     -              -     -          -        -      x
@@ -255,6 +259,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.build_summary                -     -              x
   private.write_summary                -     -              x
   private.retention_lock               -     -              x
+  private.morning_summary              -     -              x
   private.remove_leads                 -     -              x
   private.store_retention_rules        -     -              x
 `)

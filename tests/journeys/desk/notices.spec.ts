@@ -48,6 +48,7 @@ test('somebody asks for notifications and a calendar, and gets both without a na
   await expect.poll(async () => (await read()).shown).toContainEqual({ title: 'New lead', body: reference })
   expect(JSON.stringify(await read())).not.toContain(name)
 
+  await panel(page, 'Morning e-mail').getByRole('checkbox').uncheck()
   const calendar = panel(page, 'Calendar')
   await calendar.getByRole('button', { name: 'Create an address' }).click()
   const address = await calendar.getByText(/\/functions\/v1\/calendar\?token=/).textContent()

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Factors } from './factors.tsx'
+import { MorningMail } from './morning-mail.tsx'
 import { Notifications } from './notifications.tsx'
 import { Sessions } from './sessions.tsx'
 import { ShortcutSwitch } from './shortcut-switch.tsx'
@@ -31,6 +32,7 @@ export function Account() {
         <Sessions />
         <Notifications />
         {me.role !== 'read_only' && <CalendarFeed />}
+        {me.role !== 'read_only' && <MorningMail />}
         <ShortcutSwitch />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { firm } from '../firm.ts'
-import { NEXT_STEPS } from './next-steps.ts'
+import { shownStep } from './next-steps.ts'
 
 /** A next step of somebody's calendar. */
 export interface CalendarStep {
@@ -35,14 +35,13 @@ export function calendarText(steps: readonly CalendarStep[]): string {
 }
 
 function eventLines({ reference, step, day, changed_at }: CalendarStep): string[] {
-  const words = NEXT_STEPS.find((known) => known === step) ?? 'Next step'
   return [
     'BEGIN:VEVENT',
     `UID:${reference}@${firm.email.shown.split('@').at(-1)}`,
     `DTSTAMP:${new Date(changed_at).toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
     `DTEND;VALUE=DATE:${dayAfter(day).replaceAll('-', '')}`,
-    `SUMMARY:${escapeText(`${reference} ${words}`)}`,
+    `SUMMARY:${escapeText(`${reference} ${shownStep(step)}`)}`,
     // The day stays free for appointments.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

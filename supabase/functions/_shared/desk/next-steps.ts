@@ -10,3 +10,8 @@ export const NEXT_STEPS = [
 
 /** Suggested after a call that nobody answered. */
 export const CALL_AGAIN: (typeof NEXT_STEPS)[number] = 'Call again'
+
+/** A step in words that may leave the desk: one in staff's own words may contain a name or a number. */
+export function shownStep(step: string | null): string {
+  return NEXT_STEPS.find((known) => known === step) ?? 'Next step'
+}

@@ -1,6 +1,8 @@
 import { forgottenPasswordPage } from '../desk-links.ts'
 import { firm } from '../firm.ts'
 import type { Block, MailContent } from './mail-content.ts'
+import { morningMailContent } from './morning-mail-content.ts'
+import type { MorningSummary } from './outbox-message.ts'
 
 interface PasswordLink {
   link: string
@@ -16,6 +18,7 @@ interface ConfirmationCode {
 export type AccountMessage =
   | ({ kind: 'invite' | 'recovery' | 'recovery_by_admin' } & PasswordLink)
   | ({ kind: 'reauthentication' } & ConfirmationCode)
+  | { kind: 'morning_summary'; summary: MorningSummary }
   | { kind: 'link_made' | 'factor_removed' | 'address_changed' | 'password_changed' | 'codes_guessed' }
 
 /** What such an e-mail says. */
@@ -31,6 +34,8 @@ export function accountMailContent(message: AccountMessage, deskUrl: string): Ma
       return confirmationCode(message)
     case 'password_changed':
       return passwordChanged(deskUrl)
+    case 'morning_summary':
+      return morningMailContent(message.summary, deskUrl)
     case 'codes_guessed':
       return wrongCodes(deskUrl)
     default:

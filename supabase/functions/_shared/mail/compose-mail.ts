@@ -14,7 +14,11 @@ import { applicationNotice, callbackNotice } from './staff-notices.ts'
 /** Turns a message of the outbox into the mail that is sent. */
 export function composeMail(message: ClaimedMessage, settings: MailSettings): Mail {
   if (message.recipient === 'account') {
-    return composeAccountMail({ kind: message.kind }, message.email, settings, String(message.id))
+    const about =
+      message.kind === 'morning_summary'
+        ? { kind: message.kind, summary: message.summary }
+        : { kind: message.kind }
+    return composeAccountMail(about, message.email, settings, String(message.id))
   }
   const content = contentOf(message, settings.deskUrl)
   const { reference, recipient, kind } = message

@@ -31,5 +31,17 @@ interface AccountNotice extends Pick<OutboxMessage, 'id' | 'lease' | 'attempts' 
   email: string
 }
 
+/** What waits for a member of staff in the morning. Times are ISO strings, days yyyy-mm-dd, names first names. */
+export interface MorningSummary {
+  promises: { reference: string; name: string; promised_by: string }[]
+  steps: { reference: string; name: string; step: string | null; day: string }[]
+  idle: { reference: string; name: string; since: string }[]
+}
+
+interface MorningMessage extends Omit<AccountNotice, 'kind'> {
+  kind: 'morning_summary'
+  summary: MorningSummary
+}
+
 /** Whatever the outbox hands to a worker. */
-export type ClaimedMessage = OutboxMessage | AccountNotice
+export type ClaimedMessage = OutboxMessage | AccountNotice | MorningMessage

@@ -56,4 +56,15 @@ export const sampleAccountMessages = {
   reauthentication: { kind: 'reauthentication', code: '01234567', validMinutes: 15 },
   password_changed: { kind: 'password_changed' },
   codes_guessed: { kind: 'codes_guessed' },
+  morning_summary: {
+    kind: 'morning_summary',
+    summary: {
+      promises: [{ reference: 'LC-20261113-4821', name: 'Ada', promised_by: '2026-11-16T09:40:00Z' }],
+      steps: [
+        { reference: 'LC-20261102-1177', name: 'Orla', step: 'Chase documents', day: '2026-11-16' },
+        { reference: 'LC-20261104-2093', name: 'Gita', step: 'Ask Wilf about the lease', day: '2026-11-13' },
+      ],
+      idle: [{ reference: 'LC-20261019-3310', name: 'Ida', since: '2026-11-05T15:00:00Z' }],
+    },
+  },
 } as const satisfies Record<AccountMessage['kind'], AccountMessage>
