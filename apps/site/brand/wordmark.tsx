@@ -7,7 +7,8 @@ export function Wordmark() {
     <span className="flex items-center gap-2.5">
       <Mark className="size-9 shrink-0 min-[24rem]:size-11 lg:max-xl:size-9" />
       <span className="flex flex-col">
-        <span className="font-serif text-[1.25rem] leading-none min-[24rem]:text-[1.4375rem] lg:max-xl:text-[1.25rem] font-semibold tracking-tight whitespace-nowrap">
+        {/* About as wide as Newsreader sets it, so that what is beside it stays where it is when the font arrives. */}
+        <span className="w-[5.75em] font-serif text-[1.25rem] leading-none min-[24rem]:text-[1.4375rem] lg:max-xl:text-[1.25rem] font-semibold tracking-tight whitespace-nowrap">
           {firm.name}
         </span>{' '}
         <span className="mt-1.5 text-[0.6875rem] leading-none font-semibold tracking-[0.34em]">

@@ -78,6 +78,17 @@ for (const width of [390, 1366]) {
   )
 }
 
+test('nothing moves on a phone when the font arrives after the first paint', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 850 })
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await route.continue()
+  })
+  await openHydrated(page, '/')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
 test('a page left for another document is in the back-forward cache', async ({ playwright, baseURL }) => {
   // Playwright switches the cache off; a visitor's browser has it on.
   const browser = await playwright.chromium.launch({
