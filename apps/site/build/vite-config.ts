@@ -45,6 +45,10 @@ export function siteViteConfig(options: SiteSettings & { readonly showPieces: bo
           // Each page preloads its own modules; a list of all of them would be a kilobyte on every page.
           modulePreload: false,
           rolldownOptions: {
+            treeshake: {
+              // The application's form imports a calculator for the host only; importing one does nothing by itself.
+              moduleSideEffects: [{ test: /apps\/site\/features\/calculators\//, sideEffects: false }],
+            },
             output: {
               codeSplitting: {
                 // Otherwise a group takes in what its modules import, and an island gets code it doesn't use.

@@ -1,7 +1,8 @@
 /** The module of each island, by its file name in this folder. Each exports the component as `Island`. */
 export const islandModules = {
   'bridging-application': () => import('./bridging-application.tsx'),
-  'bridging-estimate': () => import('./bridging-estimate.tsx'),
+  'bridging-calculator': () => import('./bridging-calculator.tsx'),
+  'bridging-in-hand': () => import('./bridging-in-hand.tsx'),
   'business-application': () => import('./business-application.tsx'),
   'business-loan-calculator': () => import('./business-loan-calculator.tsx'),
   callback: () => import('./callback.tsx'),
@@ -17,6 +18,7 @@ export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<Module
 
 /**
  * When an island's script is loaded: `now` if it is in view when the page opens, `visible` when it scrolls into view,
- * `touch` when someone first uses it. Touching it starts it under any rule.
+ * `touch` when someone first uses it. Touching it starts it under any rule. Touching one of the islands in an element
+ * with `data-start-together` starts them all: what is changed in one shows in the others.
  */
 export type IslandRule = 'now' | 'visible' | 'touch'

@@ -36,15 +36,17 @@ export async function startIslands(): Promise<void> {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     // Without its script an island is still a page that can be read and a form that can be posted.
     const start = () => startIsland(element).catch(() => {})
-    for (const type of TOUCHES) element.addEventListener(type, start, { passive: true })
+    const together = element.closest('[data-start-together]')
+    for (const type of TOUCHES) (together ?? element).addEventListener(type, start, { passive: true })
     const rule = element.dataset.when as IslandRule
     if (rule === 'now') inView.push(start())
-    if (rule === 'visible') startWhenVisible(element, start)
+    // The figures in an address are for all of them.
+    if (rule === 'visible') startWhenVisible((location.search && together) || element, start)
   }
   await Promise.all(inView)
 }
 
-function startWhenVisible(element: HTMLElement, start: () => void): void {
+function startWhenVisible(element: Element, start: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return

@@ -6,6 +6,7 @@ import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { bridgingLoansQuestions } from '../content/questions/bridging-loans-questions.ts'
 import { AllAboutBridging } from '../features/bridging-loans/all-about-bridging.tsx'
+import { PrintFooter } from '../features/calculators/print-only.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
 import { Island } from '../islands/island.tsx'
@@ -45,7 +46,11 @@ export function Page() {
         surface="sunk"
         layout="above"
       >
-        <Island name="bridging-estimate" when="visible" />
+        <div data-start-together="" className="print-sheet grid gap-8">
+          <Island name="bridging-calculator" when="visible" />
+          <Island name="bridging-in-hand" when="visible" />
+          <PrintFooter />
+        </div>
       </Section>
       <AllAboutBridging />
       <Questions questions={bridgingLoansQuestions} surface="sunk" />

@@ -9,15 +9,15 @@ test('answers, figures and a click from before hydration are kept and sent once'
   await acknowledge(page)
   const release = await holdHydration(page)
   await page.goto(`${PATH}?duration=6`, { waitUntil: 'domcontentloaded' })
-  await page.locator('#loanAmount').fill('750000')
+  await page.locator('#loanAmount').fill('600000')
   await fillIn(page)
   const application = page.waitForRequest('**/functions/v1/send-application')
   await submit(page).click()
   release()
   expect((await application).postDataJSON()).toMatchObject({
-    loanAmount: 750_000,
+    loanAmount: 600_000,
     duration: 6,
-    totalRepayment: 772_050,
+    totalRepayment: 617_640,
   })
   await expect(page).toHaveURL('/thank-you')
   expect(sent).toEqual(['/functions/v1/send-application'])

@@ -113,6 +113,21 @@ test('figures outside the calculator’s range are refused, not replaced', async
   expect((await application).postDataJSON()).toMatchObject({ loanAmount: 510_000, duration: 9 })
 })
 
+test('sends the figures in the boxes if the calculator’s script never loads', async ({ page }) => {
+  await acknowledge(page)
+  await page.route('**/bridging-calculator-*.js', (route) => route.abort())
+  await page.goto(PATH)
+  await page.locator('#loanAmount').fill('0.4m')
+  await fillIn(page)
+  const sent = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    loanAmount: 400_000,
+    duration: 12,
+    totalRepayment: 423_520,
+  })
+})
+
 test('is filled in and sent by keyboard alone', async ({ page }) => {
   await acknowledge(page)
   await page.goto(PATH)

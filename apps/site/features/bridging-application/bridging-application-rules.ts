@@ -2,11 +2,13 @@ import {
   BRIDGING_APPLICATION_TYPE,
   bridgingApplicationSchema,
 } from '#shared/bridging-application/bridging-application-schema.ts'
-import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import { type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { readAnswers } from '../../forms/fields/read-answers.ts'
+import { readTypedPounds } from '../../forms/fields/typed-pounds.ts'
 import { type DeliveryOutcome, readReceipt } from '../../forms/sending/delivery-outcome.ts'
 import { invokeFunction } from '../../forms/sending/invoke-function.ts'
 import type { Sending } from '../../forms/use-submit.ts'
+import { readTypedNumber } from '../calculators/inputs/read-typed-number.ts'
 import { carriedTerms } from './answer-notes.ts'
 import { unlikelyLoanErrors } from './unlikely-loan.ts'
 
@@ -16,19 +18,25 @@ export function findFieldErrors(form: HTMLFormElement) {
   return { ...unlikelyLoanErrors(form), ...fieldErrors }
 }
 
-/** Sends the application with the figures the visitor saw. */
-export async function sendBridgingApplication(
-  { form, envelope, identify }: Sending,
-  { loan, cost }: { loan: BridgingLoan; cost: BridgingCost },
-): Promise<DeliveryOutcome> {
-  const { answers } = readAnswers(bridgingApplicationSchema, new FormData(form))
+/**
+ * Sends the application with the figures the visitor saw: those in the calculator's boxes, which belong to the form even
+ * if the calculator's own script hasn't loaded.
+ */
+export async function sendBridgingApplication({
+  form,
+  envelope,
+  identify,
+}: Sending): Promise<DeliveryOutcome> {
+  const given = new FormData(form)
+  const loan = readLoan(given)
+  const { answers } = readAnswers(bridgingApplicationSchema, given)
   if (!answers) throw new Error('an application must be checked before it is sent')
   const estimate = carriedTerms()
   const application = {
     ...answers,
     loanAmount: loan.amountPounds,
     duration: loan.durationMonths,
-    ...cost,
+    ...bridgingCost(loan),
     ...(estimate && { estimate }),
     applicationType: BRIDGING_APPLICATION_TYPE,
   }
@@ -40,4 +48,13 @@ export async function sendBridgingApplication(
     idempotencyKey,
   )
   return outcome.delivered ? { delivered: true, receipt: readReceipt(outcome.receipt, own) } : outcome
+}
+
+function readLoan(given: FormData): BridgingLoan {
+  const text = (name: string) => String(given.get(name) ?? '')
+  // The calculator stops a submit with invalid figures; if its script hasn't loaded, the backend refuses them.
+  return {
+    amountPounds: readTypedPounds(text('loanAmount')) ?? Number.NaN,
+    durationMonths: readTypedNumber(text('duration')) ?? Number.NaN,
+  }
 }

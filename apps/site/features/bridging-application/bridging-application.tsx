@@ -1,6 +1,4 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
-import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
-import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
@@ -14,6 +12,7 @@ import { LoanCircumstances } from './loan-circumstances.tsx'
 import { PropertyDetails } from './property-details.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { useAnswerNotes } from './use-answer-notes.ts'
+import { useApplicationFigures } from './use-application-figures.ts'
 
 // The first two are the calculator's boxes.
 const FIELDS = [
@@ -39,17 +38,16 @@ interface BridgingApplicationProps {
   id: string
   /** The id of the heading above it. */
   labelledBy: string
-  /** The calculator's figures, sent with the application. */
-  figures: { loan: BridgingLoan; cost: BridgingCost; fieldErrors: FieldErrors }
 }
 
 /** The details form of a bridging loan. */
-export function BridgingApplication({ id, labelledBy, figures }: BridgingApplicationProps) {
+export function BridgingApplication({ id, labelledBy }: BridgingApplicationProps) {
+  const figures = useApplicationFigures()
   /** Set when the confirmation page can't be loaded. */
   const [receipt, setReceipt] = useState<ReactElement>()
   const form = useLeadForm({
     loadRules: () => import('./bridging-application-rules.ts'),
-    deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending, figures),
+    deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending),
     async onDelivered(receipt, sender) {
       // Emptied, because Back must not return to an application that has been sent.
       setReceipt(await sender.confirm(receipt, { onLeave: form.reset }))

@@ -1,18 +1,17 @@
-import type { BridgingCost, BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import { type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { firm } from '../../content/firm.ts'
 
 interface SummaryLineProps {
   loan: BridgingLoan
-  cost: BridgingCost
   fieldErrors: FieldErrors
   /** What would reach the visitor, by the estimate they came with. */
   inHand: string | undefined
 }
 
 /** What the visitor applies for. Without figures while a box is invalid: they would be ones nobody chose. */
-export function SummaryLine({ loan, cost, fieldErrors, inHand }: SummaryLineProps) {
+export function SummaryLine({ loan, fieldErrors, inHand }: SummaryLineProps) {
   if (Object.keys(fieldErrors).length > 0) return <CorrectionLine errors={Object.values(fieldErrors)} />
   return (
     <p>
@@ -21,7 +20,7 @@ export function SummaryLine({ loan, cost, fieldErrors, inHand }: SummaryLineProp
       <strong className="whitespace-nowrap">
         {loan.durationMonths} {loan.durationMonths === 1 ? 'month' : 'months'}
       </strong>
-      : {formatPounds(cost.totalRepayment)} to repay in total.
+      : {formatPounds(bridgingCost(loan).totalRepayment)} to repay in total.
       {inHand && ` ${inHand}`}
     </p>
   )

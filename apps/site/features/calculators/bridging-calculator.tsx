@@ -1,6 +1,9 @@
-import { type ReactNode, useDeferredValue } from 'react'
-import { BRIDGING_MONTHLY_RATE_PERCENT } from '#shared/calculators/bridging-loan.ts'
+import { useDeferredValue } from 'react'
+import { BRIDGING_MONTHLY_RATE_PERCENT, type BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import { writeBridgingFigures } from '#shared/calculators/figures-query.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
+import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
+import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
 import { disclosures } from '../../content/disclosures.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,31 +13,27 @@ import { InterestGrowth } from './charts/interest-growth.tsx'
 import { monthsInWords, poundsInWords } from './figure-words.ts'
 import { bridgingFigures } from './inputs/bridging-figures.ts'
 import { FigureControls } from './inputs/figure-controls.tsx'
-import type { BridgingFigures } from './inputs/use-bridging-figures.ts'
+import { useBridgingFigures } from './inputs/use-bridging-figures.ts'
 import { NoScriptNote } from './no-script-note.tsx'
-import { PrintFooter, PrintHeader } from './print-only.tsx'
+import { PrintHeader } from './print-only.tsx'
 import { ResultCards } from './result-cards.tsx'
+import { useSharedFigures } from './shared-figures.ts'
 
 interface BridgingCalculatorProps {
-  figures: BridgingFigures
-  /** The id of the application form, so that a native post sends the figures too. */
+  /** The id of the application form on the same page, which sends the figures. Without it there is a link to apply. */
   form?: string
-  /** The next step, shown under the results. */
-  action?: ReactNode
-  /** More about the same loan, below the calculator and on the same printed sheet. */
-  children?: ReactNode
 }
 
 /** From amount and duration to interest and repayment. */
-export function BridgingCalculator({ figures, form, action, children }: BridgingCalculatorProps) {
-  const { loan, cost, controls } = figures
+export function BridgingCalculator({ form }: BridgingCalculatorProps) {
+  const { loan, cost, controls } = useBridgingFigures()
   const chartedLoan = useDeferredValue(loan)
   const monthlyInterest = formatPoundsAndPence(cost.monthlyInterest)
   const totalInterest = formatPounds(cost.totalInterest)
   const totalRepayment = formatPounds(cost.totalRepayment)
 
   return (
-    <div className="print-sheet grid gap-8">
+    <div className="grid gap-8">
       <PrintHeader title="Bridging loan calculation" />
       <RepossessionWarning />
       <div className="grid gap-8 lg:grid-cols-12 print:flex print:flex-col-reverse">
@@ -54,7 +53,7 @@ export function BridgingCalculator({ figures, form, action, children }: Bridging
               { label: 'Total interest', figure: totalInterest },
             ]}
           />
-          {action && <div className="mt-6 flex flex-wrap gap-4 print:hidden">{action}</div>}
+          {form === undefined && <ApplyWithFigures loan={loan} />}
           <div className="mt-3">
             <CalculationTools />
           </div>
@@ -65,8 +64,6 @@ export function BridgingCalculator({ figures, form, action, children }: Bridging
           </p>
         </div>
       </div>
-      {children}
-      <PrintFooter />
       <Announcement
         text={
           controls.changed
@@ -74,6 +71,21 @@ export function BridgingCalculator({ figures, form, action, children }: Bridging
             : ''
         }
       />
+    </div>
+  )
+}
+
+function ApplyWithFigures({ loan }: { loan: BridgingLoan }) {
+  const { applicationQuery } = useSharedFigures()
+  return (
+    <div className="mt-6 flex flex-wrap gap-4 print:hidden">
+      <ButtonAnchor
+        look="dawn"
+        large
+        href={applicationPaths.bridging + (applicationQuery ?? writeBridgingFigures(loan))}
+      >
+        Apply Now
+      </ButtonAnchor>
     </div>
   )
 }

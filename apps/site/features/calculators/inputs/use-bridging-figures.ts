@@ -1,11 +1,13 @@
+import { useLayoutEffect, useMemo } from 'react'
 import { type BridgingCost, type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { useScriptless } from '../../../request-content.ts'
+import { shareFigures } from '../shared-figures.ts'
 import { fieldErrorsIn } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { type Figures, useFigures } from './use-figures.ts'
 
-/** The state of the bridging calculator, which the application form on the same page reads. */
-export interface BridgingFigures {
+/** The state of the bridging calculator. */
+interface BridgingFigures {
   loan: BridgingLoan
   cost: BridgingCost
   /** Boxes with invalid text: the application can't be sent, because the results show other figures. */
@@ -13,13 +15,18 @@ export interface BridgingFigures {
   controls: Figures<keyof BridgingLoan>
 }
 
+/** Holds the figures of the bridging calculator and shares them with the other islands of the page. */
 export function useBridgingFigures(): BridgingFigures {
   const controls = useFigures(bridgingFigures)
+  const { figures: loan, boxes, onSlide } = controls
   const checkedByHost = useScriptless()
-  return {
-    loan: controls.figures,
-    cost: bridgingCost(controls.figures),
-    fieldErrors: checkedByHost ? {} : fieldErrorsIn(bridgingFigures, controls.boxes),
-    controls,
-  }
+  const fieldErrors = useMemo(
+    () => (checkedByHost ? {} : fieldErrorsIn(bridgingFigures, boxes)),
+    [checkedByHost, boxes],
+  )
+  useLayoutEffect(
+    () => shareFigures({ loan, fieldErrors, chooseAmount: (pounds) => onSlide('amountPounds', pounds) }),
+    [loan, fieldErrors, onSlide],
+  )
+  return { loan, cost: bridgingCost(loan), fieldErrors, controls }
 }

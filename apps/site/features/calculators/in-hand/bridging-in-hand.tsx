@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react'
+import { BRIDGING_RANGES } from '#shared/calculators/bridging-loan.ts'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import { Button } from '../../../../../brand/ui/button.tsx'
+import { inHandDefaults } from '../../../content/in-hand-defaults.ts'
+import { shareFigures, useSharedFigures } from '../shared-figures.ts'
+import { applicationQuery } from './application-query.ts'
+import { InHandCard } from './in-hand-card.tsx'
+import { useInHand } from './use-in-hand.ts'
+import { useInHandAddress } from './use-in-hand-address.ts'
+
+const { step, max } = BRIDGING_RANGES.amountPounds
+
+/** The card below the bridging calculator, about the loan chosen there. */
+export function BridgingInHand() {
+  const { loan, chooseAmount } = useSharedFigures()
+  const inHand = useInHand(inHandDefaults.bridging, loan)
+  useInHandAddress(inHand, false)
+  const query = applicationQuery(inHand)
+  useLayoutEffect(() => shareFigures({ applicationQuery: query }), [query])
+  // A loan that was worked out backwards, as the calculator's slider can show it.
+  const wanted = inHand.texts.inhand && inHand.estimate
+  const amountPounds = wanted && Math.ceil(wanted.loan.grossPounds / step) * step
+
+  return (
+    <InHandCard
+      state={inHand}
+      defaults={inHandDefaults.bridging}
+      action={
+        chooseAmount && amountPounds && amountPounds <= max ? (
+          <Button
+            look="outline"
+            onClick={() => {
+              chooseAmount(amountPounds)
+              inHand.onChange('inhand', '')
+            }}
+          >
+            Use {formatPounds(amountPounds)} as the loan amount
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

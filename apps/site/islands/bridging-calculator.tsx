@@ -1,0 +1,1 @@
+export { BridgingCalculator as Island } from '../features/calculators/bridging-calculator.tsx'

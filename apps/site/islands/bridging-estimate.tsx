@@ -1,1 +1,0 @@
-export { BridgingEstimate as Island } from '../features/calculators/bridging-estimate.tsx'

@@ -1,0 +1,1 @@
+export { BridgingInHand as Island } from '../features/calculators/in-hand/bridging-in-hand.tsx'
