@@ -118,6 +118,7 @@ const DESK_TABLES = [
 // Each asks for staff in its first line.
 const DESK_CALLS = [
   'public.add_note',
+  'public.calendar_feed_made_at',
   'public.change_case',
   'public.change_facts',
   'public.change_person',
@@ -137,6 +138,7 @@ const DESK_CALLS = [
   'public.list_inbox',
   'public.list_staff',
   'public.list_undelivered',
+  'public.make_calendar_feed',
   'public.mark_spam',
   'public.merge_cases',
   'public.open_document',
@@ -150,14 +152,17 @@ const DESK_CALLS = [
   'public.release_lead',
   'public.remove_person',
   'public.retry_message',
+  'public.revoke_calendar_feed',
   'public.save_draft',
   'public.schedule_content',
+  'public.set_morning_mail',
   'public.staff_session',
   'public.start_import',
   'public.undo_contact',
   'public.undo_import',
   'public.unmerge_case',
   'public.unpublish_content',
+  'public.wants_morning_mail',
 ]
 
 describe('authenticated', () => {
