@@ -20,6 +20,8 @@ export function holdEarlySubmits(
   let failureNote: HTMLElement | undefined
 
   const hold = (event: SubmitEvent) => {
+    // The form may have been hydrated since, by a touch; its new attempt replaces the message all the same.
+    failureNote?.remove()
     const form = event.target as HTMLFormElement
     const island = form.closest<HTMLElement>('[data-island]')
     if (!island || ready.has(form)) return
@@ -35,7 +37,6 @@ export function holdEarlySubmits(
     const taken = held
     clearTimeout(held?.timer)
     held = undefined
-    failureNote?.remove()
     return taken
   }
   const release = ({ target }: Event) => {
