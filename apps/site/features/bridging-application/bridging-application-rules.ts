@@ -4,11 +4,11 @@ import {
 } from '#shared/bridging-application/bridging-application-schema.ts'
 import { type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
 import { readAnswers } from '../../forms/fields/read-answers.ts'
+import { readTypedNumber } from '../../forms/fields/typed-number.ts'
 import { readTypedPounds } from '../../forms/fields/typed-pounds.ts'
 import { type DeliveryOutcome, readReceipt } from '../../forms/sending/delivery-outcome.ts'
 import { invokeFunction } from '../../forms/sending/invoke-function.ts'
 import type { Sending } from '../../forms/use-submit.ts'
-import { readTypedNumber } from '../calculators/inputs/read-typed-number.ts'
 import { carriedTerms } from './answer-notes.ts'
 import { unlikelyLoanErrors } from './unlikely-loan.ts'
 

@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
+import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
+import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
@@ -12,7 +14,6 @@ import { LoanCircumstances } from './loan-circumstances.tsx'
 import { PropertyDetails } from './property-details.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { useAnswerNotes } from './use-answer-notes.ts'
-import { useApplicationFigures } from './use-application-figures.ts'
 
 // The first two are the calculator's boxes.
 const FIELDS = [
@@ -38,11 +39,12 @@ interface BridgingApplicationProps {
   id: string
   /** The id of the heading above it. */
   labelledBy: string
+  /** The figures of the calculator above the form. */
+  figures: { loan: BridgingLoan; fieldErrors: FieldErrors }
 }
 
 /** The details form of a bridging loan. */
-export function BridgingApplication({ id, labelledBy }: BridgingApplicationProps) {
-  const figures = useApplicationFigures()
+export function BridgingApplication({ id, labelledBy, figures }: BridgingApplicationProps) {
   /** Set when the confirmation page can't be loaded. */
   const [receipt, setReceipt] = useState<ReactElement>()
   const form = useLeadForm({

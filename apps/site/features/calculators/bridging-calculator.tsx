@@ -6,6 +6,7 @@ import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
 import { disclosures } from '../../content/disclosures.ts'
+import { useSharedFigures } from '../../forms/shared-figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { Announcement } from './announcement.tsx'
 import { CalculationTools } from './calculation-tools.tsx'
@@ -17,7 +18,6 @@ import { useBridgingFigures } from './inputs/use-bridging-figures.ts'
 import { NoScriptNote } from './no-script-note.tsx'
 import { PrintHeader } from './print-only.tsx'
 import { ResultCards } from './result-cards.tsx'
-import { useSharedFigures } from './shared-figures.ts'
 
 interface BridgingCalculatorProps {
   /** The id of the application form on the same page, which sends the figures. Without it there is a link to apply. */

@@ -6,11 +6,12 @@ import {
 } from '#shared/calculators/figures-query.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { firm } from '../../../content/firm.ts'
+import { readTypedNumber } from '../../../forms/fields/typed-number.ts'
 import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
 import { monthsInWords, poundsInWords } from '../figure-words.ts'
 import type { ReadText } from './box.ts'
 import type { FigureSet } from './figure-set.ts'
-import { readTypedNumber, readValid } from './read-typed-number.ts'
+import { readValid } from './read-valid.ts'
 
 const { amountPounds, durationMonths } = BRIDGING_RANGES
 

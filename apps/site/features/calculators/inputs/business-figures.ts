@@ -6,11 +6,12 @@ import {
   writeBusinessFigures,
 } from '#shared/calculators/figures-query.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import { readTypedNumber } from '../../../forms/fields/typed-number.ts'
 import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
 import { monthsInWords, poundsInWords, yearlyRateInWords } from '../figure-words.ts'
 import type { ReadText } from './box.ts'
 import type { FigureSet } from './figure-set.ts'
-import { readTypedNumber, readValid } from './read-typed-number.ts'
+import { readValid } from './read-valid.ts'
 
 const { amountPounds, termMonths, annualRatePercent } = BUSINESS_LOAN_RANGES
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { type BridgingCost, type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
+import { shareFigures } from '../../../forms/shared-figures.ts'
 import { useScriptless } from '../../../request-content.ts'
-import { shareFigures } from '../shared-figures.ts'
 import { fieldErrorsIn } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { type Figures, useFigures } from './use-figures.ts'

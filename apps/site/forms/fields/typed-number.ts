@@ -1,5 +1,3 @@
-import type { ReadText } from './box.ts'
-
 const NUMBER = /^(\d+(?:\.\d+)?|\.\d+)\s*(%|months?)?$/i
 
 /** A rate or a number of months: 5.5, .5, 5.5%, 12 months. */
@@ -7,12 +5,4 @@ export function readTypedNumber(typed: string): number | null {
   // '5.' is someone still typing a decimal.
   const match = NUMBER.exec(typed.trim().replace(/\.$/, ''))
   return match ? Number(match[1]) : null
-}
-
-/** Reads text with `read`, and returns null for a figure that isn't valid. */
-export function readValid(read: ReadText, isValid: (figure: number) => boolean): ReadText {
-  return (text) => {
-    const figure = read(text)
-    return figure !== null && isValid(figure) ? figure : null
-  }
 }
