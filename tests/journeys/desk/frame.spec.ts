@@ -46,6 +46,8 @@ test('the keyboard reaches what matters first, shows where it is, and has shortc
   page,
 }) => {
   await openDesk(page, await hire(), '/account')
+  // Before it is there, Tab would go on to the next panel.
+  await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
