@@ -12,6 +12,7 @@ import { useShortcut } from '../../../ui/shortcuts.ts'
 import { ChangeList } from '../status/change-list.tsx'
 import { submitOnControlEnter } from '../submit-on-control-enter.ts'
 import { EarlierFields } from './earlier-fields.tsx'
+import { readLondonTime } from './read-london-time.ts'
 import type { ContactDraft, ContactForm } from './use-contact-form.ts'
 
 interface ContactRecordProps {
@@ -107,9 +108,10 @@ function DetailFields({
       )}
       <PromiseEffect
         form={lead.form}
-        isRunning={lead.promised_by !== null && lead.promise === null && lead.decided_at === null}
+        promisedBy={lead.promise === null && lead.decided_at === null ? lead.promised_by : null}
         outcome={draft.outcome}
         answer={draft.answer}
+        contactedAt={draft.earlier && readLondonTime(draft.earlier.day, draft.earlier.time)}
       />
       <NextStepFields name="contact" step={draft.step} day={draft.day} onChange={onChange} />
       <EarlierFields earlier={draft.earlier} onChange={(earlier) => onChange({ earlier })} />

@@ -107,7 +107,7 @@ function DraftFields({
       )}
       <PromiseEffect
         form={row.form}
-        isRunning={isAwaited(row)}
+        promisedBy={isAwaited(row) ? row.promised_by : null}
         outcome={draft.outcome}
         answer={draft.answer}
       />
