@@ -85,3 +85,14 @@ it('carries what waits when it is sent: first names, my cases, and promises nobo
   })
   expect(JSON.stringify(message)).not.toMatch(/Ibis|Teal|7946/)
 })
+
+it('tells somebody who has left nothing, even if it was queued before', async () => {
+  await host.admin('delete from public.outbox_messages')
+  expect(await enqueue('2026-11-19')).toBe(1)
+  await host.admin('update public.staff_profiles set disabled = true where id = $1', [ben.id])
+  const message = await createDatabaseOutbox(host.database).claim(60)
+  expect(message).toMatchObject({
+    email: 'ben.crane@example.com',
+    summary: { promises: [], steps: [], idle: [] },
+  })
+})

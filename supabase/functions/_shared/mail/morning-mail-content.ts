@@ -18,6 +18,9 @@ export function morningMailContent({ promises, steps, idle }: MorningSummary, de
     preview: `${promises.length} to contact, ${steps.length} due, ${idle.length} idle.`,
     title: 'Good morning',
     blocks: [
+      ...(promises.length + steps.length + idle.length === 0
+        ? [{ kind: 'paragraph' as const, text: 'Nothing is waiting for you any more.' }]
+        : []),
       ...section(
         'Waiting to hear from us',
         promises.map((row) => line(row, `by ${formatDeadline(new Date(row.promised_by))}`)),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { composeAccountMail } from './account-mail.ts'
+import { morningMailContent } from './morning-mail-content.ts'
 import { morningMailDay } from './morning-mail-day.ts'
 import { sampleAccountMessages } from './sample-messages.ts'
 
@@ -35,4 +36,9 @@ it('says what waits, and no step in words of our own', () => {
   expect(text).toContain('LC-20261104-2093: Gita, Next step, 13 November 2026')
   expect(text).toContain('LC-20261019-3310: Ida, last worked on 5 November 2026')
   expect(text).not.toContain('Wilf')
+})
+
+it('says so when all of it was dealt with before it is sent', () => {
+  const { blocks } = morningMailContent({ promises: [], steps: [], idle: [] }, 'https://desk.example')
+  expect(blocks[0]).toEqual({ kind: 'paragraph', text: 'Nothing is waiting for you any more.' })
 })
