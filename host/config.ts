@@ -45,6 +45,7 @@ export function readConfig(env: Environment): Config {
   // With PORT=0 (any free port) the desk takes any free port too.
   const deskPort = readPort(env, 'DESK_PORT', port === 0 ? 0 : 3001)
   const deskUrl = readOrigin(env, 'DESK_URL') ?? `http://localhost:${deskPort || 3001}`
+  const siteUrl = readOrigin(env, 'SITE_URL') ?? 'http://localhost:3000'
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   return {
     host: env.HOST || '127.0.0.1',
@@ -53,13 +54,13 @@ export function readConfig(env: Environment): Config {
     metricsPort: env.METRICS_PORT ? readPort(env, 'METRICS_PORT', 0) : undefined,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    siteUrl: readOrigin(env, 'SITE_URL') ?? 'http://localhost:3000',
+    siteUrl,
     deskUrl,
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ''),
     clamd: readClamdAddress(env.CLAMD_SOCKET),
     supabaseUrl: readOrigin(env, 'VITE_SUPABASE_URL'),
     smtpUrl,
-    mail: asStartupError(() => readMailSettings(env, deskUrl, smtpUrl !== undefined)),
+    mail: asStartupError(() => readMailSettings(env, deskUrl, smtpUrl !== undefined, siteUrl)),
     retention: asStartupError(() => readRetentionRules(env)),
     sms: readSmsSettings(env),
     sessions: readSessionLimits(env),

@@ -3,7 +3,7 @@ export type RecordFunction = 'record_callback' | 'record_bridging_application' |
 
 /** What a record function returns. */
 export type Recording =
-  | { outcome: 'recorded' | 'repeated'; reference: string; receivedAt: string }
+  | { outcome: 'recorded' | 'repeated'; reference: string; receivedAt: string; pageToken?: string | null }
   | { outcome: 'conflict' }
 
 /** A document in storage. */

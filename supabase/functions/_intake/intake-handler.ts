@@ -29,8 +29,14 @@ function acknowledge(recording: Recording, deps: Deps): Response {
       'This form was already sent with different answers. Please start a new one.',
     )
   }
-  const { outcome, reference, receivedAt } = recording
+  const { outcome, reference, receivedAt, pageToken } = recording
   deps.log({ code: outcome, reference })
-  const body = { ok: true, referenceNumber: reference, timestamp: new Date(receivedAt).toISOString() }
+  const body = {
+    ok: true,
+    referenceNumber: reference,
+    timestamp: new Date(receivedAt).toISOString(),
+    // Opens the applicant's own page.
+    ...(pageToken && { pageToken }),
+  }
   return Response.json(body, { headers: CORS_HEADERS })
 }

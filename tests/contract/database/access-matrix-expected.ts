@@ -51,6 +51,9 @@ export const TABLES = readLines(`
   auth.users                             ----  ----           ----  ----       ----     ----   ----
   private.calendar_feeds                 ----  ----           ----  ----       ----     ----   ----
   private.morning_mails                  ----  ----           ----  ----       ----     ----   ----
+  private.applicant_links                ----  ----           ----  ----       ----     ----   ----
+  private.applicant_sessions             ----  ----           ----  ----       ----     ----   ----
+  private.applicant_access               ----  ----           ----  ----       ----     ----   ----
   private.settings                       ----  ----           ----  ----       ----     ----   ----
   private.content_slugs                  ----  ----           ----  ----       ----     ----   s---
   private.retention_in_force             ----  ----           ----  ----       ----     ----   ----
@@ -113,6 +116,7 @@ export const CALLS = readLines(`
   public.find_subject                 -     -              -     -          -        x      -
   public.read_calendar_feed           -     -              -     -          -        -      x
   public.enqueue_morning_mails        -     -              -     -          -        -      x
+  public.open_applicant_page          -     -              -     -          -        -      x
   public.record_callback              -     -              -     -          -        -      x
   public.record_bridging_application  -     -              -     -          -        -      x
   public.record_business_application  -     -              -     -          -        -      x
@@ -203,6 +207,10 @@ export const INNER_FUNCTIONS = readLines(`
   private.fields_changed_since         -     -              -
   private.is_in_conflict               -     -              -
   private.may_own_cases                -     -              -
+  private.random_token                 -     -              -
+  private.token_hash                   -     -              -
+  private.is_page_open                 -     -              -
+  private.applicant_session            -     -              -
   private.known_contacts               -     -              -
   private.with_known_contacts          -     -              -
   private.is_awaited                   -     -              -
@@ -242,6 +250,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.open_submission              -     -              x
   private.enqueue_messages             -     -              x
   private.submission_answer            -     -              x
+  private.make_applicant_link          -     -              x
   private.mailbox_of                   -     -              x
   private.filled_tokens                -     -              -
   private.has_reached_mail_limit       -     -              x

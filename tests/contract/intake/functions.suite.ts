@@ -216,14 +216,14 @@ export function describeFunctions(where: string, start: () => Promise<FunctionsP
         const key = { 'idempotency-key': crypto.randomUUID() }
         const first = await (await sendJson('send-callback', callbackAnswers, key)).json()
         const again = await sendJson('send-callback', callbackAnswers, key)
-        expect([again.status, await again.json()]).toEqual([200, first])
+        expect([again.status, await again.json()]).toEqual([200, { ...first, pageToken: expect.any(String) }])
         const other = await sendJson('send-callback', { ...callbackAnswers, name: 'Bea' }, key)
         expect([other.status, (await other.json()).code]).toEqual([409, 'key_reused'])
       })
 
       it('a business form again keeps one record and one pair of files', async () => {
         const idempotencyKey = crypto.randomUUID()
-        const answers: unknown[] = []
+        const answers: object[] = []
         await expectLeft({ leads: 1, files: 2 }, async () => {
           for (const referenceNumber of [nextReference(), nextReference()]) {
             answers.push(await (await sendForm(businessForm({ idempotencyKey, referenceNumber }))).json())
@@ -231,7 +231,8 @@ export function describeFunctions(where: string, start: () => Promise<FunctionsP
           const changed = businessForm({ idempotencyKey, filedAccounts: pdfOf(3_001) })
           expect((await sendForm(changed)).status).toBe(409)
         })
-        expect(answers[1]).toEqual(answers[0])
+        // Every answer has a link of its own, because the first one is not stored.
+        expect(answers[1]).toEqual({ ...answers[0], pageToken: expect.any(String) })
       })
 
       it('without a key the reference is one, and two leads that drew the same are both kept', async () => {
@@ -239,7 +240,7 @@ export function describeFunctions(where: string, start: () => Promise<FunctionsP
         const first = await (await sendJson('send-application', payload)).json()
         const again = await (await sendJson('send-application', payload)).json()
         const other = await (await sendJson('send-application', { ...payload, fullName: 'Bea Heron' })).json()
-        expect(again).toEqual(first)
+        expect(again).toEqual({ ...first, pageToken: expect.any(String) })
         expect(first.referenceNumber).toBe(payload.referenceNumber)
         expect(other.referenceNumber).not.toBe(payload.referenceNumber)
         expect(await row('bridging_applications', other.referenceNumber)).toMatchObject({

@@ -102,7 +102,11 @@ describe('a key', () => {
     const submission = { key: 'again', contentHash: 'a' }
     const first = await recordCallback(submission)
     expect(first.outcome).toBe('recorded')
-    expect(await recordCallback(submission)).toEqual({ ...first, outcome: 'repeated' })
+    expect(await recordCallback(submission)).toEqual({
+      ...first,
+      outcome: 'repeated',
+      pageToken: expect.any(String),
+    })
     expect(await recordCallback({ ...submission, contentHash: 'b' })).toEqual({
       outcome: 'conflict',
       reference: null,

@@ -10,6 +10,7 @@ import { greeting } from './greeting.ts'
 import { howToReachUs } from './how-to-reach-us.ts'
 import type { MailContent } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
+import { pageBlocks } from './page-blocks.ts'
 
 const URGENT = {
   kind: 'paragraph',
@@ -17,7 +18,7 @@ const URGENT = {
 } as const
 
 /** The confirmation for a bridging applicant. */
-export function bridgingConfirmation(message: OutboxMessage): MailContent {
+export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): MailContent {
   const { reference, receivedAt, flags } = message
   const mayBeRegulated = flags.includes('may_be_regulated')
   const deadline = formatDeadline(promiseDeadline('bridging_application', new Date(receivedAt)))
@@ -41,6 +42,7 @@ export function bridgingConfirmation(message: OutboxMessage): MailContent {
         ],
       },
       ...(flags.includes('urgent') ? [URGENT] : []),
+      ...pageBlocks(message, siteUrl),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'steps',

@@ -8,9 +8,10 @@ import { greeting } from './greeting.ts'
 import { howToReachUs } from './how-to-reach-us.ts'
 import type { MailContent } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
+import { pageBlocks } from './page-blocks.ts'
 
 /** The confirmation for a business applicant. */
-export function businessConfirmation(message: OutboxMessage): MailContent {
+export function businessConfirmation(message: OutboxMessage, siteUrl?: string): MailContent {
   const { reference, receivedAt } = message
   const deadline = formatDeadline(promiseDeadline('business_application', new Date(receivedAt)))
   return {
@@ -31,6 +32,7 @@ export function businessConfirmation(message: OutboxMessage): MailContent {
           { label: 'Decision by', value: deadline },
         ],
       },
+      ...pageBlocks(message, siteUrl),
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'steps',

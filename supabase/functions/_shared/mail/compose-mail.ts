@@ -1,6 +1,7 @@
 import { cleanLine } from '../fields/clean-text.ts'
 import { firm } from '../firm.ts'
 import { composeAccountMail } from './account-mail.ts'
+import { applicantLink } from './applicant-link.ts'
 import { bridgingConfirmation } from './bridging-confirmation.ts'
 import { businessConfirmation } from './business-confirmation.ts'
 import type { Mail } from './mail.ts'
@@ -9,7 +10,7 @@ import type { MailSettings } from './mail-settings.ts'
 import type { ClaimedMessage, OutboxMessage } from './outbox-message.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
-import { applicationNotice, callbackNotice } from './staff-notices.ts'
+import { applicantNotice, applicationNotice, callbackNotice } from './staff-notices.ts'
 
 /** Turns a message of the outbox into the mail that is sent. */
 export function composeMail(message: ClaimedMessage, settings: MailSettings): Mail {
@@ -20,12 +21,13 @@ export function composeMail(message: ClaimedMessage, settings: MailSettings): Ma
         : { kind: message.kind }
     return composeAccountMail(about, message.email, settings, String(message.id))
   }
-  const content = contentOf(message, settings.deskUrl)
-  const { reference, recipient, kind } = message
+  const content = contentOf(message, settings)
+  const { recipient } = message
+  const name = nameOf(message)
   const domain = settings.from.address.split('@').at(-1)
   return {
-    messageId: `<${reference}.${kind}.${recipient}@${domain}>`,
-    fileName: `${reference}.${kind}.${recipient}.eml`,
+    messageId: `<${name}@${domain}>`,
+    fileName: `${name}.eml`,
     from: settings.from,
     to: recipient === 'staff' ? settings.leadsTo : (message.email ?? ''),
     replyTo: firm.email.shown,
@@ -36,7 +38,12 @@ export function composeMail(message: ClaimedMessage, settings: MailSettings): Ma
   }
 }
 
-function contentOf(message: OutboxMessage, deskUrl: string): MailContent {
+/** A lead has one confirmation and one notice; of the other kinds there can be several. */
+function nameOf({ reference, kind, recipient, id }: OutboxMessage): string {
+  return kind.endsWith('_received') ? `${reference}.${kind}.${recipient}` : `${reference}.${kind}.${id}`
+}
+
+function contentOf(message: OutboxMessage, { deskUrl, siteUrl }: MailSettings): MailContent {
   const toStaff = message.recipient === 'staff'
   switch (message.kind) {
     case 'callback_received':
@@ -44,10 +51,14 @@ function contentOf(message: OutboxMessage, deskUrl: string): MailContent {
     case 'business_application_received':
       return toStaff
         ? applicationNotice(message, 'business_application', deskUrl)
-        : businessConfirmation(message)
+        : businessConfirmation(message, siteUrl)
     case 'bridging_application_received':
       return toStaff
         ? applicationNotice(message, 'bridging_application', deskUrl)
-        : bridgingConfirmation(message)
+        : bridgingConfirmation(message, siteUrl)
+    case 'applicant_link':
+      return applicantLink(message, siteUrl)
+    case 'applicant_wrote':
+      return applicantNotice(message, deskUrl)
   }
 }

@@ -1,11 +1,13 @@
 import { emailField } from '../fields/email-field.ts'
 import { firm } from '../firm.ts'
 
-/** The sender of our mail, and where staff read it. */
+/** The sender of our mail, and the addresses it leads to. */
 export interface MailSettings {
   from: MailAddress
   leadsTo: string
   deskUrl: string
+  /** Without it e-mails to applicants have no link to their page. */
+  siteUrl?: string
 }
 
 /** An address with the name to show for it. */
@@ -30,6 +32,7 @@ export function readMailSettings(
   env: Record<string, string | undefined>,
   deskUrl: string,
   mailLeaves: boolean,
+  siteUrl = env.SITE_URL,
 ): MailSettings {
   const fallback = mailLeaves ? undefined : firm.email.shown
   const from = readFrom(env.MAIL_FROM || fallback)
@@ -42,7 +45,7 @@ export function readMailSettings(
   if (!leadsTo || !isMailable(leadsTo)) {
     throw new Error('LEADS_TO must be one address where staff read new leads; it can be a group address.')
   }
-  return { from, leadsTo, deskUrl }
+  return { from, leadsTo, deskUrl, ...(siteUrl && { siteUrl }) }
 }
 
 function readFrom(text: string | undefined): MailAddress | undefined {

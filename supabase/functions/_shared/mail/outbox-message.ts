@@ -3,7 +3,12 @@ export interface OutboxMessage {
   id: number
   /** Identifies this claim: only the worker that holds it can report a failure. */
   lease: string
-  kind: 'callback_received' | 'business_application_received' | 'bridging_application_received'
+  kind:
+    | 'callback_received'
+    | 'business_application_received'
+    | 'bridging_application_received'
+    | 'applicant_link'
+    | 'applicant_wrote'
   recipient: 'staff' | 'applicant'
   reference: string
   /** Including this one. */
@@ -21,6 +26,8 @@ export interface OutboxMessage {
   flags: string[]
   /** The day a bridging loan is needed by, yyyy-mm-dd. */
   neededBy: string | null
+  /** Opens the applicant's own page. Made when the message is claimed; the database has only its hash. */
+  pageToken?: string | null
 }
 
 /** A message about somebody's account, claimed from the outbox. */

@@ -45,6 +45,22 @@ export function applicationNotice(
   }
 }
 
+/** Tells staff that an applicant did something on their page. What they wrote is on the desk only. */
+export function applicantNotice({ reference }: OutboxMessage, deskUrl: string): MailContent {
+  return {
+    subject: `The applicant has written (${reference})`,
+    preview: 'They used their own page on the website.',
+    title: 'The applicant has written',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'They asked a question, corrected a detail or withdrew on their own page. What they wrote is on the desk.',
+      },
+      { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
+    ],
+  }
+}
+
 /** Tells staff who to call, and by when. */
 export function callbackNotice(message: OutboxMessage, deskUrl: string): MailContent {
   const { reference, receivedAt } = message
