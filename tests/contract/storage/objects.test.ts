@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { BUCKET } from './storage-actors.ts'
 
-const MAX_BYTES = 10_485_760
+const MAX_BYTES = 20_971_520
 
 let host: TestHost
 let service: SupabaseClient
@@ -75,7 +75,7 @@ describe('upload', () => {
   it.each([
     ['as a form', (size: number) => new Blob([new Uint8Array(size)], { type: 'application/pdf' })],
     ['as raw bytes', (size: number) => Buffer.alloc(size)],
-  ])('takes 10,485,760 bytes %s and not one more', async (how, body) => {
+  ])('takes 20,971,520 bytes %s and not one more', async (how, body) => {
     const options = { contentType: 'application/pdf' }
     const fits = await bucket().upload(`limit ${how}.pdf`, body(MAX_BYTES), options)
     expect(fits.error).toBeNull()
@@ -214,7 +214,7 @@ it('tells the buckets to the service role', async () => {
     id: BUCKET,
     public: false,
     file_size_limit: MAX_BYTES,
-    allowed_mime_types: ['application/pdf'],
+    allowed_mime_types: ['application/pdf', 'image/jpeg', 'image/png'],
   })
   expect((await service.storage.listBuckets()).data).toHaveLength(1)
   expect((await service.storage.getBucket('none')).error).toMatchObject({
