@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { sendLead } from '../desk/desk-leads.ts'
-import { startDenoGateway } from '../intake/start-deno-functions.ts'
+import { startDenoGateway } from '../intake/functions/start-deno-functions.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 const SECRET = 'a-long-random-secret'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startDeno } from '../intake/start-deno-functions.ts'
+import { startDeno } from '../intake/functions/start-deno-functions.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
 import { insertBridgingLead, outboxRow } from './mail-delivery.ts'
 import { startSmtpServer } from './start-smtp-server.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { documentFolders } from '../../../host/leads/local-documents.ts'
-import { startTestHost } from '../setup/start-test-host.ts'
+import { documentFolders } from '../../../../host/leads/local-documents.ts'
+import { startTestHost } from '../../setup/start-test-host.ts'
 import { describeFunctions } from './functions.suite.ts'
 
 describeFunctions('in the host', async () => {

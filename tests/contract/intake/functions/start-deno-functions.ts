@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import { documentFolders } from '../../../host/leads/local-documents.ts'
-import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
-import type { FunctionsPlace } from './functions.suite.ts'
+import { documentFolders } from '../../../../host/leads/local-documents.ts'
+import { startTestHost, type TestHost } from '../../setup/start-test-host.ts'
+import type { FunctionsBackend } from './functions-caller.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 
 /** The functions that take leads, as Supabase runs them. */
-export async function startDenoFunctions(): Promise<FunctionsPlace> {
+export async function startDenoFunctions(): Promise<FunctionsBackend> {
   const host = await startTestHost()
   const { stored, incoming } = documentFolders(host.dataDir)
   const gateway = await startDenoGateway(host, ['send-callback', 'send-application'])

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeFunctions, type FunctionsPlace } from './functions.suite.ts'
-import { bridgingPayload, callbackAnswers } from './lead-samples.ts'
+import { bridgingPayload, callbackAnswers } from '../lead-samples.ts'
+import { describeFunctions } from './functions.suite.ts'
+import type { FunctionsBackend } from './functions-caller.ts'
 import { startDenoFunctions } from './start-deno-functions.ts'
 
 describeFunctions('in Deno', startDenoFunctions)
 
 describe('the limits of functions in Deno', () => {
-  let place: FunctionsPlace
+  let backend: FunctionsBackend
   beforeAll(async () => {
-    place = await startDenoFunctions()
+    backend = await startDenoFunctions()
   })
-  afterAll(() => place.close())
+  afterAll(() => backend.close())
 
   const send = (name: string, from: string, body: unknown, method = 'POST') =>
-    fetch(`${place.url}/functions/v1/${name}`, {
+    fetch(`${backend.url}/functions/v1/${name}`, {
       method,
-      headers: { apikey: place.anonKey, 'content-type': 'application/json', 'x-forwarded-for': from },
+      headers: { apikey: backend.anonKey, 'content-type': 'application/json', 'x-forwarded-for': from },
       ...(method === 'POST' && { body: JSON.stringify(body) }),
     })
   const callback = (from: string) => send('send-callback', from, callbackAnswers)
@@ -41,12 +42,12 @@ describe('the limits of functions in Deno', () => {
   })
 
   it('set a lead aside beyond what everyone may send, and refuse nobody for it', async () => {
-    await place.admin(
+    await backend.admin(
       `insert into private.limit_buckets (key, tokens, filled_at) values ('application everyone ', 0, now() + interval '1 hour')`,
     )
     const payload = bridgingPayload()
     expect((await send('send-application', '198.51.100.7', payload)).status).toBe(200)
-    const { rows } = await place.admin('select flags, quarantined from public.leads where reference = $1', [
+    const { rows } = await backend.admin('select flags, quarantined from public.leads where reference = $1', [
       payload.referenceNumber,
     ])
     expect(rows).toEqual([{ flags: ['over_limit'], quarantined: true }])
@@ -54,7 +55,7 @@ describe('the limits of functions in Deno', () => {
 
   it('count a refused form against its sender alone', async () => {
     const held = async () => {
-      const { rows } = await place.admin(
+      const { rows } = await backend.admin(
         "select key, tokens from private.limit_buckets where key like 'callback %192.0.2%' order by key",
       )
       return rows.map(({ key, tokens }) => [key, Math.round(tokens)])
@@ -67,11 +68,11 @@ describe('the limits of functions in Deno', () => {
   })
 
   it('take a form all the same when they cannot be counted', async () => {
-    await place.admin('alter table private.limit_buckets rename to mislaid')
+    await backend.admin('alter table private.limit_buckets rename to mislaid')
     try {
       expect((await callback('203.0.113.77')).status).toBe(200)
     } finally {
-      await place.admin('alter table private.mislaid rename to limit_buckets')
+      await backend.admin('alter table private.mislaid rename to limit_buckets')
     }
   })
 })
