@@ -1,6 +1,7 @@
 // `npm test`, and with --deep `npm run test:deep`: the same at full strength, and what takes long.
 
 import { buildIfStale } from './build/build-if-stale.ts'
+import { buildTestHosts } from './test/build-test-hosts.ts'
 import { CHECKS } from './test/checks.ts'
 import { installDebianPackages, isInstalled } from './test/debian-packages.ts'
 import { findBrowser } from './test/find-browser.ts'
@@ -24,7 +25,13 @@ const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...arg
 
 const STEPS: Step[] = [
   ...CHECKS,
-  { name: 'Build', run: () => buildIfStale() },
+  {
+    name: 'Build',
+    run: async () => {
+      await buildIfStale()
+      await buildTestHosts()
+    },
+  },
   { name: 'Built files', run: vitest('--project', 'built') },
   // Four at a time on two cores, because many of these wait for a timer or a disk.
   { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=4') },

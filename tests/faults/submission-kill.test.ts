@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { INTAKE_STEPS, type IntakeStep } from '../../host/leads/intake-step.ts'
 import { documentFolders } from '../../host/leads/local-documents.ts'
-import { INHERITED } from '../contract/host/run-host.ts'
+import { bundleOf, INHERITED } from '../contract/host/run-host.ts'
 import { createTestDatabase } from '../contract/setup/test-database.ts'
 import { fillIn, Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
@@ -44,7 +44,7 @@ const deaths = STEPS.flatMap((step) =>
 /** Starts a host that will die at the given step, and says where it listens. */
 async function startDoomedHost(step: IntakeStep, on: number) {
   const env = { ...INHERITED, ...environment, DIE_AT: step, DIE_ON: String(on) }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'submission-host.ts')], {
+  const child = spawn(process.execPath, [bundleOf(join(import.meta.dirname, 'submission-host.ts'))], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

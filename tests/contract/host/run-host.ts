@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { TEST_HOSTS } from '../../../scripts/test/build-test-hosts.ts'
 
-/** What a process of ours gets from the one that tests it: where Node is, and what it has compiled before. */
+/** What a process of ours inherits from the one that tests it: where Node is, and what it has compiled before. */
 export const INHERITED = {
   PATH: process.env.PATH ?? '',
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
@@ -20,12 +21,18 @@ export interface HostProcess {
   stop(): Promise<void>
 }
 
+/** The bundle of a host's script if there is one. It starts in half the time, because it's one file and not 700. */
+export function bundleOf(script: string): string {
+  const folder = process.env[TEST_HOSTS]
+  return folder ? join(folder, `${basename(script, '.ts')}.js`) : script
+}
+
 /** The host as its own process, the way a service manager runs it. */
 export function runHost(
   env: Record<string, string>,
   { script = MAIN, ...identity }: { uid?: number; gid?: number; script?: string } = {},
 ): HostProcess {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [bundleOf(script)], {
     env: { ...INHERITED, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...identity,
