@@ -23,7 +23,9 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   const serverUrl = process.env[workerServer(process.env.VITEST_POOL_ID ?? '')]
   const keys = process.env[TEMPLATE_KEYS]
   if (!serverUrl || !keys) throw new Error('test-servers.ts has not been run for this project')
-  const database = await createScratchDatabase(serverUrl, empty ? '' : `template ${TEMPLATE_DATABASE}`)
+  // Copied as files, which takes half the processor time of writing the copy to the server's log as well.
+  const copied = `template ${TEMPLATE_DATABASE} strategy file_copy`
+  const database = await createScratchDatabase(serverUrl, empty ? '' : copied)
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
   await cp(keys, join(dataDir, 'keys'), { recursive: true })
   return {

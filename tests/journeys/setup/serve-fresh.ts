@@ -1,5 +1,10 @@
 import { rmSync } from 'node:fs'
+import { exitWith } from '../../../engine/startup-error.ts'
+import { readConfig } from '../../../host/config.ts'
+import { startHost } from '../../../host/start-host.ts'
+import { stopOnSignal } from '../../../host/stop-on-signal.ts'
 import { startOnce } from '../../contract/host/start-once.ts'
+import { cheapArgon2 } from '../../contract/setup/cheap-argon2.ts'
 import { copyInstallation, INSTALLATION } from '../../contract/setup/copy-installation.ts'
 
 // The journeys begin on an empty data folder and leave none behind.
@@ -17,4 +22,12 @@ if (installation) {
   await startOnce({ DATA_DIR: installation })
   await copyInstallation(dataDir)
 }
-await import('../../../host/main.ts')
+try {
+  // As host/main.ts does, apart from the cost of a password: the journeys make more than a hundred accounts.
+  const host = await startHost(readConfig(process.env), { argon2: cheapArgon2 })
+  stopOnSignal(host.close)
+  console.log(`Desk: ${host.deskUrl}`)
+  console.log(`Ready: ${host.url}`)
+} catch (error) {
+  exitWith(error)
+}
