@@ -6,13 +6,34 @@ import { openHydrated } from './frame-steps.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1366]
 
-for (const { path } of siteRoutes) {
-  const address = path === '*' ? '/no/such/page' : path
-  test(`${address} passes axe and its content security policy, and fits the screen`, async ({ page }) => {
+const ADDRESSES = siteRoutes.map(({ path }) => (path === '*' ? '/no/such/page' : path))
+// Several pages a test, because a fresh browser context takes longer than another page.
+const PAGES_A_TEST = 6
+
+for (let at = 0; at < ADDRESSES.length; at += PAGES_A_TEST) {
+  const addresses = ADDRESSES.slice(at, at + PAGES_A_TEST)
+  test(`axe, the content security policy and every width: ${addresses.join(', ')}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const breaches = await watchPolicy(page)
-    await openHydrated(page, address)
-    await expectGoodAt(page, WIDTHS)
-    expect(breaches).toEqual([])
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
+    })
+    for (const address of addresses) {
+      await test.step(address, async () => {
+        await openHydrated(page, address)
+        await expectGoodAt(page, WIDTHS)
+        expect(breaches).toEqual([])
+        expect(elsewhere).toEqual([])
+      })
+    }
+    // As the cookie policy says.
+    expect(await context.cookies()).toEqual([])
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    expect(stored).toEqual([])
   })
 }
 
