@@ -20,7 +20,7 @@ import {
 test.describe.configure({ mode: 'default' })
 
 // More than half of them are decided.
-const LEADS = isDeep ? 2_000 : 600
+const LEADS = isDeep ? 2_000 : 250
 // More than the rows of a window and those drawn around it; far fewer than the list has.
 const FEW_ROWS = 60
 

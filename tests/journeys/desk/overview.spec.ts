@@ -104,12 +104,17 @@ test('the days are chosen by span or by date, stand in the address, and faulty o
 
 test('leads are exported as a file, with a warning before and the progress meanwhile', async ({ page }) => {
   // Small pages, so that there is a way to go.
-  let answer = () => {}
+  const held: (() => void)[] = []
   await page.route(EXPORT, async (route) => {
     const body = route.request().postDataJSON()
-    if (body.after) await new Promise<void>((resolve) => (answer = resolve))
+    if (body.after) await new Promise<void>((resolve) => held.push(resolve))
     await route.continue({ postData: JSON.stringify({ ...body, page_size: 60 }) })
   })
+  /** Lets the next page through. The progress is shown a moment before it's asked for. */
+  const answer = async () => {
+    await expect.poll(() => held.length).toBe(1)
+    held.shift()?.()
+  }
   await openAs(page, desk, desk.colleague, ALL_DAYS)
   await page.getByRole('button', { name: 'Export leads' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export leads' })
@@ -120,9 +125,9 @@ test('leads are exported as a file, with a warning before and the progress meanw
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(dialog.getByText(`60 of ${LEADS} read`)).toBeVisible()
   await expectGood(page)
-  answer()
+  await answer()
   await expect(dialog.getByText(`120 of ${LEADS} read`)).toBeVisible()
-  answer()
+  await answer()
   const file = await download
   expect(file.suggestedFilename()).toBe(`leads ${day(70)} to ${day(0)}.csv`)
   await expect(page.getByText(`${LEADS} leads exported.`)).toBeVisible()
