@@ -15,8 +15,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const shown = await page.evaluate(findElementKinds)
   const unchecked = findUnchecked(shown)
   if (isDeep || unchecked.isPageNew) expect(await findViolations(page)).toEqual([])
-  else if (unchecked.elements.length > 0)
-    expect(await findViolations(page, unchecked.elements)).toEqual([])
+  else if (unchecked.elements.length > 0) expect(await findViolations(page, unchecked.elements)).toEqual([])
   noteChecked(shown)
 }
 
@@ -38,7 +37,9 @@ async function findViolations(page: Page, kinds?: string[]): Promise<string[]> {
         axe: typeof axe
         elementsByKind: Map<string, Element[]>
       }
-      const include = kinds?.flatMap((kind) => elementsByKind.get(kind) ?? []).filter((each) => each.isConnected)
+      const include = kinds
+        ?.flatMap((kind) => elementsByKind.get(kind) ?? [])
+        .filter((each) => each.isConnected)
       if (include?.length === 0) return []
       const whole = (!isDeep && document.querySelector('dialog:modal')) || document
       const { violations } = await runner.run(include ? { include: include as unknown as string[] } : whole, {
