@@ -25,6 +25,7 @@ import type { Config } from './config.ts'
 import { createStaffDeps, type HostStaffDeps } from './functions/create-staff-deps.ts'
 import { createHostFunctions } from './functions/host-functions.ts'
 import { createOpenCalendar } from './functions/open-calendar.ts'
+import { askFunction } from './leads/ask-function.ts'
 import { createIntakeGuard, type IntakeGuard } from './leads/intake-guard.ts'
 import { INTAKE_LIMITS } from './leads/intake-limits.ts'
 import { limitForms } from './leads/limit-forms.ts'
@@ -108,7 +109,11 @@ function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPost
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', limitForms(guard, getAddress))
   const staff = createStaffDeps({ ask: async (request) => app.fetch(request), keys, deskUrl, erase, log })
-  app.route('/functions/v1', createHostFunctions({ intake, staff, log }))
+  const documents = {
+    ask: <Answer>(name: string, args: Record<string, unknown>) =>
+      askFunction<Answer>(deps.database, name, args),
+  }
+  app.route('/functions/v1', createHostFunctions({ intake, documents, staff, log }))
   if (!requestPages) return
   const receipts = createReceiptTokens(keys.secretKey)
   app.route('/', createFormPosts({ pages: requestPages, intake, guard, getAddress, receipts, siteUrl, log }))

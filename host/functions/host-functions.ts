@@ -4,6 +4,9 @@ import type { Log } from '../../engine/log.ts'
 import type { Handler, Deps as IntakeDeps } from '../../supabase/functions/_intake/deps.ts'
 import { errorStatus } from '../../supabase/functions/_intake/error-status.ts'
 import { quarantineLeads } from '../../supabase/functions/_intake/quarantine-leads.ts'
+import { findStaff } from '../../supabase/functions/_staff/find-staff.ts'
+import type { CaseDocumentsDeps } from '../../supabase/functions/case-documents/deps.ts'
+import { caseDocuments } from '../../supabase/functions/case-documents/handler.ts'
 import { type EraseDeps, eraseLead } from '../../supabase/functions/erase-lead/handler.ts'
 import { manageStaff } from '../../supabase/functions/manage-staff/handler.ts'
 import { sendApplication } from '../../supabase/functions/send-application/handler.ts'
@@ -12,18 +15,31 @@ import type { LimitVariables } from '../leads/limit-forms.ts'
 
 interface HostFunctionsDeps {
   intake: IntakeDeps
+  documents: Pick<CaseDocumentsDeps, 'ask'>
   staff: EraseDeps
   log: Log
 }
 
 /** The functions of supabase/functions, by name. */
-export function createHostFunctions({ intake, staff, log }: HostFunctionsDeps): Hono<LimitVariables> {
+export function createHostFunctions({
+  intake,
+  documents,
+  staff,
+  log,
+}: HostFunctionsDeps): Hono<LimitVariables> {
   const takingForms =
     (handler: Handler): FunctionHandler<LimitVariables> =>
     (request, c) =>
       handler(request, c.get('quarantine') ? quarantineLeads(intake) : intake)
+  const caseDeps: CaseDocumentsDeps = {
+    ...documents,
+    documents: intake.documents,
+    findStaff: (authorization) => findStaff(authorization, staff),
+    log: (entry) => log({ event: 'documents', ...entry }),
+  }
   return createFunctions<LimitVariables>({
     handlers: {
+      'case-documents': (request) => caseDocuments(request, caseDeps),
       'send-callback': takingForms(sendCallback),
       'send-application': takingForms(sendApplication),
       'manage-staff': (request) => manageStaff(request, staff),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DOCUMENT_EXTENSIONS } from '#shared/documents/document-rules.ts'
 import { makeFolder, saveFile } from '../../engine/save-file.ts'
 import type { DocumentStore, ScanState } from '../../supabase/functions/_intake/deps.ts'
 import type { IntakeStep } from './intake-step.ts'
@@ -25,8 +26,8 @@ export async function createLocalDocuments(options: LocalDocumentsOptions): Prom
   const { scan = async () => 'unscanned', atStep = () => {} } = options
   for (const folder of [stored, incoming]) await makeFolder(folder)
   return {
-    async put(chunks) {
-      const name = `${randomUUID()}.pdf`
+    async put(chunks, mediaType = 'application/pdf') {
+      const name = `${randomUUID()}.${DOCUMENT_EXTENSIONS[mediaType]}`
       const totals = await saveFile({ temp: join(incoming, name), file: join(stored, name), chunks, atStep })
       return { path: name, ...totals }
     },

@@ -12,9 +12,15 @@ const AT_ONCE = 12
 const METHODS = ['POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const
 const ID = '00000000-0000-4000-8000-000000000000'
 const PATHS = [
-  ...['send-callback', 'send-application', 'manage-staff', 'erase-lead', 'send-mail', 'no-such-function'].map(
-    (name) => `/functions/v1/${name}`,
-  ),
+  ...[
+    'send-callback',
+    'send-application',
+    'case-documents',
+    'manage-staff',
+    'erase-lead',
+    'send-mail',
+    'no-such-function',
+  ].map((name) => `/functions/v1/${name}`),
   ...[
     'news_articles',
     'leads',

@@ -54,6 +54,10 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
     add_note: { case_reference: reference, body: 'x' },
     release_lead: seen,
     open_document: { document_id: ID },
+    request_documents: { case_reference: reference, wanted: [{ name: 'x', explanation: 'x' }], key: ID },
+    change_requirement: { requirement_id: ID, expected_version: 1, to_state: 'sent_back', given_reason: 'x' },
+    file_document: { document_id: ID, requirement_id: ID },
+    save_checklist: { list_kind: 'cards', expected_version: 1, wanted: [{ name: 'x', explanation: 'x' }] },
     list_undelivered: { after_id: 1, page_size: 10 },
     retry_message: { message_id: 1 },
     list_content: { content_kind: 'news' },
@@ -87,6 +91,10 @@ export function rightBodies(reference: string): Map<string, Record<string, unkno
   return new Map([
     ...Object.entries(calls).map(([name, body]) => [`/rest/v1/rpc/${name}`, body] as const),
     ['/functions/v1/manage-staff', { action: 'set_role', id: ID, role: 'adviser' }],
+    [
+      '/functions/v1/case-documents',
+      { action: 'start', id: ID, session: 'x', requirementId: null, name: 'x.pdf', bytes: 5 },
+    ],
     ['/functions/v1/erase-lead', { subject: 'nobody@example.com' }],
     ['/auth/v1/user', { data: { name: 'Ada Heron' }, nonce: '1' }],
     ['/auth/v1/factors', { factor_type: 'totp', friendly_name: 'x', issuer: 'x' }],

@@ -45,6 +45,8 @@ export interface CaseLead {
   updated_at: string
   /** How it came; null when through the site. */
   entered_as: EnteredAs | null
+  /** Since when documents have been waiting that nobody has checked. */
+  documents_arrived_at: string | null
   /** The case it was merged into. */
   merged_into: string | null
 }

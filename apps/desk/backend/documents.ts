@@ -1,5 +1,7 @@
-import type { Missing } from './answers.ts'
+import type { ChecklistItem, ChecklistKind, RequirementState } from '#shared/documents/requirements.ts'
+import type { Missing, Refused } from './answers.ts'
 import { CallError, call, type Desk } from './call.ts'
+import type { CaseDocument } from './case.ts'
 
 type Opening =
   | { outcome: 'opened'; bucket: string; path: string; original_name: string }
@@ -29,4 +31,93 @@ export async function openDocument(
     .createSignedUrl(opening.path, LINK_SECONDS, { download: fileName })
   if (error) throw new CallError({ message: error.message, code: error.name }, 0)
   return { outcome: 'opened', url: data.signedUrl, original_name: opening.original_name }
+}
+
+/** A document that a case needs. */
+interface Requirement {
+  id: string
+  name: string
+  explanation: string
+  state: RequirementState
+  /** Why it was sent back. */
+  reason: string | null
+  version: number
+  requested_at: string
+  changed_at: string
+}
+
+interface CaseFile extends CaseDocument {
+  source: 'form' | 'applicant' | 'staff'
+  media_type: 'application/pdf' | 'image/jpeg' | 'image/png'
+  requirement_id: string | null
+  received_at: string
+}
+
+interface CaseDocuments {
+  requirements: Requirement[]
+  documents: CaseFile[]
+  /** The list of documents that fits the case. */
+  checklist: ChecklistKind
+}
+
+interface Checklist {
+  kind: ChecklistKind
+  items: ChecklistItem[]
+  version: number
+}
+
+/** Null when the reference doesn't exist. */
+export function readDocuments(desk: Desk, reference: string): Promise<CaseDocuments | null> {
+  return call(desk, 'read_documents', { case_reference: reference })
+}
+
+/** Asks the applicant for documents, by e-mail if the case has an address. */
+export function requestDocuments(
+  desk: Desk,
+  reference: string,
+  items: readonly Pick<ChecklistItem, 'name' | 'explanation'>[],
+  key: string,
+): Promise<{ outcome: 'changed'; mailed: boolean } | Refused | Missing> {
+  return call(desk, 'request_documents', { case_reference: reference, wanted: items, key })
+}
+
+export function changeRequirement(
+  desk: Desk,
+  { id, version }: Pick<Requirement, 'id' | 'version'>,
+  state: Exclude<RequirementState, 'received'>,
+  reason?: string,
+): Promise<
+  { outcome: 'changed'; version: number } | { outcome: 'conflict'; current: Requirement } | Refused | Missing
+> {
+  return call(desk, 'change_requirement', {
+    requirement_id: id,
+    expected_version: version,
+    to_state: state,
+    given_reason: reason ?? null,
+  })
+}
+
+/** Says which required document a file is; null for none. */
+export function fileDocument(
+  desk: Desk,
+  documentId: string,
+  requirementId: string | null,
+): Promise<{ outcome: 'changed' } | Missing> {
+  return call(desk, 'file_document', { document_id: documentId, requirement_id: requirementId })
+}
+
+export function listChecklists(desk: Desk): Promise<Checklist[]> {
+  return call(desk, 'list_checklists')
+}
+
+export function saveChecklist(
+  desk: Desk,
+  { kind, version, items }: Checklist,
+): Promise<
+  | { outcome: 'changed'; version: number }
+  | { outcome: 'conflict'; version: number; items: ChecklistItem[] }
+  | Refused
+  | Missing
+> {
+  return call(desk, 'save_checklist', { list_kind: kind, expected_version: version, wanted: items })
 }

@@ -1,3 +1,5 @@
+import type { DocumentType } from '../_shared/documents/document-rules.ts'
+
 /** The SQL functions a handler may call: one call, one transaction. */
 export type RecordFunction = 'record_callback' | 'record_bridging_application' | 'record_business_application'
 
@@ -20,7 +22,7 @@ export type ScanState = 'unscanned' | 'pending' | 'clean' | 'infected'
 /** Where documents are stored. */
 export interface DocumentStore {
   /** Writes the chunks as they arrive and resolves once they are on disk. If the chunks fail, nothing is left behind. */
-  put(chunks: AsyncIterable<Uint8Array>): Promise<StoredDocument>
+  put(chunks: AsyncIterable<Uint8Array>, mediaType?: DocumentType): Promise<StoredDocument>
   /** Removes a document that no record names. */
   remove(path: string): Promise<void>
   /** Scans a stored document for viruses. */

@@ -4,6 +4,7 @@ import { invalidFields, Refusal } from '../_intake/refusal.ts'
 import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
 import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { StaffDeps, StaffMember } from './deps.ts'
+import { findStaff } from './find-staff.ts'
 
 /** Wraps a function that only admins with a second factor may call: methods, CORS, refusals as JSON. */
 export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
@@ -30,16 +31,8 @@ export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
   }
 }
 
-const PERMISSION_ERROR = /^(42501|PGRST202|PGRST3\d\d)$/
-
 async function requireAdmin(request: Request, deps: StaffDeps): Promise<StaffMember> {
-  const authorization = request.headers.get('authorization')
-  if (!authorization) throw notStaff()
-  const { data, error } = await deps.asCaller(authorization).rpc('staff_session')
-  // PostgreSQL refuses the call itself to anyone who is not signed in.
-  if (error && PERMISSION_ERROR.test(error.code ?? '')) throw notStaff()
-  if (error) throw error
-  const member = data as StaffMember | null
+  const member = await findStaff(request.headers.get('authorization'), deps)
   if (!member) throw notStaff()
   if (member.role !== 'admin') throw new Refusal(403, 'not_admin', 'Your role does not allow this.')
   return member

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DocumentStore } from '../_intake/deps.ts'
+import { DOCUMENT_EXTENSIONS } from '../_shared/documents/document-rules.ts'
 import type { Gateway } from './gateway.ts'
 
 const BUCKET = '/storage/v1/object/application-documents'
@@ -7,12 +8,12 @@ const BUCKET = '/storage/v1/object/application-documents'
 /** Documents in the private bucket of a Supabase project, streamed through. */
 export function createBucketDocuments(gateway: Gateway): DocumentStore {
   return {
-    async put(chunks) {
-      const path = `${crypto.randomUUID()}.pdf`
+    async put(chunks, mediaType = 'application/pdf') {
+      const path = `${crypto.randomUUID()}.${DOCUMENT_EXTENSIONS[mediaType]}`
       const passing = watch(chunks)
       const response = await gateway(`${BUCKET}/${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/pdf', 'x-upsert': 'false' },
+        headers: { 'content-type': mediaType, 'x-upsert': 'false' },
         body: toStream(passing.chunks),
         duplex: 'half',
       } as RequestInit).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { boundedBody } from '../_intake/body/bounded-body.ts'
 import { type Part, readMultipart } from '../_intake/body/multipart.ts'
 import { readBoundary } from '../_intake/body/part-header.ts'
 import type { Deps } from '../_intake/deps.ts'
+import { UploadFault } from '../_intake/upload-fault.ts'
 import {
   MAX_UPLOAD_BYTES,
   UPLOAD_FIELDS,
@@ -11,7 +12,7 @@ import {
 } from '../_shared/business-application/upload-rules.ts'
 import { cleanLine } from '../_shared/fields/clean-text.ts'
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
-import { storeUpload, type Upload, UploadFault } from './store-upload.ts'
+import { storeUpload, type Upload } from './store-upload.ts'
 
 const MAX_PARTS = 40
 // More than any field allows, so that a long answer gets the error message of its field.

@@ -1,6 +1,7 @@
 import type { Part } from '../_intake/body/multipart.ts'
 import type { Deps, StoredDocument } from '../_intake/deps.ts'
 import { PdfInspection } from '../_intake/pdf/pdf-inspection.ts'
+import { UploadFault } from '../_intake/upload-fault.ts'
 import type { DocumentMark } from '../_shared/business-application/document-marks.ts'
 import {
   MAX_UPLOAD_BYTES,
@@ -14,9 +15,6 @@ export interface Upload extends StoredDocument {
   marks: DocumentMark[]
   quarantined: boolean
 }
-
-/** Why a document was refused, to show under its field. */
-export class UploadFault extends Error {}
 
 const MAX_NAME_CHARACTERS = 255
 

@@ -28,6 +28,8 @@ export const TABLES = readLines(`
   public.case_imports                    ----  o---           o---  s---       s---     s---   s---
   public.case_links                      ----  o---           o---  s---       s---     s---   s---
   public.case_merges                     ----  o---           o---  s---       s---     s---   s---
+  public.case_requirements               ----  o---           o---  s---       s---     s---   s---
+  public.document_checklists             ----  o---           o---  s---       s---     s---   s---
   public.document_openings               ----  o---           o---  s---       s---     s---   si--
   public.content_drafts                  ----  o---           o---  s---       s---     s---   s---
   public.content_versions                ----  o---           o---  s---       s---     s---   s---
@@ -50,6 +52,8 @@ export const TABLES = readLines(`
   auth.sessions                          ----  ----           ----  ----       ----     ----   ----
   auth.users                             ----  ----           ----  ----       ----     ----   ----
   private.calendar_feeds                 ----  ----           ----  ----       ----     ----   ----
+  private.document_uploads               ----  ----           ----  ----       ----     ----   ----
+  private.document_upload_parts          ----  ----           ----  ----       ----     ----   ----
   private.morning_mails                  ----  ----           ----  ----       ----     ----   ----
   private.applicant_links                ----  ----           ----  ----       ----     ----   ----
   private.applicant_sessions             ----  ----           ----  ----       ----     ----   ----
@@ -72,6 +76,8 @@ export const CALLS = readLines(`
   public.count_inbox                  -     -              -     x          x        x      -
   public.read_case                    -     -              -     x          x        x      -
   public.read_facts                   -     -              -     x          x        x      -
+  public.read_documents               -     -              -     x          x        x      -
+  public.list_checklists              -     -              -     x          x        x      -
   public.find_similar_cases           -     -              -     x          x        x      -
   public.list_imports                 -     -              -     x          x        x      -
   public.desk_overview                -     -              -     x          x        x      -
@@ -95,6 +101,9 @@ export const CALLS = readLines(`
   public.mark_spam                    -     -              -     -          x        x      -
   # Read-only staff see that there is a document, not what is in it.
   public.open_document                -     -              -     -          x        x      -
+  public.request_documents            -     -              -     -          x        x      -
+  public.change_requirement           -     -              -     -          x        x      -
+  public.file_document                -     -              -     -          x        x      -
   public.retry_message                -     -              -     -          x        x      -
   public.save_draft                   -     -              -     -          x        x      -
   public.publish_content              -     -              -     -          x        x      -
@@ -110,6 +119,7 @@ export const CALLS = readLines(`
   public.merge_cases                  -     -              -     -          -        x      -
   public.unmerge_case                 -     -              -     -          -        x      -
   public.schedule_content             -     -              -     -          x        x      -
+  public.save_checklist               -     -              -     -          -        x      -
   public.list_staff                   -     -              -     -          -        x      -
   public.list_audit                   -     -              -     -          -        x      -
   public.read_retention               -     -              -     -          -        x      -
@@ -117,6 +127,13 @@ export const CALLS = readLines(`
   public.read_calendar_feed           -     -              -     -          -        -      x
   public.enqueue_morning_mails        -     -              -     -          -        -      x
   public.open_applicant_page          -     -              -     -          -        -      x
+  public.read_applicant_documents     -     -              -     -          -        -      x
+  public.start_document_upload        -     -              -     -          -        -      x
+  public.store_upload_part            -     -              -     -          -        -      x
+  public.read_upload_part             -     -              -     -          -        -      x
+  public.record_document              -     -              -     -          -        -      x
+  public.discard_upload               -     -              -     -          -        -      x
+  public.sweep_uploads                -     -              -     -          -        -      x
   public.record_callback              -     -              -     -          -        -      x
   public.record_bridging_application  -     -              -     -          -        -      x
   public.record_business_application  -     -              -     -          -        -      x
@@ -207,6 +224,17 @@ export const INNER_FUNCTIONS = readLines(`
   private.fields_changed_since         -     -              -
   private.is_in_conflict               -     -              -
   private.may_own_cases                -     -              -
+  private.are_document_items           -     -              -
+  private.requirements_of              -     -              -
+  private.checklist_of                 -     -              -
+  private.mail_requirements            -     -              -
+  private.refresh_arrivals             -     -              -
+  private.document_sender              -     -              -
+  private.own_upload                   -     -              -
+  private.is_own_document              -     -              -
+  private.bring_up_case                -     -              -
+  private.meet_requirement             -     -              -
+  private.applicant_documents          -     -              -
   private.random_token                 -     -              -
   private.token_hash                   -     -              -
   private.is_page_open                 -     -              -
@@ -285,6 +313,8 @@ export const EDGE_FUNCTIONS = readLines(`
                     anon  authenticated  aal1  read_only  adviser  admin  service
   send-callback     x     x              x     x          x        x      x
   send-application  x     x              x     x          x        x      x
+  # Asks what is sent before it asks by whom: applicants have the session of their page.
+  case-documents    x     x              x     x          x        x      x
   # The secret key is nobody's session.
   manage-staff      -     -              -     -          -        x      -
   erase-lead        -     -              -     -          -        x      -

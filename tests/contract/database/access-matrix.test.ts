@@ -88,6 +88,8 @@ async function fill(): Promise<void> {
     `insert into public.case_facts (reference) select reference from public.leads limit 1;
      insert into public.case_people (reference, position, role, name)
      select reference, 1, 'applicant', 'Ada Heron' from public.leads limit 1;
+     insert into public.case_requirements (reference, position, name)
+     select reference, 1, 'Passport' from public.leads limit 1;
      insert into public.staff_profiles (id, name, email, role, disabled)
      values (gen_random_uuid(), 'Ben Crane', 'ben@example.com', 'adviser', true);
      insert into public.case_imports (file_hash, file_name, actor_id)

@@ -32,6 +32,7 @@ export const sampleLead: CaseLead = {
   version: 1,
   updated_at: '2026-11-13T10:00:00+00:00',
   entered_as: null,
+  documents_arrived_at: null,
   merged_into: null,
 }
 

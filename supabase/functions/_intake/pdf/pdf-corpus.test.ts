@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { noteResult } from '../../../../tests/faults/scale.ts'
 import { benignPdfs } from '../../../../tests/pdfs/benign-pdfs.ts'
 import { hostilePdfs } from '../../../../tests/pdfs/hostile-pdfs.ts'
-import { storeUpload, UploadFault } from '../../send-application/store-upload.ts'
+import { storeUpload } from '../../send-application/store-upload.ts'
+import { UploadFault } from '../upload-fault.ts'
 
 async function receive(bytes: Buffer, pieceBytes: number) {
   async function* pieces() {

@@ -21,6 +21,7 @@ export const REFUSALS = {
   not_spam: 'This case is already under way. Close it as declined or withdrawn instead.',
   not_quarantined: 'This lead has already been released.',
   invalid_value: 'One of these values isn’t possible. Check amounts, dates and lengths.',
+  too_many_documents: 'A case can ask for 200 documents at most.',
   email_invalid: 'Enter a complete e-mail address.',
   first_person: 'The first person is who we call and write to. Change their details instead.',
   name_required: 'Enter a name.',

@@ -38,6 +38,17 @@ describe('a bridging applicant', () => {
   })
 })
 
+it('an applicant reads what we need, why something came back, and where to send it', () => {
+  const mail = composeMail(
+    { ...sampleMessages.documentsToApplicant, pageToken: 'a'.repeat(64) },
+    { ...settings, siteUrl: 'https://larkandcrane.example' },
+  )
+  expect(mail.subject).toBe('What we need for your application LC-20261113-4821')
+  expect(mail.text).toContain('Mortgage statement: If there’s already a loan')
+  expect(mail.text).toContain('Proof of address, once more: The date can’t be read.')
+  expect(mail.text).toContain('https://larkandcrane.example/your-application#')
+})
+
 describe('staff', () => {
   it('are told about an application, its deadline and where to open it', () => {
     const mail = compose('bridgingToStaff')

@@ -4,6 +4,7 @@ import { composeAccountMail } from './account-mail.ts'
 import { applicantLink } from './applicant-link.ts'
 import { bridgingConfirmation } from './bridging-confirmation.ts'
 import { businessConfirmation } from './business-confirmation.ts'
+import { documentsRequested } from './documents-requested.ts'
 import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -58,6 +59,8 @@ function contentOf(message: OutboxMessage, { deskUrl, siteUrl }: MailSettings): 
         : bridgingConfirmation(message, siteUrl)
     case 'applicant_link':
       return applicantLink(message, siteUrl)
+    case 'documents_requested':
+      return documentsRequested(message, siteUrl)
     case 'applicant_wrote':
       return applicantNotice(message, deskUrl)
   }

@@ -9,6 +9,7 @@ export interface OutboxMessage {
     | 'bridging_application_received'
     | 'applicant_link'
     | 'applicant_wrote'
+    | 'documents_requested'
   recipient: 'staff' | 'applicant'
   reference: string
   /** Including this one. */
@@ -28,6 +29,16 @@ export interface OutboxMessage {
   neededBy: string | null
   /** Opens the applicant's own page. Made when the message is claimed; the database has only its hash. */
   pageToken?: string | null
+  /** What the lead itself doesn't say. */
+  payload?: { documents?: RequestedDocument[] }
+}
+
+/** A document that staff asked an applicant for. */
+export interface RequestedDocument {
+  name: string
+  explanation: string
+  /** Why the last one was sent back. */
+  reason: string | null
 }
 
 /** A message about somebody's account, claimed from the outbox. */

@@ -41,7 +41,23 @@ export const sampleMessages = {
     kind: 'callback_received',
     recipient: 'staff',
   },
-} as const satisfies Record<string, OutboxMessage>
+  documentsToApplicant: {
+    ...lead,
+    ...bridging,
+    kind: 'documents_requested',
+    recipient: 'applicant',
+    payload: {
+      documents: [
+        {
+          name: 'Mortgage statement',
+          explanation: 'If there’s already a loan on the property.',
+          reason: null,
+        },
+        { name: 'Proof of address', explanation: '', reason: 'The date can’t be read.' },
+      ],
+    },
+  },
+} satisfies Record<string, OutboxMessage>
 
 const link = (type: string) => `https://desk.example/set-password?token_hash=0123456789abcdef&type=${type}`
 

@@ -1,0 +1,41 @@
+import { joinBytes } from './join-bytes.ts'
+
+/** Reads a stream in pieces of a wanted length, holding no more than a chunk and a piece. */
+export class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>
+  #held: Uint8Array = new Uint8Array(0)
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#source = chunks[Symbol.asyncIterator]()
+  }
+
+  /** Exactly this many bytes, or fewer at the end of the stream. */
+  async take(length: number): Promise<Uint8Array> {
+    while (this.#held.length < length && (await this.#fill()));
+    return this.#cut(length)
+  }
+
+  /** The bytes at hand, at most this many; none at the end of the stream. */
+  async takeSome(most: number): Promise<Uint8Array> {
+    while (this.#held.length === 0 && (await this.#fill()));
+    return this.#cut(most)
+  }
+
+  /** Puts bytes back, to be read again. */
+  putBack(bytes: Uint8Array): void {
+    this.#held = joinBytes(bytes, this.#held)
+  }
+
+  async #fill(): Promise<boolean> {
+    const { done, value } = await this.#source.next()
+    if (done) return false
+    this.#held = joinBytes(this.#held, value)
+    return true
+  }
+
+  #cut(length: number): Uint8Array {
+    const piece = this.#held.subarray(0, length)
+    this.#held = this.#held.subarray(length)
+    return piece
+  }
+}

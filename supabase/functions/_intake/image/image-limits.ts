@@ -1,0 +1,17 @@
+import { UploadFault } from '../upload-fault.ts'
+
+/** More than any phone's photo that fits into 20 MB, and little enough for a browser to show. */
+const MAX_PIXELS = 100_000_000
+const MAX_SIDE = 32_767
+
+/** Refuses a picture that would take gigabytes of memory to show, or that has no size. */
+export function requireShowableSize(width: number, height: number): void {
+  if (width < 1 || height < 1) throw unreadableImage()
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    throw new UploadFault('This picture has too many pixels. Send a smaller one.')
+  }
+}
+
+export function unreadableImage(): UploadFault {
+  return new UploadFault('This picture is damaged. Take it again or send a PDF.')
+}

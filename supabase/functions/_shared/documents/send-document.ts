@@ -1,0 +1,87 @@
+import { PART_BYTES } from './document-rules.ts'
+import type { UploadAnswer, UploadChannel } from './upload-channel.ts'
+import { UploadRefusal } from './upload-channel.ts'
+
+export interface DocumentToSend {
+  /** Made once for each chosen file: with it an upload goes on where it stopped. */
+  id: string
+  file: Blob
+  name: string
+  requirementId: string | null
+  /** The case; for staff only. */
+  reference?: string
+}
+
+interface SendingOptions {
+  /** How much has arrived, from 0 to 1. */
+  onProgress(share: number): void
+  /** Called while there is no answer, and again once there is. */
+  onWaiting?(waiting: boolean): void
+  signal: AbortSignal
+  /** Waits before the next try; a test replaces it. */
+  pause?(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+const FIRST_PAUSE_MILLISECONDS = 1_000
+const LONGEST_PAUSE_MILLISECONDS = 15_000
+
+/**
+ * Sends a file in parts and resolves once it is stored. While no answer comes, it tries again until the signal aborts;
+ * a refusal throws an UploadRefusal.
+ */
+export async function sendDocument(
+  document: DocumentToSend,
+  channel: Pick<UploadChannel, 'ask' | 'sendPart'>,
+  options: SendingOptions,
+): Promise<void> {
+  const { id, file, name, requirementId, reference } = document
+  const start = {
+    action: 'start',
+    id,
+    requirementId,
+    name,
+    bytes: file.size,
+    ...(reference && { reference }),
+  }
+  let answer = await insist(() => channel.ask(start), options)
+  while (answer.outcome === 'started' && answer.received < file.size) {
+    const from = answer.received
+    options.onProgress(from / file.size)
+    answer = await insist(() => channel.sendPart(id, from, file.slice(from, from + PART_BYTES)), options)
+  }
+  options.onProgress(1)
+  if (answer.outcome === 'started') await insist(() => channel.ask({ action: 'finish', id }), options)
+}
+
+async function insist(
+  send: () => Promise<UploadAnswer>,
+  { onWaiting, signal, pause = waitUntilOnline }: SendingOptions,
+): Promise<UploadAnswer> {
+  for (let wait = FIRST_PAUSE_MILLISECONDS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MILLISECONDS)) {
+    signal.throwIfAborted()
+    try {
+      const answer = await send()
+      onWaiting?.(false)
+      return answer
+    } catch (error) {
+      if (error instanceof UploadRefusal) throw error
+      onWaiting?.(true)
+      await pause(wait, signal)
+    }
+  }
+}
+
+/** Waits this long, or until the browser is online again. */
+function waitUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

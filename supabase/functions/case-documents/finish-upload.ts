@@ -1,0 +1,54 @@
+import { Buffer } from 'node:buffer'
+import { Refusal } from '../_intake/refusal.ts'
+import { storeDocument } from '../_intake/store-document.ts'
+import { UploadFault } from '../_intake/upload-fault.ts'
+import type { CaseDocumentsDeps, Sender } from './deps.ts'
+import { type Outcome, readOutcome } from './outcomes.ts'
+
+type Begun = { outcome: 'stored' } | { outcome: 'started'; received: number; bytes: number }
+
+interface Part {
+  /** Base64; null when there is no such part. */
+  content: string | null
+}
+
+/** Another request has finished or discarded the upload meanwhile. */
+class PartsGone extends Error {}
+
+/**
+ * Puts the parts together, inspects and scans the document and records it. Asked twice, it records once: the document
+ * has the id of its upload.
+ */
+export async function finishUpload(id: string, sender: Sender, deps: CaseDocumentsDeps): Promise<Outcome> {
+  const upload = { id }
+  const begun = readOutcome(await deps.ask<Begun>('start_document_upload', { sender, upload }))
+  if (begun.outcome === 'stored') return begun
+  if (begun.received !== begun.bytes) throw new Refusal(409, 'incomplete', 'Parts of this file are missing.')
+  try {
+    const stored = await storeDocument(readParts(id, begun.bytes, deps), deps.documents)
+    const scanState = await deps.documents.scan(stored.path)
+    // If this call fails the document may still be recorded, so the file stays until the sweep finds no record of it.
+    const done = await deps.ask<Outcome>('record_document', {
+      sender,
+      document: { id, ...stored, scanState },
+    })
+    if (done.outcome !== 'recorded') await deps.documents.remove(stored.path)
+    return readOutcome(done)
+  } catch (error) {
+    if (error instanceof PartsGone)
+      return readOutcome(await deps.ask('start_document_upload', { sender, upload }))
+    if (!(error instanceof UploadFault)) throw error
+    await deps.ask('discard_upload', { sender, upload })
+    throw new Refusal(422, 'refused_file', error.message)
+  }
+}
+
+async function* readParts(id: string, bytes: number, deps: CaseDocumentsDeps): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes; ) {
+    const { content } = await deps.ask<Part>('read_upload_part', { part: { id, start } })
+    if (content === null) throw new PartsGone()
+    const part = Buffer.from(content, 'base64')
+    start += part.length
+    yield part
+  }
+}

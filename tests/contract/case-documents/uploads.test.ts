@@ -1,0 +1,255 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCase } from '../../../apps/desk/backend/cases.ts'
+import { changeRequirement, readDocuments, requestDocuments } from '../../../apps/desk/backend/documents.ts'
+import { documentFolders } from '../../../host/leads/local-documents.ts'
+import { PART_BYTES } from '../../../supabase/functions/_shared/documents/document-rules.ts'
+import type { UploadChannel } from '../../../supabase/functions/_shared/documents/upload-channel.ts'
+import { buildJpeg, exifOf } from '../../images/build-images.ts'
+import { benignPdfs } from '../../pdfs/benign-pdfs.ts'
+import { hostilePdfs } from '../../pdfs/hostile-pdfs.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { auditOf, sendLead } from '../desk/desk-leads.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { applicantChannel, openPage, sendFile, staffChannel } from './upload-people.ts'
+
+let host: TestHost
+let ada: StaffAccount
+let reference: string
+let applicant: UploadChannel
+let requirementId: string
+
+beforeAll(async () => {
+  host = await startTestHost()
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+  reference = await sendLead(host, 'bridging')
+  const wanted = [{ name: 'Passport', explanation: 'In date.' }]
+  await requestDocuments(ada.client, reference, wanted, crypto.randomUUID())
+  requirementId = (await read()).requirements[0]?.id ?? ''
+  applicant = applicantChannel(host, await openPage(host, reference))
+})
+afterAll(() => host.close())
+
+const read = async (of = reference) => {
+  const found = await readDocuments(ada.client, of)
+  if (!found) throw new Error(`no case ${of}`)
+  return found
+}
+const PHOTO = new Uint8Array(
+  buildJpeg({ segments: [exifOf(6, 'Leeds 53.8008 N')], pixels: Buffer.alloc(2.5 * PART_BYTES, 7) }),
+)
+const SMALL = new Uint8Array(buildJpeg())
+const pdf = (bytes = benignPdfs()[0]?.bytes) => new Uint8Array(bytes ?? [])
+const start = (id: string, bytes: number, more = {}) => ({
+  action: 'start',
+  id,
+  name: 'x.jpg',
+  requirementId: null,
+  bytes,
+  ...more,
+})
+const count = async (table: string) => (await host.admin(`select from ${table}`)).rowCount
+
+it('a photo arrives in parts, without its metadata, and brings the case up', async () => {
+  const id = await sendFile(applicant, PHOTO, { requirementId, name: 'Pass\u0000port\n1.jpg' })
+  const { requirements, documents } = await read()
+  expect(requirements).toMatchObject([{ state: 'received' }])
+  expect(documents).toMatchObject([
+    {
+      id,
+      original_name: 'Passport 1.jpg',
+      source: 'applicant',
+      media_type: 'image/jpeg',
+      state: 'unscanned',
+    },
+  ])
+  const { rows } = await host.admin('select path, bytes, sha256 from application_documents where id = $1', [
+    id,
+  ])
+  const stored = await readFile(join(documentFolders(host.dataDir).stored, rows[0].path))
+  expect(stored.length).toBe(rows[0].bytes)
+  expect(stored.includes('Leeds')).toBe(false)
+  const object = await host.admin(
+    `select metadata ->> 'mimetype' as type from storage.objects where name = $1`,
+    [rows[0].path],
+  )
+  expect(object.rows).toEqual([{ type: 'image/jpeg' }])
+  expect(await count('private.document_uploads')).toBe(0)
+  const found = await readCase(ada.client, reference)
+  expect(found?.lead).toMatchObject({
+    next_step: 'Check the documents that arrived',
+    documents_arrived_at: expect.any(String),
+  })
+  expect(found?.events).toContainEqual(
+    expect.objectContaining({ kind: 'document_received', actor_name: null }),
+  )
+})
+
+it('the mark goes once everything is checked', async () => {
+  const [requirement] = (await read()).requirements
+  if (!requirement) throw new Error('nothing asked for')
+  await changeRequirement(ada.client, requirement, 'checked')
+  expect((await readCase(ada.client, reference))?.lead.documents_arrived_at).toBeNull()
+})
+
+it('staff add a file to any case, in their own name', async () => {
+  const channel = await staffChannel(host, ada)
+  const other = await sendLead(host, 'callback')
+  await sendFile(channel, pdf(), { reference: other, name: 'Lease.pdf' })
+  expect((await read(other)).documents).toMatchObject([{ source: 'staff', media_type: 'application/pdf' }])
+  expect(await auditOf(host, other)).toEqual(['document_added'])
+  expect((await readCase(ada.client, other))?.lead.documents_arrived_at).toBeNull()
+})
+
+describe('a lost connection', () => {
+  it('costs no more than a part, and nothing is stored twice', async () => {
+    const id = crypto.randomUUID()
+    expect(await applicant.ask(start(id, PHOTO.length))).toMatchObject({ received: 0 })
+    const part = (from: number) =>
+      applicant.sendPart(id, from, new Blob([PHOTO.slice(from, from + PART_BYTES)]))
+    expect(await part(0)).toMatchObject({ received: PART_BYTES })
+    // The answer was lost: the same part again, then one too far.
+    expect(await part(0)).toMatchObject({ received: PART_BYTES })
+    expect(await part(2 * PART_BYTES)).toMatchObject({ received: PART_BYTES })
+    await expect(applicant.ask({ action: 'finish', id })).rejects.toMatchObject({ code: 'incomplete' })
+    // The page begins again with the same id, and goes on.
+    await sendFile(applicant, PHOTO, { id })
+    expect(await applicant.ask({ action: 'finish', id })).toEqual({ outcome: 'stored' })
+    expect((await host.admin('select from application_documents where id = $1', [id])).rowCount).toBe(1)
+  })
+
+  it('two devices that finish at once record one document', async () => {
+    const before = await count('application_documents')
+    const id = crypto.randomUUID()
+    await applicant.ask(start(id, SMALL.length))
+    await applicant.sendPart(id, 0, new Blob([SMALL]))
+    const finish = () => applicant.ask({ action: 'finish', id })
+    const outcomes = (await Promise.all([finish(), finish(), finish()])).map(({ outcome }) => outcome)
+    expect(outcomes.sort()).toEqual(['recorded', 'stored', 'stored'])
+    expect(await count('application_documents')).toBe(Number(before) + 1)
+  })
+
+  it('leaves parts for a day', async () => {
+    const id = crypto.randomUUID()
+    await applicant.ask(start(id, 3 * PART_BYTES))
+    await applicant.sendPart(id, 0, new Blob([PHOTO.slice(0, PART_BYTES)]))
+    await host.admin("update private.document_uploads set touched_at = now() - interval '25 hours'")
+    await host.admin('select public.sweep_uploads()')
+    expect([await count('private.document_uploads'), await count('private.document_upload_parts')]).toEqual([
+      0, 0,
+    ])
+    await expect(applicant.ask({ action: 'finish', id })).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
+describe('is refused:', () => {
+  it.each<[string, () => Promise<unknown>, string]>([
+    [
+      'a file that is no document',
+      () => sendFile(applicant, new TextEncoder().encode('MZ, a program')),
+      'refused_file',
+    ],
+    ['a damaged photo', () => sendFile(applicant, PHOTO.slice(0, 900)), 'refused_file'],
+    [
+      'a picture of billions of pixels',
+      () => sendFile(applicant, new Uint8Array(buildJpeg({ width: 60_000, height: 60_000 }))),
+      'refused_file',
+    ],
+    ['more than 20 MB', () => applicant.ask(start(crypto.randomUUID(), 20_971_521)), 'invalid_fields'],
+    ['an id that is none', () => applicant.ask(start('1', 5)), 'invalid_fields'],
+    [
+      'a part larger than was said',
+      async () => {
+        const id = crypto.randomUUID()
+        await applicant.ask(start(id, 10))
+        await applicant.sendPart(id, 0, new Blob([PHOTO.slice(0, 11)]))
+      },
+      'bad_part',
+    ],
+    [
+      'a million small parts',
+      async () => {
+        const id = crypto.randomUUID()
+        await applicant.ask(start(id, 1_000_000))
+        await applicant.sendPart(id, 0, new Blob([PHOTO.slice(0, 1)]))
+      },
+      'bad_part',
+    ],
+    [
+      'a part that is larger than a part',
+      async () => {
+        const id = crypto.randomUUID()
+        await applicant.ask(start(id, PHOTO.length))
+        await applicant.sendPart(id, 0, new Blob([PHOTO.slice(0, PART_BYTES + 1)]))
+      },
+      'bad_part',
+    ],
+  ])('%s', async (_, send, code) => {
+    const before = await count('application_documents')
+    await expect(send()).rejects.toMatchObject({ code })
+    expect(await count('application_documents')).toBe(before)
+    await host.admin('delete from private.document_uploads')
+  })
+
+  it('a harmful PDF is stored, and withheld', async () => {
+    const harmful = hostilePdfs().find(({ name }) => /script/i.test(name)) ?? hostilePdfs()[0]
+    const id = await sendFile(applicant, pdf(harmful?.bytes), { name: 'Statement.pdf' })
+    expect((await read()).documents.find((document) => document.id === id)?.state).toBe('quarantined')
+  })
+
+  it('everything from somebody who has not given the second fact, or has no session', async () => {
+    const unconfirmed = applicantChannel(host, await openPage(host, reference, false))
+    const nobody = applicantChannel(host, 'guessed')
+    const reader = await staffChannel(host, await signInStaff(host, { role: 'read_only' }))
+    const halfSignedIn = await staffChannel(host, await signInStaff(host, { role: 'admin', aal: 'aal1' }))
+    for (const channel of [unconfirmed, nobody, reader, halfSignedIn]) {
+      await expect(sendFile(channel, SMALL, { reference })).rejects.toMatchObject({ code: 'not_allowed' })
+    }
+    await expect(nobody.list()).rejects.toMatchObject({ code: 'not_allowed' })
+    expect((await unconfirmed.list()).needed[0]).toMatchObject({ name: 'Passport', arrived: [''] })
+  })
+
+  it('a document for another case', async () => {
+    const stranger = applicantChannel(host, await openPage(host, await sendLead(host, 'bridging')))
+    // Names its own case through the session, whatever else it says.
+    await expect(sendFile(stranger, SMALL, { requirementId })).rejects.toMatchObject({ code: 'not_wanted' })
+    const id = crypto.randomUUID()
+    await applicant.ask(start(id, SMALL.length))
+    for (const attempt of [
+      () => stranger.ask(start(id, SMALL.length, { reference })),
+      () => stranger.sendPart(id, 0, new Blob([SMALL])),
+      () => stranger.ask({ action: 'finish', id }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ code: 'missing' })
+    await stranger.ask({ action: 'discard', id })
+    expect(await applicant.ask(start(id, SMALL.length))).toMatchObject({ received: 0 })
+    await applicant.ask({ action: 'discard', id })
+  })
+
+  it('more than 50 files a case, and more than ten at once', async () => {
+    const full = await sendLead(host, 'bridging')
+    const channel = applicantChannel(host, await openPage(host, full))
+    const open = Array.from({ length: 10 }, () => crypto.randomUUID())
+    for (const id of open) await channel.ask(start(id, 5))
+    await expect(channel.ask(start(crypto.randomUUID(), 5))).rejects.toThrow('429')
+    await host.admin(
+      `insert into application_documents (reference, field, path, original_name, bytes, sha256, quarantined, source)
+       select $1, 'other', 'full-' || n, 'x', 1, repeat('0', 64), false, 'applicant' from generate_series(1, 48) as n`,
+      [full],
+    )
+    for (const id of open.slice(2)) await channel.ask({ action: 'discard', id })
+    await expect(channel.ask(start(crypto.randomUUID(), 5))).rejects.toMatchObject({ code: 'too_many' })
+  })
+})
+
+it('parts go with their case, and so does the session', async () => {
+  const gone = await sendLead(host, 'bridging')
+  const channel = applicantChannel(host, await openPage(host, gone))
+  const id = crypto.randomUUID()
+  await channel.ask(start(id, PHOTO.length))
+  await channel.sendPart(id, 0, new Blob([PHOTO.slice(0, PART_BYTES)]))
+  await host.admin('delete from leads where reference = $1', [gone])
+  expect(await count('private.document_upload_parts')).toBe(0)
+  await expect(channel.ask({ action: 'finish', id })).rejects.toMatchObject({ code: 'missing' })
+})
