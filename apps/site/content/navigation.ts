@@ -13,6 +13,28 @@ export const mainLinks: readonly NavigationLink[] = [
   { to: '/news-and-resources', label: 'News & Resources' },
 ]
 
+/** Pages that belong to a main link without being it. */
+const pagesBelow: Readonly<Record<string, readonly string[]>> = {
+  '/business-finance': ['/business-loan-calculator', '/startups'],
+  '/bridging-loans': [
+    '/bridging-loan-application',
+    '/commercial-bridging',
+    '/semi-commercial',
+    '/hmo-bridging',
+    '/land-bridging',
+    '/development-bridging',
+  ],
+}
+
+/** The aria-current of a main link on a page: 'page' on its own, 'true' on those below it. */
+export function currentMark(link: string, path: string): 'page' | 'true' | undefined {
+  // Two addresses of one page.
+  const shown = path === '/business-finance-application' ? '/business-finance' : path
+  if (shown === link) return 'page'
+  const isBelow = link !== '/' && (path.startsWith(`${link}/`) || pagesBelow[link]?.includes(path))
+  return isBelow ? 'true' : undefined
+}
+
 export const quoteLink: NavigationLink = { to: '/business-loan-calculator', label: 'Get Your Quote' }
 
 /** The bridging pages, in the order they are listed. */

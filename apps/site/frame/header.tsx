@@ -1,7 +1,7 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { firm } from '../content/firm.ts'
-import { mainLinks, quoteLink } from '../content/navigation.ts'
+import { currentMark, mainLinks, quoteLink } from '../content/navigation.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { RatingBanner } from './rating-banner.tsx'
 
@@ -25,8 +25,8 @@ export function Header({ path }: { path: string }) {
                 <li key={link.to}>
                   <a
                     href={link.to}
-                    aria-current={link.to === path ? 'page' : undefined}
-                    className="flex min-h-11 items-center border-y-2 border-transparent text-small font-medium whitespace-nowrap hover:border-b-edge aria-[current=page]:border-b-ink aria-[current=page]:font-semibold xl:text-[0.9688rem]"
+                    aria-current={currentMark(link.to, path)}
+                    className="flex min-h-11 items-center text-small font-medium whitespace-nowrap decoration-2 underline-offset-12 hover:underline aria-[current]:font-semibold aria-[current]:underline xl:text-[0.9688rem]"
                   >
                     {link.label}
                   </a>

@@ -1,7 +1,7 @@
 import { Mark } from '../../../brand/mark.tsx'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { firm } from '../content/firm.ts'
-import { mainLinks, quoteLink } from '../content/navigation.ts'
+import { currentMark, mainLinks, quoteLink } from '../content/navigation.ts'
 
 const buttonClasses =
   'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold sm:px-4 lg:hidden'
@@ -36,8 +36,8 @@ export function MenuSheet({ path }: { path: string }) {
               <li key={link.to} className="border-t border-rule">
                 <a
                   href={link.to}
-                  aria-current={link.to === path ? 'page' : undefined}
-                  className="flex min-h-14 items-center justify-between font-serif text-title font-medium aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                  aria-current={currentMark(link.to, path)}
+                  className="flex min-h-14 items-center justify-between font-serif text-title font-medium decoration-2 underline-offset-8 aria-[current]:underline"
                 >
                   {link.label}
                 </a>
