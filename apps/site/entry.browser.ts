@@ -3,7 +3,7 @@ import { showDate } from './features/legal/show-date.ts'
 import { logNotFound } from './features/not-found/log-not-found.ts'
 import { showReceipt } from './features/thank-you/show-receipt.ts'
 import { holdEarlySubmits } from './forms/sending/early-submit.ts'
-import { closeMenuOnLeaving } from './frame/close-menu.ts'
+import { startMenu } from './frame/start-menu.ts'
 import { startIsland, startIslands } from './islands/start-islands.ts'
 import { reloadOnForeignEntry } from './reload-on-foreign-entry.ts'
 import { settings } from './settings.ts'
@@ -11,7 +11,7 @@ import { whenShown } from './when-shown.ts'
 import './theme.css'
 
 reloadOnForeignEntry()
-closeMenuOnLeaving()
+startMenu()
 handleCalculationTools()
 showReceipt()
 holdEarlySubmits(startIsland, !settings.supabaseUrl)

@@ -160,6 +160,15 @@ async function useMenuByKeyboard({ page, siteUrl }: SignedInFrame): Promise<void
   await page.waitFor('the menu to close', () => document.querySelector('#menu:popover-open') === null)
   await page.waitForFocus(MENU_BUTTON)
 
+  // By pointer too: WebKit doesn't focus a button that is clicked.
+  await page.engine.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.click(MENU_BUTTON)
+  await page.waitFor('the menu to open on a click', isOpen)
+  await page.press('Tab')
+  await page.waitForFocus('#menu button')
+  await page.press('Escape')
+  await page.waitForFocus(MENU_BUTTON)
+
   await page.press('Enter')
   await page.waitFor('the menu to open again', isOpen)
   await page.tabTo('#menu a[href="/payments"]')
