@@ -2,6 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { deskHeaders } from '../desk/desk-headers.ts'
+import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../site/load-files.ts'
 import { loadRenderer } from '../site/load-renderer.ts'
 import { siteHeaders } from '../site/site-headers.ts'
 import { exportContent } from './export-content.ts'
@@ -30,6 +31,8 @@ export async function exportPages({ build, into, config, readTable }: ExportOpti
   await writeSettings(site, {
     headers: siteHeaders(config, [...styles]),
     pages: [...(await pagesIn(site)), ...(content?.pages ?? [])],
+    pageHeaders: { 'speculation-rules': `"/${SPECULATION_RULES}"` },
+    files: { [`/${SPECULATION_RULES}`]: { 'content-type': SPECULATION_RULES_TYPE } },
     redirects: content?.redirects ?? [],
   })
   const desk = join(into, 'desk')

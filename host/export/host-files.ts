@@ -6,6 +6,10 @@ export interface Serving {
   headers: Headers
   /** The paths of the pages. */
   pages: string[]
+  /** Sent with the pages only. */
+  pageHeaders?: Headers
+  /** Files that need headers of their own, by path. */
+  files?: Readonly<Record<string, Headers>>
   /** The page for every path without a file; without it the response is a 404. */
   fallback?: string
   /** Addresses that lead to another. */
@@ -29,11 +33,16 @@ export function hostFiles(serving: Serving): Map<string, string> {
 }
 
 // No two rules for one path set the same header, because these services would join the values.
-function headersFile({ headers, pages }: Serving): string {
+const rulesOf = ({ pages, pageHeaders, files = {} }: Serving): [string, Headers][] => [
+  ...pages.map((page): [string, Headers] => [page, { ...PAGE_CACHE, ...pageHeaders }]),
+  ...Object.entries(files),
+]
+
+function headersFile(serving: Serving): string {
   const rules: [string, Headers][] = [
-    ['/*', headers],
+    ['/*', serving.headers],
     ['/assets/*', ASSET_CACHE],
-    ...pages.map((page): [string, Headers] => [page, PAGE_CACHE]),
+    ...rulesOf(serving),
   ]
   return rules.map(([path, values]) => `${path}\n${lines(values)}\n`).join('')
 }
@@ -43,7 +52,8 @@ const lines = (headers: Headers) =>
     .map(([name, value]) => `  ${name}: ${value}`)
     .join('\n')
 
-function vercelSettings({ headers, pages, fallback, redirects = [] }: Serving) {
+function vercelSettings(serving: Serving) {
+  const { headers, fallback, redirects = [] } = serving
   const rule = (source: string, values: Headers) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -54,7 +64,7 @@ function vercelSettings({ headers, pages, fallback, redirects = [] }: Serving) {
     headers: [
       rule('/(.*)', headers),
       rule('/assets/(.*)', ASSET_CACHE),
-      ...pages.map((page) => rule(page, PAGE_CACHE)),
+      ...rulesOf(serving).map(([path, values]) => rule(path, values)),
     ],
     ...(redirects.length > 0 && {
       redirects: redirects.map(([source, destination]) => ({ source, destination, permanent: true })),

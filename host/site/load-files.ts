@@ -32,6 +32,17 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 
 export const SPECULATION_RULES = 'speculation-rules.json'
+// Browsers ignore the rules if they arrive as any other type.
+export const SPECULATION_RULES_TYPE = 'application/speculationrules+json'
+
+// A browser may show these as a page, which needs a policy; of other files it reads only the headers below.
+const DOCUMENTS = new Set(['.html', '.svg', '.xml', '.atom'])
+const FILE_HEADERS = new Set([
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'x-robots-tag',
+])
 
 const SUFFIXES: [Encoding, string][] = [
   ['identity', ''],
@@ -56,7 +67,7 @@ export function loadFiles(
   const files = [...paths]
     .filter((path) => CONTENT_TYPES[extname(path)])
     .map((path) => {
-      const shared = headersOf(path)
+      const shared = DOCUMENTS.has(extname(path)) ? headersOf(path) : fileHeaders(headersOf(path))
       const variants = SUFFIXES.filter(([, suffix]) => paths.has(path + suffix)).map(([encoding, suffix]) => {
         const body = readFileSync(join(folder, path + suffix))
         return [encoding, makeVariant(path, encoding, body, shared)] as const
@@ -65,6 +76,9 @@ export function loadFiles(
     })
   return new Map(files)
 }
+
+const fileHeaders = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => FILE_HEADERS.has(name)))
 
 export function makeVariant(path: string, encoding: Encoding, body: Buffer, shared: Headers): Variant {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -81,8 +95,7 @@ export function makeVariant(path: string, encoding: Encoding, body: Buffer, shar
 }
 
 function contentType(path: string): string {
-  // Browsers ignore the rules if they arrive as any other type.
-  if (path === SPECULATION_RULES) return 'application/speculationrules+json'
+  if (path === SPECULATION_RULES) return SPECULATION_RULES_TYPE
   return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
 }
 

@@ -144,6 +144,20 @@ it('leaves the API and every other method to the app', async () => {
   expect((await rawGet(`${url}/`, {}, 'POST')).status).toBe(418)
 })
 
+it('sends the headers of a page with pages, and few with other files', async () => {
+  const { headers } = await rawGet(`${url}/assets/app-abc123.js`)
+  for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'])
+    expect(headers[name], name).toBeUndefined()
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  const bytes = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('').length
+  expect(bytes).toBeLessThan(450)
+})
+
 it('allows inline styles by hash, the chosen backend, and nothing else', async () => {
   const { headers } = await rawGet(`${url}/`)
   const policy = String(headers['content-security-policy'])
