@@ -5,6 +5,8 @@ import type { FieldErrors } from '#shared/submission/field-errors.ts'
 /** What the bridging calculator shares with the other islands of its page, each of which is a React root of its own. */
 interface SharedFigures {
   loan: BridgingLoan
+  /** Whether the calculator runs, so that the loan is what its boxes show. */
+  started: boolean
   /** The calculator's boxes with invalid text. */
   fieldErrors: FieldErrors
   /** Sets the calculator's amount. */
@@ -18,6 +20,7 @@ const { amountPounds, durationMonths } = BRIDGING_RANGES
 // Also what the prerendered page shows.
 const initial: SharedFigures = {
   loan: { amountPounds: amountPounds.initial, durationMonths: durationMonths.initial },
+  started: false,
   fieldErrors: {},
 }
 let current = initial

@@ -129,3 +129,16 @@ test('two quick clicks send one application', SHARED, async ({ page }) => {
   await expect(page).toHaveURL('/thank-you')
   expect(sent).toEqual(['/functions/v1/send-application'])
 })
+
+test('without the calculator’s script the form names no figure that the visitor did not choose', async ({
+  page,
+}) => {
+  await page.route('**/assets/bridging-calculator-*.js', (route) => route.abort())
+  await page.goto(PATH)
+  await page.getByLabel('Loan amount', { exact: true }).fill('300000')
+  await form(page).scrollIntoViewIfNeeded()
+  await field(page, 'propertyValue').fill('600000')
+  await expect(form(page)).toContainText('You’re applying for the loan you’ve set above.')
+  await expect(form(page)).not.toContainText('£500,000')
+  await expect(form(page)).not.toContainText('Loan to value')
+})

@@ -40,7 +40,7 @@ interface BridgingApplicationProps {
   /** The id of the heading above it. */
   labelledBy: string
   /** The figures of the calculator above the form. */
-  figures: { loan: BridgingLoan; fieldErrors: FieldErrors }
+  figures: { loan: BridgingLoan; started?: boolean; fieldErrors: FieldErrors }
 }
 
 /** The details form of a bridging loan. */
@@ -76,7 +76,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
       className="grid gap-8"
     >
       <ApplicantDetails />
-      <PropertyDetails loanToValue={notes.loanToValue} />
+      <PropertyDetails loanToValue={figures.started ? notes.loanToValue : undefined} />
       <LoanCircumstances notes={notes} />
       <FailureNote
         form={form}

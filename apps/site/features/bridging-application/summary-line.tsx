@@ -5,14 +5,16 @@ import { firm } from '../../content/firm.ts'
 
 interface SummaryLineProps {
   loan: BridgingLoan
+  started?: boolean
   fieldErrors: FieldErrors
   /** What would reach the visitor, by the estimate they came with. */
   inHand: string | undefined
 }
 
-/** What the visitor applies for. Without figures while a box is invalid: they would be ones nobody chose. */
-export function SummaryLine({ loan, fieldErrors, inHand }: SummaryLineProps) {
+/** What the visitor applies for. Without figures unless the calculator runs and its boxes are valid. */
+export function SummaryLine({ loan, started, fieldErrors, inHand }: SummaryLineProps) {
   if (Object.keys(fieldErrors).length > 0) return <CorrectionLine errors={Object.values(fieldErrors)} />
+  if (!started) return <p>You’re applying for the loan you’ve set above.</p>
   return (
     <p>
       You’re applying for <strong className="whitespace-nowrap">{formatPounds(loan.amountPounds)}</strong>{' '}

@@ -25,7 +25,13 @@ export function useBridgingFigures(): BridgingFigures {
     [checkedByHost, boxes],
   )
   useLayoutEffect(
-    () => shareFigures({ loan, fieldErrors, chooseAmount: (pounds) => onSlide('amountPounds', pounds) }),
+    () =>
+      shareFigures({
+        loan,
+        fieldErrors,
+        started: true,
+        chooseAmount: (pounds) => onSlide('amountPounds', pounds),
+      }),
     [loan, fieldErrors, onSlide],
   )
   return { loan, cost: bridgingCost(loan), fieldErrors, controls }
