@@ -109,7 +109,7 @@ export function SelectField(props: ControlProps<'select'>) {
   const { field, control } = splitProps(props)
   return (
     <Field {...field}>
-      <select {...control} />
+      <select {...control} className={`${control.className} select-look`} />
     </Field>
   )
 }
