@@ -9,13 +9,18 @@ import {
   claims,
   conflictingReadings,
 } from '../apps/site/content/claims.ts'
+import { publicRegisters } from '../apps/site/content/public-registers.ts'
 import { builtPages, metaContent, pageAt } from './site-files.ts'
 import { definitionsOf, structuredDataOf, textOf } from './site-text.ts'
 
 const places: readonly ClaimPlace[] = ['page', 'description', 'structured data']
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
 const pages = builtPages.map(({ route, html }) => ({
   path: route.path,
   definitions: definitionsOf(html),
+  links: linksIn(html),
   text: {
     page: textOf(html),
     description: metaContent(html, 'description') ?? '',
@@ -63,7 +68,7 @@ it.each([
   expect(pages.filter(({ text }) => wording.test(text.page)).map(({ path }) => path)).toEqual(allowed)
 })
 
-describe.each(pages)('$path', ({ text }) => {
+describe.each(pages)('$path', ({ text, links }) => {
   it('says who the firm is: a credit broker, its FCA number, company, office, ICO, telephone and e-mail', () => {
     const { street, city, postcode } = firm.registeredOffice
     for (const said of [
@@ -76,6 +81,12 @@ describe.each(pages)('$path', ({ text }) => {
       firm.email.shown,
     ])
       expect(text.page).toContain(said)
+  })
+
+  it('links the firm’s numbers to the registers, and the rating to where it comes from', () => {
+    expect(text.page).toContain(`Rated 4.9/5 from 500 reviews on ${firm.reviews.service}`)
+    expect(links).toContain(firm.reviews.href)
+    for (const register of publicRegisters.values()) expect(links).toContain(register)
   })
 })
 

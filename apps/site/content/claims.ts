@@ -1,3 +1,5 @@
+import { firm } from './firm.ts'
+
 /**
  * What the firm claims. The specification's claims conflict in places (approval in 24 hours here, 24-48 there): the site
  * makes both, each on the pages that `claimPlaces` below lists. A test checks the built pages against that list.
@@ -35,7 +37,7 @@ export const claims = {
   rating: {
     text: 'Rated 4.9 out of 5 with 5 stars',
     figure: '4.9/5',
-    label: 'Rated 4.9 out of 5 with 5 stars, in 500 reviews',
+    label: `Rated 4.9 out of 5 with 5 stars, in 500 reviews on ${firm.reviews.service}`,
   },
   lendersSearched: {
     text: 'search over 150 lenders',

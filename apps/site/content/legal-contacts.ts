@@ -41,4 +41,5 @@ export const financialOmbudsman: LegalContact = {
 
 const { street, city, postcode } = firm.registeredOffice
 
-export const postalAddress = `${firm.legalName}, ${street}, ${city} ${postcode}`
+// No-break spaces, or a line could end after the house number.
+export const postalAddress = `${firm.legalName}, ${street.replaceAll(' ', '\u00a0')}, ${city} ${postcode.replaceAll(' ', '\u00a0')}`

@@ -1,10 +1,10 @@
+import { FirmText } from '../blocks/firm-text.tsx'
 import { Wordmark } from '../brand/wordmark.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { footerGroups } from '../content/navigation.ts'
 
 export function Footer() {
-  const { street, city, postcode } = firm.registeredOffice
   return (
     <footer className="on-ink">
       <div className="container-page py-14 lg:py-20">
@@ -16,7 +16,9 @@ export function Footer() {
                 {firm.phone.shown}
               </a>
             </p>
-            <p className="text-small text-paper-sunk">{firm.phoneHours}</p>
+            <p className="text-small text-paper-sunk">
+              <FirmText text={firm.phoneHours} />
+            </p>
             <p className="mt-4">
               <a href={firm.email.href} className="text-link">
                 {firm.email.shown}
@@ -46,17 +48,31 @@ export function Footer() {
             ))}
           </nav>
         </div>
-        <div className="mt-14 grid gap-x-8 gap-y-3 border-t border-ink-quiet pt-8 text-small text-paper-sunk lg:grid-cols-2">
-          <p>
-            <strong className="text-paper">{disclosures.creditBroker}</strong> {disclosures.authorised}
-          </p>
-          <p>
-            {firm.legalName} is registered in England and Wales, company number {firm.companyNumber}.
-            Registered office: {street}, {city} {postcode}. Registered with the Information Commissioner’s
-            Office, number {firm.icoNumber}.
-          </p>
-        </div>
+        <LegalLines />
       </div>
     </footer>
+  )
+}
+
+/** Who the firm is, as the rules and the registers have it. */
+function LegalLines() {
+  const { street, city, postcode } = firm.registeredOffice
+  return (
+    <div className="mt-14 grid gap-x-8 gap-y-3 border-t border-ink-quiet pt-8 text-small text-paper-sunk lg:grid-cols-2">
+      <p>
+        <strong className="text-paper">{disclosures.creditBroker}</strong>{' '}
+        <FirmText text={disclosures.authorised} />
+      </p>
+      <p>
+        <FirmText
+          text={`${firm.legalName} is registered in England and Wales, company number ${firm.companyNumber}. Registered office: `}
+        />
+        <span className="whitespace-nowrap">{street},</span>{' '}
+        <span className="whitespace-nowrap">
+          {city} {postcode}.
+        </span>{' '}
+        <FirmText text={`Registered with the Information Commissioner’s Office, number ${firm.icoNumber}.`} />
+      </p>
+    </div>
   )
 }

@@ -6,19 +6,19 @@ export function RatingBanner() {
   return (
     <div className="on-ink">
       <div className="container-page flex min-h-11 items-center justify-between gap-4 text-small">
-        <p className="flex items-center gap-2.5">
+        <a href={firm.reviews.href} className="flex min-h-11 items-center gap-2.5 hover:underline">
           <Stars count={rating.stars} />
           <span>
-            <span className="hidden sm:inline">Rated </span>
+            <span className="sr-only sm:not-sr-only">Rated </span>
             <strong>
               {rating.value}/{rating.best}
             </strong>
-            <span className="hidden sm:inline">
+            <span className="sr-only sm:not-sr-only">
               {' '}
-              from {rating.reviewCount} reviews on an independent service
+              from {rating.reviewCount} reviews on {firm.reviews.service}
             </span>
           </span>
-        </p>
+        </a>
         <a href={firm.phone.href} className="flex min-h-11 items-center gap-2 font-semibold hover:underline">
           <PhoneIcon />
           <span className="sr-only sm:not-sr-only">Call </span>

@@ -4,7 +4,7 @@ export const bridgingLoansQuestions: readonly Question[] = [
   {
     question: 'How much can I borrow?',
     answer:
-      'Up to 75% of the property’s value, or more if you add a second property. Most lenders start from £50k; a few lend from £20k.',
+      'Up to 75% of the property’s value, or more if you add a second property. Most lenders start from £50k; a few lend from £20k. For less, down to £10,000, call us: we arrange those by phone.',
   },
   {
     question: 'Do I have to pay every month?',

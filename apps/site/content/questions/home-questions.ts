@@ -14,7 +14,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'What does a decision in 24 hours mean?',
     answer:
-      'A lender has said yes in principle, and on what terms. You get the money once its checks are done: often within days for a business loan, and after the valuation and legal work for a bridging loan.',
+      'A lender has said yes in principle, and on what terms. For a bridging loan on an unusual property, allow up to 48 hours. You get the money once its checks are done: often within days for a business loan, and after the valuation and legal work for a bridging loan.',
   },
   {
     question: 'I’ve been turned down, or I have a CCJ. Is it worth asking?',

@@ -2,4 +2,6 @@
 export interface Question {
   readonly question: string
   readonly answer: string
+  /** Where a figure of somebody else’s comes from, and the day we read it there. */
+  readonly source?: { readonly name: string; readonly href: string; readonly readOn: string }
 }

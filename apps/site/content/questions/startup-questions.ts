@@ -9,7 +9,12 @@ export const startupQuestions: readonly Question[] = [
   {
     question: 'Should I try a Start Up Loan first?',
     answer:
-      'If £25,000 is enough, take a look. The government’s scheme, run by the British Business Bank, lends £500 to £25,000 to each founder as a personal loan over one to five years, at 7.5% fixed for loans applied for since April 2026. You apply to the scheme directly, not through us.',
+      'If £25,000 is enough, take a look. The government’s scheme, run by the British Business Bank, lends £500 to £25,000 to each founder as a personal loan over one to five years, at 7.5% a year, fixed, for applications since 1 April 2026. You apply to the scheme directly, not through us.',
+    source: {
+      name: 'Start Up Loans, part of the British Business Bank',
+      href: 'https://www.startuploans.co.uk/support-and-guidance/frequently-asked-questions/changes-to-interest-rate-and-eligibility',
+      readOn: '2026-11-16',
+    },
   },
   {
     question: 'The form asks for filed accounts. What if we don’t have any?',

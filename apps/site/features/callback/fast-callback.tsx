@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FirmText } from '../../blocks/firm-text.tsx'
 import { firm } from '../../content/firm.ts'
 import { Card } from '../../ui/card.tsx'
 
@@ -10,7 +11,8 @@ export function FastCallback({ form }: { form: ReactNode }) {
         Fast Callback
       </h2>
       <p className="mt-1 text-ink-soft">
-        Leave your number and someone who knows the lenders will call you back. {firm.callbackHours}.
+        Leave your number and someone who knows the lenders will call you back,{' '}
+        <FirmText text={`${firm.callbackHours}. You can call us earlier or later, 7am-9pm.`} />
       </p>
       {form}
     </Card>

@@ -1,8 +1,14 @@
+import { FirmText } from '../../blocks/firm-text.tsx'
 import type { LegalBlock, LegalContact } from '../../content/legal-text.ts'
 
 /** One block of a legal text: a paragraph, a list, steps, pairs or a contact. */
 export function LegalBlockView({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string') return <p className="mt-4 text-ink-soft">{block}</p>
+  if (typeof block === 'string')
+    return (
+      <p className="mt-4 text-ink-soft">
+        <FirmText text={block} />
+      </p>
+    )
   if ('list' in block) {
     return (
       <ul className="mt-4 list-disc space-y-2 pl-6 text-ink-soft marker:text-edge">
@@ -52,7 +58,7 @@ function Contact({ contact }: { contact: LegalContact }) {
             <a href={way.href} className="text-link inline-block py-1">
               {way.shown}
             </a>
-            {way.note && ` (${way.note})`}
+            {way.note && <FirmText text={` (${way.note})`} />}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { FirmText } from '../../blocks/firm-text.tsx'
 import { firm } from '../../content/firm.ts'
 import type { LegalText } from '../../content/legal-text.ts'
 import { ContentsList } from './contents-list.tsx'
@@ -36,7 +37,7 @@ export function LegalPage({ text }: { text: LegalText }) {
             <a href={firm.phone.href} className="text-link whitespace-nowrap">
               {firm.phone.shown}
             </a>
-            , {firm.phoneHours}.
+            <FirmText text={`, ${firm.phoneHours}.`} />
           </p>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { formatLongDate } from '#shared/format/format-date.ts'
+import { FirmText } from '../../blocks/firm-text.tsx'
 import type { Question } from '../../content/questions/question.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Section, type SectionProps } from '../../ui/section.tsx'
@@ -11,9 +13,20 @@ interface QuestionsProps {
 export function Questions({ questions, surface = 'paper' }: QuestionsProps) {
   return (
     <Section id="questions" heading="Common questions" surface={surface}>
-      {questions.map(({ question, answer }) => (
+      {questions.map(({ question, answer, source }) => (
         <Disclosure key={question} summary={question}>
-          <p>{answer}</p>
+          <p>
+            <FirmText text={answer} />
+          </p>
+          {source && (
+            <p className="mt-3 text-small">
+              Source:{' '}
+              <a href={source.href} className="text-link">
+                {source.name}
+              </a>
+              , read on {formatLongDate(source.readOn)}.
+            </p>
+          )}
         </Disclosure>
       ))}
     </Section>

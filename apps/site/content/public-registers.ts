@@ -1,0 +1,11 @@
+import { firm } from './firm.ts'
+
+/** Where each of the firm's numbers can be looked up. */
+export const publicRegisters: ReadonlyMap<string, string> = new Map([
+  [firm.fcaNumber, `https://register.fca.org.uk/s/search?q=${firm.fcaNumber}&type=Companies`],
+  [
+    firm.companyNumber,
+    `https://find-and-update.company-information.service.gov.uk/company/${firm.companyNumber}`,
+  ],
+  [firm.icoNumber, `https://ico.org.uk/ESDWebPages/Entry/${firm.icoNumber}`],
+])
