@@ -156,5 +156,9 @@ it('quotes three clients on the home page, each with author and position', () =>
 
 it('shows six people with their roles on About Us', () => {
   expect(team).toHaveLength(6)
-  for (const { name, role } of team) expect(textOf(pageAt('/about-us'))).toContain(`${name} ${role}`)
+  for (const { name, role, portrait } of team) {
+    expect(textOf(pageAt('/about-us'))).toContain(`${name} ${role}`)
+    expect(pageAt('/about-us')).toContain(`src="/drawings/${portrait}.svg"`)
+  }
+  expect(new Set(team.map(({ portrait }) => portrait)).size).toBe(6)
 })

@@ -1,6 +1,12 @@
 /** The drawings that are also files, with their height at a width of 480. */
 export const drawingSizes = {
   field: 336,
+  'portrait-callum': 480,
+  'portrait-eleanor': 480,
+  'portrait-gareth': 480,
+  'portrait-helena': 480,
+  'portrait-priya': 480,
+  'portrait-samuel': 480,
   'rising-frame': 331,
   shopfront: 321,
   terrace: 321,

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { palette } from '../../../brand/palette.ts'
 import type { drawingSizes } from '../brand/drawing-sizes.ts'
-import type { DrawingProps } from '../brand/drawings/drawing.tsx'
 import { Field } from '../brand/drawings/field.tsx'
+import { Portrait, portraits } from '../brand/drawings/portraits.tsx'
 import { RisingFrame } from '../brand/drawings/rising-frame.tsx'
 import { Shopfront } from '../brand/drawings/shopfront.tsx'
 import { Terrace } from '../brand/drawings/terrace.tsx'
@@ -11,22 +11,26 @@ import { TrussBridge } from '../brand/drawings/truss-bridge.tsx'
 import { Workshop } from '../brand/drawings/workshop.tsx'
 import { Yard } from '../brand/drawings/yard.tsx'
 
-const drawings: Record<keyof typeof drawingSizes, (props: DrawingProps) => ReactNode> = {
-  field: Field,
-  'rising-frame': RisingFrame,
-  shopfront: Shopfront,
-  terrace: Terrace,
-  'truss-bridge': TrussBridge,
-  workshop: Workshop,
-  yard: Yard,
+const portraitDrawings = Object.fromEntries(
+  Object.entries(portraits).map(([name, lines]) => [name, <Portrait key={name} {...lines} />]),
+) as Record<keyof typeof portraits, ReactElement>
+
+const drawings: Record<keyof typeof drawingSizes, ReactElement> = {
+  ...portraitDrawings,
+  field: <Field />,
+  'rising-frame': <RisingFrame />,
+  shopfront: <Shopfront />,
+  terrace: <Terrace />,
+  'truss-bridge': <TrussBridge />,
+  workshop: <Workshop />,
+  yard: <Yard />,
 }
 
 /** The drawings below the fold, as SVG files: they add nothing to the page or its script. */
 export function drawingFile(name: string): string | undefined {
   if (!Object.hasOwn(drawings, name)) return undefined
-  const Drawing = drawings[name as keyof typeof drawings]
   // In an image file neither our classes nor the surrounding text colour apply.
-  return renderToStaticMarkup(<Drawing />)
+  return renderToStaticMarkup(drawings[name as keyof typeof drawings])
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replaceAll('class="fill-paper"', `fill="${palette.paper}"`)
     .replaceAll('class="fill-dawn-pale"', `fill="${palette.dawnPale}"`)

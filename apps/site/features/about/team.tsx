@@ -1,15 +1,24 @@
+import { DrawingImage } from '../../brand/drawing-image.tsx'
 import { team } from '../../content/team.ts'
 import { Section } from '../../ui/section.tsx'
 
 export function Team() {
   return (
-    <Section id="team" heading="The team" intro="Meet the six people you’ll deal with. No call centre.">
-      <ul className="grid gap-x-8 sm:grid-cols-2">
+    <Section
+      id="team"
+      heading="The team"
+      intro="Meet the six people you’ll deal with. No call centre."
+      layout="above"
+    >
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {team.map((member) => (
-          <li key={member.name} className="border-t border-ink py-6">
-            <h3 className="text-title">{member.name}</h3>
-            <p className="font-medium">{member.role}</p>
-            <p className="mt-2 text-ink-soft">{member.about}</p>
+          <li key={member.name}>
+            <DrawingImage name={member.portrait} frame="h-40" className="h-full w-auto" />
+            <div className="border-t-2 border-ink pt-4">
+              <h3 className="text-title">{member.name}</h3>
+              <p className="font-medium">{member.role}</p>
+              <p className="mt-2 text-ink-soft">{member.about}</p>
+            </div>
           </li>
         ))}
       </ul>
