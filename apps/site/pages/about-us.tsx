@@ -10,9 +10,9 @@ import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
 import type { PageMeta } from '../page-module.ts'
 import { PageHero } from '../ui/page-hero.tsx'
-import { RuleList } from '../ui/rule-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stats } from '../ui/stat.tsx'
+import { TopicColumns } from '../ui/topic-columns.tsx'
 
 export const meta: PageMeta = {
   title: 'About Us',
@@ -37,8 +37,8 @@ export function Page() {
         </div>
       </section>
       <MissionAndVision />
-      <Section id="values" heading="Our values" surface="sunk">
-        <RuleList
+      <Section id="values" heading="Our values" surface="sunk" layout="above">
+        <TopicColumns
           items={[
             {
               title: 'Integrity',
@@ -65,14 +65,15 @@ export function Page() {
               Call us
             </h2>
             <p className="mt-4 text-lead text-paper-sunk">
-              Monday to Friday 7am-9pm. You’ll get a real person. Or email{' '}
+              Monday to Friday <span className="whitespace-nowrap">7am-9pm</span>. You’ll get a real person.
+              Or email{' '}
               <a href={firm.email.href} className="text-link">
                 {firm.email.shown}
               </a>
               .
             </p>
           </div>
-          <ButtonAnchor look="dawn" large href={firm.phone.href} className="mt-8 lg:mt-0">
+          <ButtonAnchor look="dawn" large href={firm.phone.href} className="mt-8 shrink-0 lg:mt-0">
             Call {firm.phone.shown}
           </ButtonAnchor>
         </div>

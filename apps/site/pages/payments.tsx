@@ -15,6 +15,7 @@ import { PageHero } from '../ui/page-hero.tsx'
 import { RuleList } from '../ui/rule-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Steps } from '../ui/steps.tsx'
+import { TopicColumns } from '../ui/topic-columns.tsx'
 
 export const meta: PageMeta = {
   title: 'Secure Payment Solutions',
@@ -37,8 +38,8 @@ export function Page() {
         Drawing={CardMachine}
       />
       <Rates />
-      <Section id="benefits" heading="What you get">
-        <RuleList items={paymentBenefits} />
+      <Section id="benefits" heading="What you get" layout="above">
+        <TopicColumns items={paymentBenefits} />
       </Section>
       <Section id="methods" heading="Accepted methods" surface="sunk">
         <RuleList items={paymentMethods} />
@@ -51,8 +52,8 @@ export function Page() {
         <TillReceipt />
         <RuleList items={feeParts} />
       </Section>
-      <Section id="how" heading="How it works" surface="sunk">
-        <Steps steps={paymentSteps} />
+      <Section id="how" heading="How it works" surface="sunk" layout="above">
+        <Steps steps={paymentSteps} across />
       </Section>
       <Section id="ready" heading="What to have ready">
         <Checklist items={paymentNeeds} />

@@ -22,7 +22,7 @@ export function Page() {
     <>
       <PageHero
         title="Startup Funding"
-        lead="No three years of accounts yet? Some lenders look at the plan, the people and the orders instead, and we know which ones."
+        lead="Don’t have three years of accounts yet? Some lenders look at the plan, the people and the orders instead, and we know which ones."
         actions={<ApplyLink to="/business-finance" />}
         Drawing={Stall}
       />

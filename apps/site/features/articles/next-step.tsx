@@ -9,7 +9,7 @@ const bridging = {
 }
 const payments = {
   heading: 'What do cards cost you now?',
-  text: 'See where our rates start, or call us with last month’s statement in your hand.',
+  text: 'See where our rates start, or call us with last month’s statement to hand.',
   href: '/payments',
   label: 'See card rates',
 }

@@ -12,6 +12,7 @@ import { PageHero } from '../../ui/page-hero.tsx'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { TopicColumns } from '../../ui/topic-columns.tsx'
 import { OtherKinds } from './other-kinds.tsx'
 
 interface BridgingKindPageProps {
@@ -43,8 +44,8 @@ export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingK
         smallPrint={kind.smallPrint}
         Drawing={Drawing}
       />
-      <Section id="uses" heading={kind.uses.heading} intro={kind.uses.intro}>
-        <RuleList items={kind.uses.items} />
+      <Section id="uses" heading={kind.uses.heading} intro={kind.uses.intro} layout="above">
+        <TopicColumns items={kind.uses.items} />
       </Section>
       <Section id="costs" heading="What it costs" surface="sunk">
         {kind.example && <Ledger {...kind.example} />}
@@ -56,8 +57,8 @@ export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingK
       <Section id="ready" heading="What to have ready">
         <Checklist items={kind.needs} />
       </Section>
-      <Section id="how" heading="How it works" surface="sunk">
-        <Steps steps={kind.steps} />
+      <Section id="how" heading="How it works" surface="sunk" layout="above">
+        <Steps steps={kind.steps} across />
         <div className="mt-12 grid gap-4">
           <RepossessionWarning />
           <p className="text-small text-ink-soft">{disclosures.unregulated}</p>

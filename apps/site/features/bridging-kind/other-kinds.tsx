@@ -4,12 +4,12 @@ import { Section } from '../../ui/section.tsx'
 /** Links to the other bridging pages. */
 export function OtherKinds({ current }: { current: string }) {
   return (
-    <Section id="other-kinds" heading="Other types of bridging" surface="sunk">
-      <ul className="border-b border-rule">
+    <Section id="other-kinds" heading="Other types of bridging" surface="sunk" layout="above">
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-5">
         {bridgingLinks
           .filter((link) => link.to !== current)
           .map((link) => (
-            <li key={link.to} className="border-t border-rule">
+            <li key={link.to} className="border-t border-ink">
               <a
                 href={link.to}
                 className="flex min-h-16 items-center justify-between gap-4 font-serif text-title font-medium hover:underline"

@@ -16,8 +16,9 @@ export function AllAboutBridging() {
         id="how"
         heading="How it works"
         intro="Approval is quick. The valuation and legal work take longer, so we start both straight away."
+        layout="above"
       >
-        <Steps steps={bridgingSteps} />
+        <Steps steps={bridgingSteps} across />
         <div className="mt-12 grid gap-4">
           <RepossessionWarning />
           <p className="text-small text-ink-soft">{disclosures.unregulated}</p>

@@ -1,5 +1,5 @@
-import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { TopicColumns } from '../../ui/topic-columns.tsx'
 
 export function CommonUses() {
   return (
@@ -8,8 +8,9 @@ export function CommonUses() {
       heading="Common uses"
       intro="It’s for good plans with a tight deadline. If you can get a mortgage in time, get one."
       surface="sunk"
+      layout="above"
     >
-      <RuleList
+      <TopicColumns
         items={[
           { title: 'Auctions', text: 'Pay within the 28 days most auctions give you.' },
           { title: 'Moving home', text: 'Buy before you’ve sold, or save a chain that’s lost its buyer.' },

@@ -9,7 +9,7 @@ export function WhatYouPay() {
     <Section
       id="costs"
       heading="What you’ll receive"
-      intro={`${claims.bridgingLoanToValue.text} means the whole loan, including interest and fee. Plan with the last line, not the first.`}
+      intro={`${claims.bridgingLoanToValue.text} means the whole loan, including interest and fee. Plan with what’s paid out, not with the loan amount.`}
     >
       <WorkedLoan />
       <RuleList

@@ -1,6 +1,7 @@
 import { disclosures } from '../../content/disclosures.ts'
 import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { TopicColumns } from '../../ui/topic-columns.tsx'
 
 /** What businesses borrow for, by sector, and what lenders look at. */
 export function WhatLendersFund() {
@@ -11,8 +12,9 @@ export function WhatLendersFund() {
         heading="What businesses borrow for"
         intro="We search over 150 lenders. Most of what we arrange is in agriculture, construction, hospitality, transport and logistics."
         surface="sunk"
+        layout="above"
       >
-        <RuleList
+        <TopicColumns
           items={[
             {
               title: 'Agriculture',

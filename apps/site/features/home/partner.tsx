@@ -27,7 +27,7 @@ export function Partner() {
             `${claims.homeBridgingRate.text} a month`,
             claims.homeBridgingApproval.text,
           ]}
-          smallPrint={`${disclosures.ratesQualifier} ${disclosures.repossession}`}
+          smallPrint={`${disclosures.ratesQualifier} Below £20,000, we arrange it by phone. ${disclosures.repossession}`}
           applyTo={applicationPaths.bridging}
           applyFor="a bridging loan"
         />

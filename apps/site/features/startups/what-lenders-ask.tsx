@@ -1,5 +1,5 @@
-import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Steps } from '../../ui/steps.tsx'
 
 export function WhatLendersAsk() {
   return (
@@ -7,9 +7,11 @@ export function WhatLendersAsk() {
       id="asked"
       heading="What lenders will ask"
       intro="We search over 150 lenders. The ones who back new businesses ask these four things, in this order."
+      layout="above"
     >
-      <RuleList
-        items={[
+      <Steps
+        across
+        steps={[
           {
             title: 'Who you are',
             text: 'Experience in your sector counts for more than a long business plan.',
