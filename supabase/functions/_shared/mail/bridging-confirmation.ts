@@ -50,7 +50,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
           `An adviser will contact you by ${deadline} to talk through the property and how you’ll repay.`,
           mayBeRegulated
             ? 'We’ll check whether your loan would be regulated before we approach a lender.'
-            : 'We’ll ask lenders who may fund it, and bring you their offers.',
+            : 'When you say so, we’ll ask the lenders who may fund it, and bring you their offers.',
           'You decide. We’ll tell you what it costs and whether it’s regulated before you commit.',
         ],
       },
