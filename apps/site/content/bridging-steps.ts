@@ -8,7 +8,7 @@ export const bridgingSteps: readonly Step[] = [
   },
   {
     title: 'Approval in 24-48 hours',
-    text: 'We search over 150 lenders for the ones who fund this kind of property, and bring you their terms in principle, fees included.',
+    text: 'We search over 150 lenders for the ones who fund this kind of property, and bring you their terms in principle, fees included. Often that’s within 24 hours; an unusual property can take 48.',
   },
   {
     title: 'Valuation and legal work',

@@ -72,7 +72,7 @@ export const developmentBridging: BridgingKind = {
     },
     {
       title: 'Approval in 24-48 hours',
-      text: 'Terms in principle from lenders who suit the scheme: day-one loan, build loan, rate and fees.',
+      text: 'Terms in principle from lenders who suit the scheme: day-one loan, build loan, rate and fees. A complete appraisal takes 24 hours; questions can take it to 48.',
     },
     {
       title: 'Survey and legal work',

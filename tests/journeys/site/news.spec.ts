@@ -43,7 +43,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       await expect(listOf(page, 'Recent Completed Deals')).toHaveCount(4)
       await expect(listOf(page, 'Helpful Resources')).toHaveCount(4)
       const excerptLines = await article
-        .getByText(/^Underwriters read/)
+        .getByText(/^Underwriters ask/)
         .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
       expect(Math.round(excerptLines)).toBe(3)
       await expectNotLoading(page)

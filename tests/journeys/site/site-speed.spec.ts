@@ -78,16 +78,23 @@ for (const width of [390, 1366]) {
   )
 }
 
-test('nothing moves on a phone when the font arrives after the first paint', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 850 })
-  await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-    await route.continue()
+for (const [width, path] of [
+  [390, '/'],
+  [1366, '/business-loan-calculator'],
+  [1366, '/payments'],
+] as const)
+  test(`nothing moves on ${path} when the font arrives after the first paint, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 850 })
+    await page.route('**/*.woff2', async (route) => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await route.continue()
+    })
+    await openHydrated(page, path)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await shiftsOf(page)).toEqual([])
   })
-  await openHydrated(page, '/')
-  await page.evaluate(() => document.fonts.ready)
-  expect(await shiftsOf(page)).toEqual([])
-})
 
 test('a page left for another document is in the back-forward cache', async ({ playwright, baseURL }) => {
   // Playwright switches the cache off; a visitor's browser has it on.
