@@ -51,7 +51,7 @@ it('drops what is for elements the page cannot show', () => {
   expect(pageCss(CONTROLS, '<h1>Table of <p>')).toBe(
     'h1{top:0}::backdrop{color:red}*,:before{margin:0}[hidden]:where(:not(p)){display:none}html,:host{top:4px}',
   )
-  const form = pageCss(CONTROLS, '<ul><li><p><input> jsx("textarea") `table`')
+  const form = pageCss(CONTROLS, '<ul><li><p><input type="date"> jsx("textarea") `table`')
   for (const text of [
     'table{',
     'textarea{',
@@ -62,4 +62,9 @@ it('drops what is for elements the page cannot show', () => {
   ])
     expect(form).toContain(text)
   expect(form).not.toMatch(/h1|option/)
+})
+
+it('drops the parts of a date box unless the page has one', () => {
+  expect(pageCss(CONTROLS, '<input> If the date is fixed')).not.toContain('::-webkit-datetime-edit')
+  expect(pageCss(CONTROLS, '<input> {type:`date`}')).toContain('::-webkit-datetime-edit')
 })

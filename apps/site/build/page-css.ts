@@ -13,7 +13,9 @@ export function pageCss(css: string, corpus: string): string {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return
     const selectors = rule.selectors.filter(
       (selector) =>
-        classesOf(selector).every(occurs) && elementsOf(selector).every((name) => words.has(name)),
+        classesOf(selector).every(occurs) &&
+        elementsOf(selector).every((name) => words.has(name)) &&
+        hasPart(selector, corpus),
     )
     if (selectors.length === 0) rule.remove()
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors
@@ -34,6 +36,20 @@ const withoutAlternatives = (selector: string) =>
 
 const PART_OF_A_CONTROL =
   /::(?:file-selector|placeholder|-webkit-(?:date|search|calendar|inner|outer))|:-moz-ui-/
+
+// Parts that only some inputs have, by the type or the attribute that such an input has in its markup or module.
+const PART_OWNERS: readonly (readonly [RegExp, string])[] = [
+  [/::-webkit-(?:date|calendar)/, 'date'],
+  [/::file-selector/, 'file'],
+  [/::-webkit-(?:inner|outer)-spin/, 'number'],
+  [/::-webkit-search/, 'search'],
+]
+
+/** Whether the page has an input with the part that a selector styles. */
+function hasPart(selector: string, corpus: string): boolean {
+  const owners = PART_OWNERS.filter(([part]) => part.test(selector)).map(([, type]) => type)
+  return owners.every((type) => new RegExp(`["'\`]${type}["'\`]`).test(corpus))
+}
 
 /** The element names a selector requires. */
 function elementsOf(selector: string): string[] {

@@ -13,14 +13,10 @@ interface StepsProps {
 
 /** Numbered steps along a line. */
 export function Steps({ steps, across = false }: StepsProps) {
-  const columns = across ? 'lg:grid-cols-4 lg:gap-x-0' : ''
-  // A dot where each step begins; a border, because forced colours remove backgrounds.
-  const dot =
-    'lg:relative lg:pr-8 lg:before:absolute lg:before:-top-[5px] lg:before:rounded-full lg:before:border-[4.5px] lg:before:border-ink'
   return (
-    <ol className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${columns}`}>
+    <ol className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${across ? 'steps-across' : ''}`}>
       {steps.map((step, index) => (
-        <li key={step.title} className={`border-t border-ink pt-5 ${across ? dot : ''}`}>
+        <li key={step.title} className="border-t border-ink pt-5">
           <span aria-hidden="true" className="figures block text-heading leading-none text-ink-quiet">
             {index + 1}
           </span>

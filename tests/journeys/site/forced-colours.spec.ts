@@ -13,9 +13,13 @@ async function isSeen(whole: Locator, part: string): Promise<boolean> {
   const drawn = await whole.screenshot()
   const parts = whole.locator(part)
   expect(await parts.count(), part).toBeGreaterThan(0)
-  await parts.evaluateAll((all) => all.forEach((element) => element.setAttribute('visibility', 'hidden')))
+  const show = (visibility: string) =>
+    parts.evaluateAll((all, visibility) => {
+      for (const element of all) element.setAttribute('visibility', visibility)
+    }, visibility)
+  await show('hidden')
   const without = await whole.screenshot()
-  await parts.evaluateAll((all) => all.forEach((element) => element.removeAttribute('visibility')))
+  await show('visible')
   return !drawn.equals(without)
 }
 
