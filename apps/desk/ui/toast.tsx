@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { moveClear } from './move-clear.ts'
 
 interface Toast {
   id: number
@@ -47,6 +48,38 @@ export const toast = {
   failed: (text: string) => add('failed', text),
 } as const
 
+const CONTROLS = 'a, button, input, select, textarea, summary'
+
+/** Moves the toasts to where they cover nothing that can be pressed. */
+function standClear(region: HTMLElement): void {
+  region.style.translate = 'none'
+  if (region.childElementCount === 0) return
+  const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !region.contains(control))
+  const boxes = controls.map((control) => control.getBoundingClientRect())
+  const onScreen = boxes.filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
+  const { x, y } = moveClear(region.getBoundingClientRect(), onScreen)
+  region.style.translate = `${x}px ${y}px`
+}
+
+/** Keeps the toasts off the page's controls while they are shown. */
+function useClearPlace(region: RefObject<HTMLDivElement | null>, shown: readonly Toast[]): void {
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element) return
+    // The page gets that much longer, so that whatever is behind a toast can be scrolled out from under it.
+    const height = shown.length > 0 ? element.offsetHeight : 0
+    document.documentElement.style.setProperty('--toast-room', `${height}px`)
+    const place = () => standClear(element)
+    place()
+    addEventListener('scrollend', place)
+    addEventListener('resize', place)
+    return () => {
+      removeEventListener('scrollend', place)
+      removeEventListener('resize', place)
+    }
+  }, [region, shown])
+}
+
 /** Rendered from the start: screen readers announce only what appears in a region they already know. */
 export function Toasts() {
   const shown = useSyncExternalStore(
@@ -57,11 +90,7 @@ export function Toasts() {
     () => toasts,
   )
   const region = useRef<HTMLDivElement>(null)
-  // The page gets that much longer, so that whatever is behind a toast can be scrolled out from under it.
-  useLayoutEffect(() => {
-    const height = shown.length > 0 ? (region.current?.offsetHeight ?? 0) : 0
-    document.documentElement.style.setProperty('--toast-room', `${height}px`)
-  }, [shown])
+  useClearPlace(region, shown)
   return (
     <div
       ref={region}
