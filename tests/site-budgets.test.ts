@@ -8,8 +8,9 @@ import { builtPages, filesDir, siteUrl } from './site-files.ts'
 
 // A kilobyte is 1,024 bytes, everything as brotli sends it.
 const htmlBudgetBytes = 14 * 1024
-// The five kinds of bridging show a worked example of what reaches the borrower; before it this was 10.
-const medianHtmlBudgetBytes = 11 * 1024
+// The five kinds of bridging show a worked example of what reaches the borrower, and every page links the registers and
+// has styles for forced colours; before them this was 10.
+const medianHtmlBudgetBytes = 12 * 1024
 // Issue 19's figures: React alone is 57 KB.
 const readingScriptBytes = 5 * 1024
 const islandScriptBytes = 70 * 1024
@@ -125,7 +126,7 @@ describe.each(builtPages)('$file', ({ file, html }) => {
   })
 })
 
-it('fits half of its pages, HTML and CSS, into 11 KB', () => {
+it('fits half of its pages, HTML and CSS, into 12 KB', () => {
   const sizes = builtPages.map(({ file }) => brotliBytes(file)).sort((a, b) => a - b)
   expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThanOrEqual(medianHtmlBudgetBytes)
 })

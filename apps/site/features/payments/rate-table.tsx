@@ -9,7 +9,9 @@ export function RateTable() {
         {paymentChannels.map((channel) => (
           <div key={channel} className="flex items-baseline justify-between border-t border-ink-quiet py-3.5">
             <dt>{channel}</dt>
-            <dd className="figures text-title">from {claims.paymentsRate.figure}</dd>
+            <dd>
+              from <span className="figures text-title">{claims.paymentsRate.figure}</span>
+            </dd>
           </div>
         ))}
       </dl>
