@@ -8,7 +8,7 @@ import { startTestHost, type TestHost } from '../contract/setup/start-test-host.
 import { howMany, noteResult } from '../faults/scale.ts'
 import { costlyPdfs } from '../pdfs/costly-pdfs.ts'
 
-const UPLOADS = 40
+const UPLOADS = howMany(20, 40)
 const COSTLY_BYTES = howMany(MAX_UPLOAD_BYTES / 50, MAX_UPLOAD_BYTES)
 const HONEST = howMany(1, 9)
 // From five networks that are no neighbours; from nine on they could hold every slot there is (docs/security.md).
@@ -58,7 +58,7 @@ it(`takes honest applications while ${UPLOADS} slow and costly uploads are open`
   const costly = Array.from({ length: UPLOADS / 2 }, async (_, number) => {
     while (!isOver) {
       const file = files[sent++ % files.length]
-      const status = await upload(addressOf(number + 20), businessForm({ bankStatements: file }))
+      const status = await upload(addressOf(number + UPLOADS / 2), businessForm({ bankStatements: file }))
       // Taken, told to wait, or told that there is no slot: never a fault.
       expect([200, 422, 429, 503]).toContain(status)
     }
