@@ -6,6 +6,14 @@ import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
 import type { PersonFieldName, PersonRole } from '#shared/desk/people.ts'
+import type {
+  CheckHow,
+  CheckResult,
+  EnquiryAnswer,
+  GateTarget,
+  RateUnit,
+  SentHow,
+} from '#shared/desk/placing.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Changed, Missing, Refused } from './answers.ts'
 
@@ -116,6 +124,22 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
   person_removed: { role: PersonRole; name: string }
   marked_spam: Record<never, never>
   message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
+  check_recorded: { check: string; result: CheckResult; how?: CheckHow; version?: string }
+  enquiry_sent: { lender: string; how: SentHow }
+  enquiry_answered: { lender: string; answer?: EnquiryAnswer; reason?: string }
+  terms_saved: {
+    lender: string
+    gross_pounds: number
+    rate_percent: number
+    rate_unit: RateUnit
+    term_months: number
+    version: number
+  }
+  terms_chosen: { lender: string; why: string }
+  terms_shared: { terms: number; named: number }
+  terms_replied: { lender: string; reply: 'chosen' | 'question'; words?: string }
+  gate_overridden: { target: GateTarget; missing: string[]; reason: string }
+  completion_recorded: { lender: string; amount_pounds: number; completed_on: string }
 }
 
 /** A field before and after. */

@@ -185,7 +185,7 @@ describe('what is kept', () => {
       .rpc('change_case', {
         case_reference: reference,
         expected_version: 1,
-        changes: { state: 'declined', outcome_reason: 'Entered wrongly' },
+        changes: { state: 'declined', outcome_reason: 'Other: entered wrongly' },
       })
       .throwOnError()
     expect(data.outcome).toBe('changed')

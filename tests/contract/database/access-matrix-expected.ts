@@ -30,6 +30,15 @@ export const TABLES = readLines(`
   public.case_merges                     ----  o---           o---  s---       s---     s---   s---
   public.case_requirements               ----  o---           o---  s---       s---     s---   s---
   public.document_checklists             ----  o---           o---  s---       s---     s---   s---
+  public.check_kinds                     ----  o---           o---  s---       s---     s---   s---
+  public.case_checks                     ----  o---           o---  s---       s---     s---   s---
+  public.lenders                         ----  o---           o---  s---       s---     s---   s---
+  public.enquiries                       ----  o---           o---  s---       s---     s---   s---
+  public.case_terms                      ----  o---           o---  s---       s---     s---   s---
+  public.gates                           ----  o---           o---  s---       s---     s---   s---
+  public.gate_overrides                  ----  o---           o---  s---       s---     s---   s---
+  public.outcome_reasons                 ----  o---           o---  s---       s---     s---   s---
+  public.completions                     ----  o---           o---  s---       s---     s---   s---
   public.document_openings               ----  o---           o---  s---       s---     s---   si--
   public.content_drafts                  ----  o---           o---  s---       s---     s---   s---
   public.content_versions                ----  o---           o---  s---       s---     s---   s---
@@ -80,6 +89,9 @@ export const CALLS = readLines(`
   public.list_checklists              -     -              -     x          x        x      -
   public.find_similar_cases           -     -              -     x          x        x      -
   public.list_imports                 -     -              -     x          x        x      -
+  public.read_placing                 -     -              -     x          x        x      -
+  public.list_lenders                 -     -              -     x          x        x      -
+  public.panel_for                    -     -              -     x          x        x      -
   public.desk_overview                -     -              -     x          x        x      -
   public.list_undelivered             -     -              -     x          x        x      -
   public.list_content                 -     -              -     x          x        x      -
@@ -99,6 +111,17 @@ export const CALLS = readLines(`
   public.undo_contact                 -     -              -     -          x        x      -
   public.correct_contact              -     -              -     -          x        x      -
   public.mark_spam                    -     -              -     -          x        x      -
+  public.record_check                 -     -              -     -          x        x      -
+  public.read_restricted_check        -     -              -     -          x        x      -
+  public.save_lender                  -     -              -     -          x        x      -
+  public.remove_lender                -     -              -     -          x        x      -
+  public.import_lenders               -     -              -     -          x        x      -
+  public.add_enquiry                  -     -              -     -          x        x      -
+  public.change_enquiry               -     -              -     -          x        x      -
+  public.save_terms                   -     -              -     -          x        x      -
+  public.choose_terms                 -     -              -     -          x        x      -
+  public.share_terms                  -     -              -     -          x        x      -
+  public.record_completion            -     -              -     -          x        x      -
   # Read-only staff see that there is a document, not what is in it.
   public.open_document                -     -              -     -          x        x      -
   public.request_documents            -     -              -     -          x        x      -
@@ -118,6 +141,9 @@ export const CALLS = readLines(`
   public.reassign_cases               -     -              -     -          -        x      -
   public.merge_cases                  -     -              -     -          -        x      -
   public.unmerge_case                 -     -              -     -          -        x      -
+  public.override_gate                -     -              -     -          -        x      -
+  public.save_gate                    -     -              -     -          -        x      -
+  public.save_check_kind              -     -              -     -          -        x      -
   public.schedule_content             -     -              -     -          x        x      -
   public.save_checklist               -     -              -     -          -        x      -
   public.list_staff                   -     -              -     -          -        x      -
@@ -206,6 +232,21 @@ export const INNER_FUNCTIONS = readLines(`
   private.is_decided                   -     -              -
   private.with_state                   -     -              -
   private.state_refusal                -     -              -
+  private.move_refusal                 -     -              -
+  private.check_is_done                -     -              -
+  private.record_check                 -     -              -
+  private.checks_of                    -     -              -
+  private.lender_with                  -     -              -
+  private.write_lender                 -     -              -
+  private.lender_exclusions            -     -              -
+  private.remind                       -     -              -
+  private.terms_refusal                -     -              -
+  private.terms_with                   -     -              -
+  private.shared_terms                 -     -              -
+  private.reply_to_terms               -     -              -
+  private.is_overridden                -     -              -
+  private.missing_for                  -     -              -
+  private.is_listed_reason             -     -              -
   private.assignment_refusal           -     -              -
   private.append_change_events         -     -              -
   private.audit_change                 -     -              -
@@ -269,6 +310,9 @@ export const INNER_FUNCTIONS = readLines(`
   private.count_due                    -     -              -
   private.oldest_outcome               -     -              -
   private.leads_past_retention         -     -              x
+  private.leads_due_without_checks     -     -              x
+  private.remove_old_checks            -     -              x
+  private.apply_retention_to_leads     -     -              x
   private.due_leads                    -     -              x
   private.due_documents                -     -              x
   private.lock_leads                   -     -              x

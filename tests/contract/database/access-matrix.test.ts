@@ -90,6 +90,15 @@ async function fill(): Promise<void> {
      select reference, 1, 'applicant', 'Ada Heron' from public.leads limit 1;
      insert into public.case_requirements (reference, position, name)
      select reference, 1, 'Passport' from public.leads limit 1;
+     insert into public.case_checks (reference, kind, result, given_at)
+     select reference, 'identity', 'done', now() from public.leads limit 1;
+     insert into public.lenders (name) values ('Teal Bridging');
+     insert into public.enquiries (reference, lender_name, sent_at, sent_how)
+     select reference, 'Teal Bridging', now(), 'email' from public.leads limit 1;
+     insert into public.case_terms (reference, enquiry_id, gross_pounds, rate_percent, rate_unit, interest, term_months)
+     select reference, id, 1, 1, 'month', 'serviced', 1 from public.enquiries;
+     insert into public.completions (reference, lender_name, amount_pounds, broker_fee_pounds, completed_on)
+     select reference, 'Teal Bridging', 1, 0, now() from public.leads limit 1;
      insert into public.staff_profiles (id, name, email, role, disabled)
      values (gen_random_uuid(), 'Ben Crane', 'ben@example.com', 'adviser', true);
      insert into public.case_imports (file_hash, file_name, actor_id)
@@ -97,7 +106,9 @@ async function fill(): Promise<void> {
      insert into public.case_links (reference, other, actor_id)
      select min(reference), max(reference), (select id from public.staff_profiles limit 1) from public.leads;
      insert into public.case_merges (reference, before, actor_id)
-     select min(reference), '{}', (select id from public.staff_profiles limit 1) from public.leads`,
+     select min(reference), '{}', (select id from public.staff_profiles limit 1) from public.leads;
+     insert into public.gate_overrides (reference, target, missing, reason, actor_id)
+     select min(reference), 'offer', '{}', 'x', (select id from public.staff_profiles limit 1) from public.leads`,
   )
   await host.admin("insert into public.audit_entries (action, subject) values ('tried', 'the matrix')")
   await host.admin("insert into public.content_drafts (kind, fields) values ('news', '{}')")

@@ -155,7 +155,7 @@ describe('an erasure', () => {
     await recordContact(adviser.client, business, 1, { outcome: 'spoke', note: canary })
     await changeCase(adviser.client, business, 2, {
       state: 'declined',
-      outcome_reason: `${canary} is too small`,
+      outcome_reason: `Other: ${canary} is too small`,
     })
     const [document] = (await readCase(adviser.client, business))?.documents ?? []
     await adviser.client.rpc('open_document', { document_id: document?.id }).throwOnError()

@@ -24,6 +24,8 @@ let reader: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
+  // What a step needs is tried in placing.test.ts.
+  await host.admin('delete from public.gates')
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   ben = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
   reader = await signInStaff(host, { role: 'read_only', name: 'Cara Finch' })

@@ -43,14 +43,20 @@ it('is the earliest, not the one written down first', async () => {
 
 it('counts for a case decided in time when it was in time itself', async () => {
   const reference = await promised(4)
-  await changeCase(ada.client, reference, 1, { state: 'withdrawn', outcome_reason: 'Sold the van' })
+  await changeCase(ada.client, reference, 1, {
+    state: 'withdrawn',
+    outcome_reason: 'No longer needed: sold the van',
+  })
   const call = { outcome: 'spoke', at: minutesAgo(5) } as const
   expect(await recordContact(ada.client, reference, 2, call)).toMatchObject({ promise: 'kept' })
 })
 
 it('is not needed for a case decided in time, whoever calls afterwards', async () => {
   const reference = await promised(4)
-  await changeCase(ada.client, reference, 1, { state: 'withdrawn', outcome_reason: 'Sold the van' })
+  await changeCase(ada.client, reference, 1, {
+    state: 'withdrawn',
+    outcome_reason: 'No longer needed: sold the van',
+  })
   await host.admin(
     "update public.leads set decided_at = now() - interval '2 hours', promised_by = now() - interval '1 hour' where reference = $1",
     [reference],

@@ -20,6 +20,8 @@ let reader: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
+  // What a step needs is tried in placing.test.ts.
+  await host.admin('delete from public.gates')
   admin = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   reader = await signInStaff(host, { role: 'read_only' })
@@ -90,7 +92,7 @@ describe('cases given to somebody else together', () => {
     const [open, decided, other] = await Promise.all([1, 2, 3].map(() => sendLead(host, 'callback')))
     for (const reference of [open, decided] as string[])
       await changeCase(leaver.client, reference, 1, { owner_id: leaver.id })
-    await changeCase(leaver.client, decided as string, 2, { state: 'withdrawn', outcome_reason: 'x' })
+    await changeCase(leaver.client, decided as string, 2, { state: 'withdrawn', outcome_reason: 'Other: x' })
     const given = await reassignCases(admin.client, ada.id, { formerOwner: leaver.id })
     expect(given).toEqual({ outcome: 'changed', cases: 1 })
     const found = await readCase(ada.client, open as string)

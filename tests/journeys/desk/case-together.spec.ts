@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
+import { overrideGate } from '../../../apps/desk/backend/placing.ts'
 import type { StaffAccount } from '../../contract/auth/staff-accounts.ts'
 import {
   pdfNaming,
@@ -81,7 +82,9 @@ test('documents say what they are, open for a minute, and every opening is writt
 test('two people see each other, and neither overwrites the other', async ({ page, browser }) => {
   const reference = await sendBridging()
   const ann = await hire({ name: 'Ann Ford' })
-  const ben = await hire({ name: 'Ben Hale' })
+  const ben = await hire({ role: 'admin', name: 'Ben Hale' })
+  for (const target of ['with_lenders', 'offer'] as const)
+    await overrideGate(ben.client, reference, target, 'Tried elsewhere')
   await openDesk(page, ann, casePath(reference))
   const other = await anotherScreen(browser, ben, casePath(reference))
   await expect(page.getByText('Ben Hale has this case open too.')).toBeVisible()

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { Case } from '../../backend/case.ts'
 import { useMe } from '../../session/use-me.ts'
+import { LoadingState } from '../../ui/states.tsx'
 import { MarksNotice } from './answers/marks-notice.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
 import { ContactPanel } from './contact/contact-panel.tsx'
@@ -20,6 +21,8 @@ import { useCaseEdits } from './status/use-case-edits.ts'
 import { Timeline } from './timeline/timeline.tsx'
 import { UnsentTextNotice } from './unsent-text-notice.tsx'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
+
+const PlacingPanels = lazy(() => import('./placing/placing-panels.tsx'))
 
 /** The case's panels: actions beside information, in one column on a phone. */
 export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseChannel }) {
@@ -54,6 +57,11 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseFacts case={shown} writable={workable} />
           <Documents case={shown} mayOpen={writes} />
+          {!shown.lead.quarantined && (
+            <Suspense fallback={<LoadingState lines={3} />}>
+              <PlacingPanels case={shown} writable={workable} />
+            </Suspense>
+          )}
           <Timeline case={shown} note={writes ? note : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">

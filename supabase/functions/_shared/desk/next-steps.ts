@@ -6,6 +6,10 @@ export const NEXT_STEPS = [
   'Chase the lender',
   'Send terms',
   'Give them our answer',
+  'Terms expire soon',
+  'Answer about the terms',
+  'Talk about refinancing',
+  'Look at it again',
 ] as const
 
 /** Suggested after a call that nobody answered. */

@@ -36,6 +36,18 @@ export const REFUSALS = {
   text_too_long: 'The text is too long. Use at most 60,000 characters.',
   slug_taken: 'Another page has this address. Choose a different one.',
   past_time: 'Choose a time within the next year.',
+  how_required: 'Say how consent was given.',
+  restricted: 'Only an admin and the person who wrote this record can read it.',
+  smallest_above_largest: 'The smallest loan is above the largest.',
+  lender_exists: 'There’s already a lender of this name.',
+  already_asked: 'This lender has been asked already.',
+  consent_needed: 'Record the applicant’s consent to approach lenders first.',
+  net_above_gross: 'The net amount can’t be above the gross loan.',
+  confirm_rate: 'This rate looks unusual. Check the rate and its unit.',
+  confirm_expiry: 'These terms have already expired. Check the date.',
+  gate_closed: 'Something is still missing before this step.',
+  reason_not_listed: 'Choose a reason from the list.',
+  future_date: 'Choose today or an earlier day.',
   not_published: 'This isn’t on the site.',
 } as const
 export type Refusal = keyof typeof REFUSALS

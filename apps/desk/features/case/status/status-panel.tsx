@@ -1,13 +1,7 @@
 import { useRef } from 'react'
-import {
-  CASE_STATE_LABELS,
-  CASE_STATES,
-  isClosed,
-  needsReason,
-  nextStates,
-} from '#shared/desk/case-states.ts'
+import { CASE_STATE_LABELS, CASE_STATES, isClosed, nextStates } from '#shared/desk/case-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
-import { SelectField, TextAreaField } from '../../../../../brand/ui/field.tsx'
+import { SelectField } from '../../../../../brand/ui/field.tsx'
 import type { CaseLead } from '../../../backend/case.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { NextStepFields } from '../../../contact/next-step-fields.tsx'
@@ -20,6 +14,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
+import { GateNotice } from './gate-notice.tsx'
+import { OutcomeFields } from './outcome-fields.tsx'
 import { ownerChoices } from './owner-choices.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
@@ -58,7 +54,8 @@ function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
       }}
     >
       <StateSelect lead={lead} edits={edits} />
-      {isClosed(values.state) && <ReasonField edits={edits} />}
+      <GateNotice lead={lead} edits={edits} />
+      {isClosed(values.state) && <OutcomeFields lead={lead} edits={edits} />}
       <OwnerSelect lead={lead} edits={edits} colleagues={colleagues} />
       {lead.owner_id === null && !edits.dirty && (
         <Button look="outline" busy={edits.saving} onClick={edits.take} className="-mt-1 justify-self-start">
@@ -97,21 +94,6 @@ function StateSelect({ lead, edits: { values, set } }: { lead: CaseLead; edits: 
         </option>
       ))}
     </SelectField>
-  )
-}
-
-function ReasonField({ edits: { values, set } }: { edits: CaseEdits }) {
-  return (
-    <TextAreaField
-      name="reason"
-      label={needsReason(values.state) ? 'Reason' : 'Remark'}
-      optional={!needsReason(values.state)}
-      required={needsReason(values.state)}
-      rows={3}
-      maxLength={1000}
-      value={values.outcome_reason ?? ''}
-      onChange={(event) => set('outcome_reason', event.target.value || null)}
-    />
   )
 }
 

@@ -6,6 +6,7 @@ import type { CaseEvent } from '../../../backend/case.ts'
 import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
 import { nameMessage } from './describe-message.ts'
+import { describePlacingEvent, isPlacingEvent } from './describe-placing-event.ts'
 import { describeRecordEvent } from './describe-record-event.ts'
 import type { EventDescription } from './event-description.ts'
 
@@ -20,6 +21,7 @@ const scanned = {
 
 /** An event as a sentence that continues after the actor's name. */
 export function describeEvent(event: CaseEvent): EventDescription {
+  if (isPlacingEvent(event)) return describePlacingEvent(event)
   switch (event.kind) {
     case 'spoke':
     case 'no_answer':

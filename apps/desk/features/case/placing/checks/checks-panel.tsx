@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { CHECK_HOW_LABELS, CHECK_RESULT_LABELS } from '#shared/desk/placing.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import type { Check, CheckRecord, Placing } from '../../../../backend/placing.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { CheckDialog } from './check-dialog.tsx'
+import { RestrictedWords } from './restricted-words.tsx'
+
+/** What the firm has to be able to show of the case, each with who and when. */
+export function ChecksPanel({
+  reference,
+  placing,
+  writable,
+}: {
+  reference: string
+  placing: Placing
+  writable: boolean
+}) {
+  const [recording, setRecording] = useState<Check>()
+  return (
+    <Panel title="Checks">
+      <ul className="grid gap-3">
+        {placing.checks.map((check) => (
+          <li
+            key={check.kind}
+            className="flex flex-wrap items-start justify-between gap-2 border-b border-rule pb-3 last:border-0 last:pb-0"
+          >
+            <CheckText check={check} mayRead={writable} />
+            {writable && (
+              <Button onClick={() => setRecording(check)}>
+                Record<span className="sr-only"> {check.label}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {placing.shown_on_site && (
+        <p className="mt-3 border-t border-rule pt-3 text-small text-ink-soft">
+          Shown on the site: {placing.shown_on_site.disclosure.replaceAll('_', ' ')} loan, wording of{' '}
+          {placing.shown_on_site.version}
+        </p>
+      )}
+      {placing.overrides.map(({ target, reason, actor_name, at }) => (
+        <p key={target} className="mt-2 text-small text-brick">
+          {actor_name} allowed {target.replaceAll('_', ' ')} without everything it needs, {formatLongDate(at)}
+          : {reason}
+        </p>
+      ))}
+      {recording && (
+        <CheckDialog reference={reference} check={recording} onClose={() => setRecording(undefined)} />
+      )}
+    </Panel>
+  )
+}
+
+function CheckText({ check, mayRead }: { check: Check; mayRead: boolean }) {
+  const [latest] = check.records
+  return (
+    <div className="flex min-w-0 gap-2">
+      <Icon
+        name={check.done ? 'check' : 'clock'}
+        className={`mt-0.5 size-5 shrink-0 ${check.done ? 'text-moss' : 'text-ink-quiet'}`}
+      />
+      <div className="min-w-0">
+        <p className="font-semibold">{check.label}</p>
+        {latest ? <RecordText record={latest} /> : <p className="text-small text-ink-soft">Not yet</p>}
+        {latest && check.restricted && mayRead && <RestrictedWords id={latest.id} />}
+        {check.records.length > 1 && (
+          <details className="text-small">
+            <summary>{check.records.length - 1} earlier</summary>
+            {check.records.slice(1).map((record) => (
+              <RecordText key={record.id} record={record} />
+            ))}
+          </details>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function RecordText({ record }: { record: CheckRecord }) {
+  const { result, how, wording, version, given_at, given_by, actor_name } = record
+  const parts = [
+    `${CHECK_RESULT_LABELS[result]}${how ? ` ${CHECK_HOW_LABELS[how]}` : ''}`,
+    formatLongDate(given_at),
+    given_by,
+    actor_name && `recorded by ${actor_name}`,
+    version && `version ${version}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <p className="text-small text-ink-soft">{parts.join(', ')}</p>
+      {wording && <p className="whitespace-pre-line">{wording}</p>}
+    </>
+  )
+}

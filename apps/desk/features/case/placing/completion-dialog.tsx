@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react'
+import { formatPounds } from '#shared/format/format-pounds.ts'
+import { TextField } from '../../../../../brand/ui/field.tsx'
+import type { CaseLead } from '../../../backend/case.ts'
+import { type Placing, recordCompletion, type Terms } from '../../../backend/placing.ts'
+import { supabase } from '../../../backend/supabase-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
+import type { CaseEdits } from '../status/use-case-edits.ts'
+import { poundsOf, textOf } from './form-values.ts'
+import { monthsBefore } from './months-before.ts'
+import { useAct, usePlacing } from './use-placing.ts'
+
+const REFINANCE_MONTHS_BEFORE = 3
+
+/** Lender, actual amount, fee and date of a completed loan, starting from the chosen terms. */
+export default function CompletionDialog({
+  lead,
+  edits,
+  onClose,
+}: {
+  lead: CaseLead
+  edits: CaseEdits
+  onClose(): void
+}) {
+  const { data } = usePlacing(lead.reference)
+  return (
+    <Dialog open onClose={onClose} title="Completion">
+      {data && <CompletionForm lead={lead} placing={data} edits={edits} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function CompletionForm({
+  lead,
+  placing,
+  edits,
+  onClose,
+}: {
+  lead: CaseLead
+  placing: Placing
+  edits: CaseEdits
+  onClose(): void
+}) {
+  const chosen = placing.terms.find(({ chosen_at }) => chosen_at !== null)
+  const enquiry = placing.enquiries.find(({ id }) => id === chosen?.enquiry_id)
+  const [completedOn, setCompletedOn] = useState('')
+  const [endsOn, setEndsOn] = useState('')
+  const { act, busy, failure } = useAct(lead.reference)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const lender_name = textOf(form, 'completion-lender')
+    const fields = {
+      lender_id: lender_name === enquiry?.lender_name ? enquiry.lender_id : null,
+      lender_name,
+      amount_pounds: poundsOf(form, 'completion-amount') ?? 0,
+      broker_fee_pounds: poundsOf(form, 'completion-fee') ?? -1,
+      commission_pounds: poundsOf(form, 'completion-commission'),
+      completed_on: completedOn,
+      ends_on: endsOn || null,
+    }
+    act({
+      send: () => recordCompletion(supabase, lead.reference, fields),
+      done: 'Completion recorded',
+      onDone() {
+        if (endsOn) {
+          edits.set('follow_up_on', monthsBefore(endsOn, REFINANCE_MONTHS_BEFORE))
+          edits.set('next_step', 'Talk about refinancing')
+        }
+        onClose()
+      },
+    })
+  }
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      <MoneyFields chosen={chosen} />
+      <DayField
+        name="completion-day"
+        label="Completed on"
+        required
+        value={completedOn}
+        onChange={setCompletedOn}
+      />
+      <DayField
+        name="completion-end"
+        label="To be repaid by"
+        optional
+        hint="For a bridge: we’ll remind you three months before."
+        value={endsOn}
+        onChange={setEndsOn}
+      />
+      <DialogOutcome outcome={failure === undefined ? undefined : { done: false, words: failure }} />
+      <Button type="submit" look="ink" busy={busy} className="justify-self-end">
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function MoneyFields({ chosen }: { chosen: Terms | undefined }) {
+  return (
+    <>
+      <TextField
+        name="completion-lender"
+        label="Lender"
+        required
+        maxLength={200}
+        defaultValue={chosen?.lender_name}
+      />
+      <TextField
+        name="completion-amount"
+        label="Amount"
+        required
+        inputMode="decimal"
+        defaultValue={chosen && formatPounds(chosen.gross_pounds)}
+      />
+      <TextField
+        name="completion-fee"
+        label="Our fee"
+        hint="£0 if there’s none"
+        required
+        inputMode="decimal"
+        defaultValue={chosen && formatPounds(chosen.broker_pounds)}
+      />
+      <TextField name="completion-commission" label="Lender’s commission" optional inputMode="decimal" />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { ENQUIRY_ANSWER_LABELS, SENT_HOW_LABELS } from '#shared/desk/placing.ts'
+import { formatLongDate } from '#shared/format/format-date.ts'
+import type { Enquiry, Placing } from '../../../../backend/placing.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { TermsDialog } from '../terms/terms-dialog.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+
+type Open = { kind: 'ask' } | { kind: 'answer' | 'terms'; enquiry: Enquiry }
+
+/** Which lenders were asked, and what they answered. */
+export function LendersPanel({
+  reference,
+  placing,
+  writable,
+}: {
+  reference: string
+  placing: Placing
+  writable: boolean
+}) {
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <Panel
+      title="Lenders"
+      actions={
+        writable && (
+          <Button icon="mail" onClick={() => setOpen({ kind: 'ask' })}>
+            Ask a lender
+          </Button>
+        )
+      }
+    >
+      {placing.enquiries.length === 0 ? (
+        <p className="text-ink-soft">No lender has been asked yet.</p>
+      ) : (
+        <ul aria-label="Lenders asked" className="grid gap-3">
+          {placing.enquiries.map((enquiry) => (
+            <li
+              key={enquiry.id}
+              className="flex flex-wrap items-start justify-between gap-2 border-b border-rule pb-3 last:border-0 last:pb-0"
+            >
+              <EnquiryText enquiry={enquiry} />
+              {writable && (
+                <div className="flex flex-wrap gap-2">
+                  <Button onClick={() => setOpen({ kind: 'answer', enquiry })}>
+                    Record answer<span className="sr-only"> of {enquiry.lender_name}</span>
+                  </Button>
+                  <Button onClick={() => setOpen({ kind: 'terms', enquiry })}>
+                    Add terms<span className="sr-only"> of {enquiry.lender_name}</span>
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.kind === 'ask' && <AskDialog reference={reference} onClose={close} />}
+      {open?.kind === 'answer' && (
+        <AnswerDialog reference={reference} enquiry={open.enquiry} onClose={close} />
+      )}
+      {open?.kind === 'terms' && (
+        <TermsDialog
+          reference={reference}
+          enquiryId={open.enquiry.id}
+          lender={open.enquiry.lender_name}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function EnquiryText({ enquiry }: { enquiry: Enquiry }) {
+  const { lender_name, sent_how, sent_at, chase_on, answer, answer_reason } = enquiry
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{lender_name}</p>
+      <p className="text-small text-ink-soft">
+        {SENT_HOW_LABELS[sent_how]}, {formatLongDate(sent_at)}
+      </p>
+      <p>
+        {answer ? ENQUIRY_ANSWER_LABELS[answer] : 'No answer yet'}
+        {answer_reason && `: ${answer_reason}`}
+      </p>
+      {chase_on && <p className="text-small text-ink-soft">Chase on {formatLongDate(chase_on)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** The same day so many months earlier, or the last day of that month; never before today. */
+export function monthsBefore(
+  day: string,
+  months: number,
+  today = new Date().toISOString().slice(0, 10),
+): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(dayOfMonth, lastDay))
+  const found = date.toISOString().slice(0, 10)
+  return found.localeCompare(today) < 0 ? today : found
+}

@@ -1,0 +1,42 @@
+import { shareTerms, type Terms } from '../../../../backend/placing.ts'
+import { supabase } from '../../../../backend/supabase-client.ts'
+import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
+import { ActDialog } from '../act-dialog.tsx'
+import { useAct } from '../use-placing.ts'
+
+/** Which terms the applicant sees on their page, and which lenders by name. */
+export function ShareDialog({
+  reference,
+  terms,
+  onClose,
+}: {
+  reference: string
+  terms: readonly Terms[]
+  onClose(): void
+}) {
+  const { act, busy, failure } = useAct(reference)
+  const save = (form: FormData) => {
+    const shown = terms
+      .filter(({ id }) => form.get(`share-${id}`) !== null)
+      .map(({ id }) => ({ terms_id: id, names_lender: form.get(`name-${id}`) !== null }))
+    act({
+      send: () => shareTerms(supabase, reference, shown),
+      done: shown.length === 0 ? 'No terms shared' : 'Shared with the applicant',
+      onDone: onClose,
+    })
+  }
+  return (
+    <ActDialog title="Share with applicant" action="Share" {...{ busy, failure, onClose }} onSubmit={save}>
+      <p>The applicant sees these terms and their cost on their page.</p>
+      {terms.map(({ id, lender_name, shared_at, names_lender }) => (
+        <fieldset key={id} className="grid gap-1.5 border-t border-rule pt-3">
+          <legend className="sr-only">{lender_name}</legend>
+          <CheckboxField name={`share-${id}`} label={lender_name} defaultChecked={shared_at !== null} />
+          <div className="pl-7">
+            <CheckboxField name={`name-${id}`} label="Show the lender’s name" defaultChecked={names_lender} />
+          </div>
+        </fieldset>
+      ))}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { InterestMethod } from '../calculators/bridging-net.ts'
+
+/** How an enquiry reached a lender. */
+export const SENT_HOW_LABELS = {
+  pack: 'Lender pack by e-mail',
+  email: 'E-mail',
+  phone: 'Phone',
+  portal: 'Lender’s portal',
+  in_person: 'In person',
+} as const
+export type SentHow = keyof typeof SENT_HOW_LABELS
+
+/** What a lender answered. */
+export const ENQUIRY_ANSWER_LABELS = {
+  declined: 'Declined',
+  decision_in_principle: 'Decision in principle',
+  terms: 'Terms',
+  offer: 'Offer',
+  withdrawn: 'Withdrawn',
+  completed: 'Completed',
+} as const
+export type EnquiryAnswer = keyof typeof ENQUIRY_ANSWER_LABELS
+
+/** Why a lender doesn’t fit a case. */
+export const EXCLUSION_LABELS = {
+  inactive: 'Not active',
+  product: 'Doesn’t offer this product',
+  amount_too_small: 'Loan below their minimum',
+  amount_too_large: 'Loan above their maximum',
+  loan_to_value: 'Loan to value above their limit',
+  regulated: 'Doesn’t take regulated loans',
+} as const
+export type Exclusion = keyof typeof EXCLUSION_LABELS
+
+/** What a rate is charged on. */
+export const RATE_UNIT_LABELS = {
+  month: 'a month',
+  year: 'a year',
+  flat: 'flat, for the whole term',
+} as const
+export type RateUnit = keyof typeof RATE_UNIT_LABELS
+
+/** How the interest of a loan is paid. */
+export const INTEREST_LABELS = {
+  retained: 'Retained from the loan',
+  serviced: 'Paid monthly',
+  'rolled up': 'Rolled up, simple',
+  compounded: 'Rolled up, compounded',
+  instalments: 'Monthly instalments',
+} as const satisfies Record<InterestMethod | 'instalments', string>
+export type TermsInterest = keyof typeof INTEREST_LABELS
+
+/** How a check was made or a consent given. */
+export const CHECK_HOW_LABELS = {
+  applicant_page: 'on their page',
+  website_form: 'on the website’s form',
+  phone: 'by phone',
+  email: 'by e-mail',
+  in_person: 'in person',
+  letter: 'by letter',
+} as const
+export type CheckHow = keyof typeof CHECK_HOW_LABELS
+
+/** The result of a check. Only “regulated or not” has the last three. */
+export const CHECK_RESULT_LABELS = {
+  done: 'Done',
+  not_done: 'Not done or withdrawn',
+  regulated: 'Regulated',
+  not_regulated: 'Not regulated',
+  not_sure: 'Not sure yet',
+} as const
+export type CheckResult = keyof typeof CHECK_RESULT_LABELS
+
+/** What a gate can be missing besides a check, in words that finish “This needs …”. */
+export const GATE_NEEDS: Record<string, string> = {
+  enquiry: 'an enquiry to a lender',
+  terms: 'terms from a lender',
+  completion: 'the lender, amount, fee and date of completion',
+  consent_to_lenders: 'the applicant’s consent to approach lenders',
+  commission_disclosed: 'a record that commission was disclosed',
+  regulated: 'a decision whether the loan is regulated',
+  disclosure_sent: 'a record that the disclosure document was sent',
+  fee_agreement_sent: 'a record that the fee agreement was sent',
+  identity: 'an identity check',
+  anti_money_laundering: 'an anti-money-laundering check',
+  recommendation: 'the reason for our recommendation',
+}
+export type GateTarget = 'with_lenders' | 'choose_terms' | 'offer' | 'completed' | 'declined' | 'withdrawn'

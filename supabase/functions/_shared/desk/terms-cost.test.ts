@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { type PricedTerms, termsCost } from './terms-cost.ts'
+
+const TERMS: PricedTerms = {
+  gross_pounds: 500_000,
+  net_pounds: null,
+  rate_percent: 0.85,
+  rate_unit: 'month',
+  interest: 'retained',
+  term_months: 12,
+  arrangement_pounds: 10_000,
+  exit_pounds: 0,
+  valuation_pounds: 900,
+  legal_pounds: 1_600,
+  broker_pounds: 0,
+  other_pounds: 0,
+}
+
+it('adds interest and every fee, and takes retained interest and the arrangement fee from the loan', () => {
+  expect(termsCost(TERMS)).toEqual({
+    netPounds: 439_000,
+    feesPounds: 12_500,
+    interestPounds: 51_000,
+    onTimePounds: 63_500,
+    latePounds: 76_250,
+  })
+})
+
+it('makes the same of one rate in other units', () => {
+  const yearly = termsCost({ ...TERMS, rate_percent: 10.2, rate_unit: 'year' })
+  const flat = termsCost({ ...TERMS, rate_percent: 10.2, rate_unit: 'flat' })
+  expect(yearly).toEqual(termsCost(TERMS))
+  expect(flat).toEqual(termsCost(TERMS))
+})
+
+it('believes the lender’s own net, and counts instalments as the business calculator does', () => {
+  expect(termsCost({ ...TERMS, net_pounds: 440_000 }).netPounds).toBe(440_000)
+  const loan = termsCost({
+    ...TERMS,
+    gross_pounds: 50_000,
+    interest: 'instalments',
+    rate_percent: 5.5,
+    rate_unit: 'year',
+  })
+  expect(loan.interestPounds).toBeCloseTo(1_502.06, 1)
+  expect(loan.latePounds).toBeGreaterThan(loan.onTimePounds)
+})
+
+it('charges interest on interest where the lender compounds', () => {
+  const compounded = termsCost({ ...TERMS, interest: 'compounded' })
+  expect(compounded.interestPounds).toBeCloseTo(53_455.48, 0)
+  expect(compounded.netPounds).toBe(490_000)
+})
