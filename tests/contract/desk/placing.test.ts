@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCase, readCase } from '../../../apps/desk/backend/cases.ts'
 import {
   importLenders,
-  listLenders,
   type LenderFields,
+  listLenders,
   readPanel,
   removeLender,
   saveLender,
@@ -266,7 +266,9 @@ describe('lenders', () => {
     expect(await importLenders(ada.client, rows, true)).toMatchObject({
       results: [{ result: 'changed' }, {}, {}],
     })
-    expect(await listLenders(ada.client, 'imported')).toMatchObject({ lenders: [{ name: 'Imported', version: 2 }] })
+    expect(await listLenders(ada.client, 'imported')).toMatchObject({
+      lenders: [{ name: 'Imported', version: 2 }],
+    })
   })
 })
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import type { CaseLead } from '../../../backend/case.ts'
-import { type Placing, recordCompletion, type Terms } from '../../../backend/placing.ts'
+import { type Enquiry, type Placing, recordCompletion, type Terms } from '../../../backend/placing.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
@@ -52,16 +52,7 @@ function CompletionForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const lender_name = textOf(form, 'completion-lender')
-    const fields = {
-      lender_id: lender_name === enquiry?.lender_name ? enquiry.lender_id : null,
-      lender_name,
-      amount_pounds: poundsOf(form, 'completion-amount') ?? 0,
-      broker_fee_pounds: poundsOf(form, 'completion-fee') ?? -1,
-      commission_pounds: poundsOf(form, 'completion-commission'),
-      completed_on: completedOn,
-      ends_on: endsOn || null,
-    }
+    const fields = { ...readMoney(form, enquiry), completed_on: completedOn, ends_on: endsOn || null }
     act({
       send: () => recordCompletion(supabase, lead.reference, fields),
       done: 'Completion recorded',
@@ -98,6 +89,18 @@ function CompletionForm({
       </Button>
     </form>
   )
+}
+
+function readMoney(form: FormData, enquiry: Enquiry | undefined) {
+  const lender_name = textOf(form, 'completion-lender')
+  return {
+    lender_id: lender_name === enquiry?.lender_name ? enquiry.lender_id : null,
+    lender_name,
+    amount_pounds: poundsOf(form, 'completion-amount') ?? 0,
+    // What can't be read is refused, not taken for no fee.
+    broker_fee_pounds: poundsOf(form, 'completion-fee') ?? -1,
+    commission_pounds: poundsOf(form, 'completion-commission'),
+  }
 }
 
 function MoneyFields({ chosen }: { chosen: Terms | undefined }) {

@@ -57,6 +57,25 @@ export function CheckDialog({
     })
   return (
     <ActDialog title={label} action="Record" {...{ busy, failure, onClose }} onSubmit={save}>
+      <ResultFields kind={kind} />
+      <TextAreaField
+        name="check-wording"
+        label={WORDING_LABELS[kind] ?? 'Note'}
+        rows={3}
+        maxLength={5000}
+        optional={!NEEDS_WORDING.has(kind)}
+        required={NEEDS_WORDING.has(kind)}
+      />
+      {check.restricted && (
+        <p className="text-small text-ink-soft">Only you and admins can read this. Each reading is logged.</p>
+      )}
+    </ActDialog>
+  )
+}
+
+function ResultFields({ kind }: { kind: string }) {
+  return (
+    <>
       <SelectField name="check-result" label="Result">
         {(kind === 'regulated' ? REGULATED_RESULTS : RESULTS).map((result) => (
           <option key={result} value={result}>
@@ -83,17 +102,6 @@ export function CheckDialog({
       {VERSIONED.has(kind) && (
         <TextField name="check-version" label="Version of the document" optional maxLength={100} />
       )}
-      <TextAreaField
-        name="check-wording"
-        label={WORDING_LABELS[kind] ?? 'Note'}
-        rows={3}
-        maxLength={5000}
-        optional={!NEEDS_WORDING.has(kind)}
-        required={NEEDS_WORDING.has(kind)}
-      />
-      {check.restricted && (
-        <p className="text-small text-ink-soft">Only you and admins can read this. Each reading is logged.</p>
-      )}
-    </ActDialog>
+    </>
   )
 }

@@ -43,16 +43,7 @@ export function LendersPanel({
               className="flex flex-wrap items-start justify-between gap-2 border-b border-rule pb-3 last:border-0 last:pb-0"
             >
               <EnquiryText enquiry={enquiry} />
-              {writable && (
-                <div className="flex flex-wrap gap-2">
-                  <Button onClick={() => setOpen({ kind: 'answer', enquiry })}>
-                    Record answer<span className="sr-only"> of {enquiry.lender_name}</span>
-                  </Button>
-                  <Button onClick={() => setOpen({ kind: 'terms', enquiry })}>
-                    Add terms<span className="sr-only"> of {enquiry.lender_name}</span>
-                  </Button>
-                </div>
-              )}
+              {writable && <EnquiryButtons enquiry={enquiry} onAct={(kind) => setOpen({ kind, enquiry })} />}
             </li>
           ))}
         </ul>
@@ -70,6 +61,19 @@ export function LendersPanel({
         />
       )}
     </Panel>
+  )
+}
+
+function EnquiryButtons({ enquiry, onAct }: { enquiry: Enquiry; onAct(kind: 'answer' | 'terms'): void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => onAct('answer')}>
+        Record answer<span className="sr-only"> of {enquiry.lender_name}</span>
+      </Button>
+      <Button onClick={() => onAct('terms')}>
+        Add terms<span className="sr-only"> of {enquiry.lender_name}</span>
+      </Button>
+    </div>
   )
 }
 

@@ -50,15 +50,7 @@ export function TermsDialog({
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <LoanFields known={known} />
-        {FEE_NAMES.map((name) => (
-          <PoundsField
-            key={name}
-            name={name}
-            label={FEE_LABELS[name]}
-            optional
-            value={known?.[name] || null}
-          />
-        ))}
+        <FeeFields known={known} />
         <DayField name="expires" label="Terms expire on" optional value={expiresOn} onChange={setExpiresOn} />
       </div>
       <TextAreaField
@@ -122,6 +114,12 @@ function LoanFields({ known }: { known: Terms | undefined }) {
       />
     </>
   )
+}
+
+function FeeFields({ known }: { known: Terms | undefined }) {
+  return FEE_NAMES.map((name) => (
+    <PoundsField key={name} name={name} label={FEE_LABELS[name]} optional value={known?.[name] || null} />
+  ))
 }
 
 function PoundsField({

@@ -10,7 +10,7 @@ export const FEE_LABELS = {
   other_pounds: 'Other fees',
   exit_pounds: 'Exit fee',
 } as const
-export type FeeName = keyof typeof FEE_LABELS
+type FeeName = keyof typeof FEE_LABELS
 export const FEE_NAMES = Object.keys(FEE_LABELS) as FeeName[]
 
 const READ = {

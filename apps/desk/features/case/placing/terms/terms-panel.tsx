@@ -66,15 +66,13 @@ export function TermsPanel({
   )
 }
 
-function TermsTable({
-  terms,
-  writable,
-  onAct,
-}: {
+interface TableProps {
   terms: readonly Terms[]
   writable: boolean
   onAct(kind: 'choose' | 'edit', terms: Terms): void
-}) {
+}
+
+function TermsTable({ terms, writable, onAct }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label="Terms side by side" tabIndex={0} className="overflow-x-auto">
@@ -108,28 +106,32 @@ function TermsTable({
               ))}
             </tr>
           ))}
-          {writable && (
-            <tr>
-              <td />
-              {terms.map((set) => (
-                <td key={set.id} className="px-4 py-2">
-                  <div className="flex flex-wrap gap-2">
-                    {set.chosen_at === null && (
-                      <Button look="ink" onClick={() => onAct('choose', set)}>
-                        Choose<span className="sr-only"> {set.lender_name}</span>
-                      </Button>
-                    )}
-                    <Button onClick={() => onAct('edit', set)}>
-                      Edit<span className="sr-only"> the terms of {set.lender_name}</span>
-                    </Button>
-                  </div>
-                </td>
-              ))}
-            </tr>
-          )}
+          {writable && <ButtonsRow terms={terms} onAct={onAct} />}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function ButtonsRow({ terms, onAct }: Omit<TableProps, 'writable'>) {
+  return (
+    <tr>
+      <td />
+      {terms.map((set) => (
+        <td key={set.id} className="px-4 py-2">
+          <div className="flex flex-wrap gap-2">
+            {set.chosen_at === null && (
+              <Button look="ink" onClick={() => onAct('choose', set)}>
+                Choose<span className="sr-only"> {set.lender_name}</span>
+              </Button>
+            )}
+            <Button onClick={() => onAct('edit', set)}>
+              Edit<span className="sr-only"> the terms of {set.lender_name}</span>
+            </Button>
+          </div>
+        </td>
+      ))}
+    </tr>
   )
 }
 

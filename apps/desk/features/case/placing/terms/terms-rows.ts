@@ -6,7 +6,7 @@ import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { Terms } from '../../../../backend/placing.ts'
 import { FEE_LABELS, FEE_NAMES } from './terms-fields.ts'
 
-export interface TermsRow {
+interface TermsRow {
   label: string
   /** One a set of terms. */
   cells: string[]
