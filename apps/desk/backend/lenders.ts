@@ -4,7 +4,7 @@ import type { Refusal } from '#shared/desk/refusals.ts'
 import type { Changed, Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
 
-interface LenderContact {
+export interface LenderContact {
   name: string
   email: string
   phone: string
@@ -26,7 +26,7 @@ export interface LenderFields {
   active: boolean
 }
 
-interface Lender extends LenderFields {
+export interface Lender extends LenderFields {
   id: string
   version: number
 }
@@ -81,7 +81,7 @@ export function removeLender(desk: Desk, id: string): Promise<{ outcome: 'change
   return call(desk, 'remove_lender', { lender_id: id })
 }
 
-type LenderRow = Partial<LenderFields> & { row: number }
+export type LenderRow = Partial<LenderFields> & { row: number }
 
 interface LenderRowResult {
   row: number

@@ -16,6 +16,7 @@ export interface Area {
 /** The parts of the desk, in the order of the rail. */
 const areas: readonly Area[] = [
   { to: '/', label: 'Inbox', icon: 'inbox', key: 'i', covers: /^\/(?:cases\/|$)/ },
+  { to: '/lenders', label: 'Lenders', icon: 'lenders', key: 'l', covers: /^\/lenders/ },
   { to: '/overview', label: 'Overview', icon: 'overview', key: 'o', covers: /^\/overview/ },
   { to: '/content', label: 'Content', icon: 'content', key: 'c', covers: /^\/content/ },
   {

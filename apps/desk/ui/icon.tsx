@@ -1,6 +1,7 @@
 /** Line drawings in a 20 by 20 square, one stroke width, like the mark. */
 const paths = {
   inbox: 'M3 11h4l1.5 2.5h3L13 11h4M3 11l2.5-7h9l2.5 7v6H3z',
+  lenders: 'M3 8l7-4 7 4zM5 8v6M10 8v6M15 8v6M3 16.5h14',
   overview: 'M3 17h14M5 17v-5M10 17V5M15 17V9',
   content: 'M5 3h10v14H5zM8 7h4M8 10h4M8 13h2',
   admin: 'M10 3l6 2v5c0 4-3 6-6 7-3-1-6-3-6-7V5zM7.5 10l2 2 3-4',

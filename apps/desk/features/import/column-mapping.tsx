@@ -1,8 +1,8 @@
 import { SelectField } from '../../../../brand/ui/field.tsx'
 import { Cell, Row, Table } from '../../../../brand/ui/table.tsx'
+import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { IMPORT_FIELDS, type ImportFieldName, type Mapping } from './import-fields.ts'
-import type { ReadFile } from './read-file.ts'
 
 const PREVIEW_ROWS = 3
 const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportFieldName, { label: string }][]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { decodeText, parseLines } from '../../ui/browser/read-csv-file.ts'
 import { guessMapping, readDay, readLine } from './import-fields.ts'
-import { decodeText, parseLines } from './read-file.ts'
 
 const BOOK = `Client name,Company,Mobile,E-mail,Loan amount,Date in,Status,Notes
 Zoë O’Dowd,"Dowd, Sons & Co",07700 900111,zoe@example.com,"£250,000",05/03/2024,With lenders,"Two lines

@@ -3,6 +3,7 @@ import { CASE_STATE_LABELS, CASE_STATES, type CaseState } from '#shared/desk/cas
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import { SelectField, TextField } from '../../../../brand/ui/field.tsx'
 import { useMe } from '../../session/use-me.ts'
+import { type ReadFile, readFile } from '../../ui/browser/read-csv-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,7 +11,6 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { guessMapping, type Mapping, readLine } from './import-fields.ts'
 import { ImportHistory } from './import-history.tsx'
 import { ImportRun } from './import-run.tsx'
-import { type ReadFile, readFile } from './read-file.ts'
 
 const MAX_ROWS = 20_000
 

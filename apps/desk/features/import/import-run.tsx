@@ -1,9 +1,9 @@
 import type { ImportRow } from '../../backend/entered-cases.ts'
+import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { LineFault } from './import-fields.ts'
-import type { ReadFile } from './read-file.ts'
 import { type ImportResult, useImport } from './use-import.ts'
 
 const MAX_SHOWN = 50

@@ -4,8 +4,8 @@ import { REFUSALS } from '#shared/desk/refusals.ts'
 import { describeFailure } from '../../backend/describe-failure.ts'
 import { type ImportRow, importRows, startImport } from '../../backend/entered-cases.ts'
 import { supabase } from '../../backend/supabase-client.ts'
+import type { ReadFile } from '../../ui/browser/read-csv-file.ts'
 import type { LineFault } from './import-fields.ts'
-import type { ReadFile } from './read-file.ts'
 
 // Small enough for a progress bar that moves, large enough that 10,000 rows need only 40 calls.
 const BATCH_ROWS = 250

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { readLenderRows } from './lender-rows.ts'
+import { contactLines, readContacts } from './lender-text.ts'
+
+const HEADINGS = [
+  'Lender',
+  'Products',
+  'Smallest',
+  'Max loan',
+  'Max LTV',
+  'Regulated',
+  'Regions',
+  'Contacts',
+  'Rating',
+]
+
+it('reads a lender by the headings of a file', () => {
+  const cells = [
+    'Teal',
+    'Bridging loan; mortgage',
+    '£50k',
+    '5m',
+    '75%',
+    'no',
+    'England, Wales',
+    'Wren Dunnock, wren@teal.example, 01632 960201',
+    'A',
+  ]
+  expect(readLenderRows(HEADINGS, [{ line: 2, cells }])).toEqual([
+    {
+      row: {
+        row: 2,
+        name: 'Teal',
+        products: ['bridging', 'mortgage'],
+        smallest_pounds: 50_000,
+        largest_pounds: 5_000_000,
+        highest_ltv_percent: 75,
+        regulated: false,
+        regions: ['England', 'Wales'],
+        contacts: [{ name: 'Wren Dunnock', email: 'wren@teal.example', phone: '01632 960201' }],
+      },
+    },
+  ])
+})
+
+it.each([
+  [['Teal', 'Yachts'], '“Yachts” isn’t a value for Products.'],
+  [['Teal', '', 'lots'], '“lots” isn’t a value for Smallest.'],
+  [['', 'Mortgage'], 'There’s no name.'],
+])('says what is wrong with %j', (cells, problem) => {
+  expect(readLenderRows(HEADINGS, [{ line: 7, cells }])).toEqual([{ line: 7, problem }])
+})
+
+it('writes contacts as it reads them', () => {
+  const contacts = [
+    { name: 'Wren Dunnock', email: 'wren@teal.example', phone: '+44 1632 960201' },
+    { name: 'Switchboard', email: '', phone: '01632 960200' },
+  ]
+  expect(readContacts(contactLines(contacts))).toEqual(contacts)
+})

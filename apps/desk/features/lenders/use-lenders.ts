@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { REFUSALS } from '#shared/desk/refusals.ts'
+import { describeFailure } from '../../backend/describe-failure.ts'
+import {
+  type Lender,
+  type LenderFields,
+  listLenders,
+  removeLender,
+  saveLender,
+} from '../../backend/lenders.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export const LENDERS_KEY = ['lenders'] as const
+
+export function useLenders(search: string) {
+  return useQuery({
+    queryKey: [...LENDERS_KEY, search],
+    queryFn: () => listLenders(supabase, search),
+    placeholderData: (before) => before,
+  })
+}
+
+/** Saves a lender; `failure` says why the last save wasn't made. */
+export function useSaveLender(known: Lender | null, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: (fields: LenderFields) => saveLender(supabase, known, fields),
+    onSuccess(answer) {
+      void queryClient.invalidateQueries({ queryKey: LENDERS_KEY })
+      if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])
+      if (answer.outcome === 'missing') return setFailure('A colleague removed this lender.')
+      if (answer.outcome === 'conflict')
+        return setFailure(
+          'A colleague changed this lender meanwhile. Close this and open it again to see how it is now.',
+        )
+      toast.done('Lender saved')
+      onDone()
+    },
+    onError: (error) => setFailure(describeFailure(error, 'This wasn’t saved.')),
+  })
+  const save = (fields: LenderFields) => {
+    setFailure(undefined)
+    saving.mutate(fields)
+  }
+  return { save, busy: saving.isPending, failure }
+}
+
+export function useRemoveLender(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => removeLender(supabase, id),
+    onSuccess() {
+      toast.done('Lender removed')
+      onDone()
+    },
+    onError: (error) => toast.failed(describeFailure(error, 'Nothing was changed.')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LENDERS_KEY }),
+  })
+}

@@ -1,0 +1,3 @@
+export { LendersPage as Page } from '../features/lenders/lenders-page.tsx'
+
+export const title = 'Lenders'
