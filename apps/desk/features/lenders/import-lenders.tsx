@@ -69,15 +69,20 @@ export function ImportLenders({ onClose }: { onClose(): void }) {
           choose(event.target.files?.[0]).catch(() => setProblems(['This file can’t be read.']))
         }
       />
-      {problems.length > 0 && (
-        <ul className="mt-3 max-h-48 list-disc overflow-auto pl-5 text-brick">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
+      <ProblemList problems={problems} />
       <DialogOutcome outcome={outcome} />
     </Dialog>
+  )
+}
+
+function ProblemList({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  return (
+    <ul className="mt-3 max-h-48 list-disc overflow-auto pl-5 text-brick">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
   )
 }
 
