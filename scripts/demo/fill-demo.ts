@@ -3,6 +3,7 @@ import type { RunningHost } from '../../host/running-host.ts'
 import { createDemoStaff, type DemoAccount } from './create-demo-staff.ts'
 import { inventLeads } from './invent-leads.ts'
 import { writeLeads } from './write-leads.ts'
+import { writeLenders } from './write-lenders.ts'
 
 interface DemoOptions {
   host: Pick<RunningHost, 'url' | 'keys' | 'database'>
@@ -12,7 +13,7 @@ interface DemoOptions {
   now: Date
 }
 
-/** Creates staff accounts on a fresh host and fills it with invented leads. */
+/** Creates staff accounts on a fresh host and fills it with invented leads and lenders. */
 export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions): Promise<DemoAccount[]> {
   const accounts = await createDemoStaff(host)
   const workers = accounts.filter(({ role }) => role !== 'read_only')
@@ -20,6 +21,7 @@ export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions)
   await owner.connect()
   try {
     await writeLeads(owner, dataDir, inventLeads({ seed, count, now, workers }))
+    await writeLenders(owner)
     // The query planner needs statistics after so many inserts.
     await owner.query('analyze')
   } finally {

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { Product } from '#shared/desk/products.ts'
+import type { LenderFields } from '../../apps/desk/backend/lenders.ts'
+
+type Invented = [
+  name: string,
+  products: Product[],
+  smallest: number,
+  largest: number,
+  ltv: number | null,
+  tags: string[],
+]
+
+const LENDERS: Invented[] = [
+  ['Teal Bridging', ['bridging'], 50_000, 5_000_000, 75, ['fast']],
+  ['Heron Lending', ['bridging', 'mortgage'], 100_000, 10_000_000, 70, ['large loans']],
+  ['Curlew Capital', ['bridging'], 25_000, 750_000, 65, ['second charge']],
+  ['Dunlin Finance', ['bridging', 'business_loan'], 30_000, 2_000_000, 70, ['refurbishment']],
+  ['Merlin Mortgages', ['mortgage'], 75_000, 3_000_000, 80, ['regulated']],
+  ['Osprey Bank', ['business_loan', 'mortgage'], 50_000, 15_000_000, 75, ['established firms']],
+  ['Plover Business Loans', ['business_loan'], 5_000, 500_000, null, ['unsecured', 'fast']],
+  ['Redstart Asset Finance', ['asset_finance'], 5_000, 2_000_000, null, ['vehicles', 'plant']],
+  ['Siskin Invoice Finance', ['invoice_finance'], 10_000, 3_000_000, null, ['construction']],
+  ['Tern Merchant Advance', ['merchant_cash_advance'], 3_000, 300_000, null, ['hospitality']],
+  ['Wagtail Commercial', ['business_loan', 'asset_finance'], 20_000, 1_000_000, null, ['start-ups']],
+  ['Yellowhammer Private', ['bridging', 'other'], 250_000, 25_000_000, 60, ['complex']],
+]
+
+const domainOf = (name: string) => `${name.toLowerCase().replace(/[^a-z]+/g, '-')}.example`
+
+/** A dozen invented lenders for the panel. */
+export async function writeLenders(owner: pg.Client): Promise<void> {
+  const lenders: LenderFields[] = LENDERS.map(([name, products, smallest, largest, ltv, tags], index) => ({
+    name,
+    products,
+    smallest_pounds: smallest,
+    largest_pounds: largest,
+    highest_ltv_percent: ltv,
+    regulated: products.includes('mortgage'),
+    regions: ['England', 'Wales'],
+    tags,
+    contacts: [
+      { name: 'New business', email: `cases@${domainOf(name)}`, phone: `01632 9602${String(index + 10)}` },
+    ],
+    notes: null,
+    active: true,
+  }))
+  await owner.query(
+    `insert into public.lenders (name, products, smallest_pounds, largest_pounds, highest_ltv_percent, regulated,
+       regions, tags, contacts, active)
+     select name, products, smallest_pounds, largest_pounds, highest_ltv_percent, regulated, regions, tags, contacts, active
+     from jsonb_populate_recordset(null::public.lenders, $1)`,
+    [JSON.stringify(lenders)],
+  )
+}
