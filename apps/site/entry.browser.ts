@@ -1,5 +1,5 @@
 import { handleCalculationTools } from './features/calculators/handle-calculation-tools.ts'
-import { showDate } from './features/legal/show-date.ts'
+import { showDates } from './features/legal/show-dates.ts'
 import { logNotFound } from './features/not-found/log-not-found.ts'
 import { showReceipt } from './features/thank-you/show-receipt.ts'
 import { holdEarlySubmits } from './forms/sending/early-submit.ts'
@@ -16,7 +16,7 @@ handleCalculationTools()
 showReceipt()
 holdEarlySubmits(startIsland, !settings.supabaseUrl)
 whenShown(async () => {
-  showDate()
+  showDates()
   logNotFound()
   await startIslands()
   document.documentElement.dataset.hydrated = ''

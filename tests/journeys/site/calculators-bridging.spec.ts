@@ -111,6 +111,7 @@ test('Apply Now takes the figures into the application, which shows the same', a
 test('prints figures, assumptions, warning and date', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2027-03-05T12:00:00'))
   await open(page, '/bridging-loans?amount=80000&duration=6')
+  await page.pdf()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('5 March 2027')).toBeVisible()
   await expect(result(page, 'Total repayment')).toContainText('£80,000 for 6 months at 0.49% a month')

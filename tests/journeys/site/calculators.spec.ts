@@ -163,6 +163,7 @@ test('draws the repayment and lists every payment', async ({ page }) => {
 test('prints one clean sheet: figures, assumptions, date', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2027-03-05T12:00:00'))
   await open(page, `${calculator}?amount=75000&term=36&rate=9.9`)
+  await page.pdf()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('5 March 2027')).toBeVisible()
   await expect(page.getByText('Business loan calculation')).toBeVisible()

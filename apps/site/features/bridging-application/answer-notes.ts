@@ -11,9 +11,9 @@ import { type CarriedEstimate, readCarriedEstimate } from '#shared/calculators/c
 import { maxGrossPounds } from '#shared/calculators/loan-to-value.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import { groupDigits } from '#shared/format/group-digits.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { disclosures } from '../../content/disclosures.ts'
-import { groupDigits } from '../../forms/fields/typed-pounds.ts'
 import { readSecurity } from './read-security.ts'
 
 /** What the form says to the answers given so far. */

@@ -1,6 +1,6 @@
 import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-terms.ts'
 import { readBusinessFigures } from '#shared/calculators/figures-query.ts'
-import { groupDigits } from '../../forms/fields/typed-pounds.ts'
+import { groupDigits } from '#shared/format/group-digits.ts'
 
 /** The answers to prefill from the calculator's figures. A term the form doesn't offer is left empty. */
 export function answersFromQuery(search: string): { loanAmount?: string; preferredTerm?: string } {

@@ -1,11 +1,5 @@
 import { readPounds } from '#shared/fields/read-pounds.ts'
-
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
-
-/** 500000 as 500,000: how a box shows a figure while nobody types in it. */
-export function groupDigits(figure: number): string {
-  return grouped.format(figure)
-}
+import { groupDigits } from '#shared/format/group-digits.ts'
 
 /** An amount as people type it: 50000, 50,000, £50k. Also 500,0000, which is 500,000 with a digit added to it. */
 export function readTypedPounds(typed: string): number | null {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { groupDigits } from '../format/group-digits.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
 
 interface TextRule {
@@ -12,11 +13,8 @@ interface TextRule {
 
 /** The error for a value that is too long. */
 function tooLong({ label, max, message }: TextRule): string {
-  return label ? `${label} must be ${withCommas(max)} characters or fewer` : message
+  return label ? `${label} must be ${groupDigits(max)} characters or fewer` : message
 }
-
-// Not toLocaleString, which loads a number format at every start of the host.
-const withCommas = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** A field of one line. */
 export function lineField(rule: TextRule) {

@@ -1,4 +1,6 @@
+import { groupDigits } from './group-digits.ts'
+
 /** 66.7%, or 75% where the decimal is zero. */
 export function formatPercent(percent: number): string {
-  return `${Number(percent.toFixed(1)).toLocaleString('en-GB')}%`
+  return `${groupDigits(Number(percent.toFixed(1)))}%`
 }

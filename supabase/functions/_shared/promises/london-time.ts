@@ -1,13 +1,18 @@
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+import { once } from '../format/once.ts'
+
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
 
 /** The day a moment falls on in London, as yyyy-mm-dd. */
 export function londonDay(moment: Date): string {
@@ -29,6 +34,10 @@ export function nextDay(day: string): string {
 
 /** What London's clocks show at a moment, as yyyy-mm-ddThh:mm:ss. */
 export function clockInLondon(moment: Date): string {
-  const part = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const part = Object.fromEntries(
+    clock()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`
 }

@@ -1,4 +1,5 @@
 import { firm } from '../firm.ts'
+import { londonDay } from '../promises/london-time.ts'
 
 const FIRST_SUFFIX = 1_000
 const SUFFIX_COUNT = 9_000
@@ -12,12 +13,9 @@ export const REFERENCE_PATTERN = /^[A-Z]{2,6}-\d{8}-\d{4,9}$/
 /** What a reference looks like, for messages. */
 export const EXAMPLE_REFERENCE = `${firm.referencePrefix}-20240305-1234`
 
-const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
-
 /** The day in London, as yyyymmdd. */
 export function londonDate(now: Date): string {
-  const parts = Object.fromEntries(londonDay.formatToParts(now).map(({ type, value }) => [type, value]))
-  return `${parts.year}${parts.month}${parts.day}`
+  return londonDay(now).replaceAll('-', '')
 }
 
 /** A fresh reference, {prefix}-{yyyymmdd of London}-{4 random digits}; the server may answer with another one. */

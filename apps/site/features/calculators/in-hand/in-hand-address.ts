@@ -1,4 +1,4 @@
-import { groupDigits } from '../../../forms/fields/typed-pounds.ts'
+import { groupDigits } from '#shared/format/group-digits.ts'
 import {
   IN_HAND_FIELDS,
   type InHandField,

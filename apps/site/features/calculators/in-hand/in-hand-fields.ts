@@ -1,7 +1,8 @@
 import { INTEREST_METHODS, type InterestMethod } from '#shared/calculators/bridging-net.ts'
+import { groupDigits } from '#shared/format/group-digits.ts'
 import type { InHandDefaults } from '../../../content/in-hand-defaults.ts'
 import { readTypedNumber } from '../../../forms/fields/typed-number.ts'
-import { groupDigits, readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
+import { readTypedPounds } from '../../../forms/fields/typed-pounds.ts'
 
 const POUNDS = { prefix: '£', min: 0, max: 1_000_000_000, read: readTypedPounds }
 const PERCENT = { suffix: '%', min: 0, max: 20, read: readTypedNumber }

@@ -1,4 +1,4 @@
-import { groupDigits } from '../../../forms/fields/typed-pounds.ts'
+import { groupDigits } from '#shared/format/group-digits.ts'
 
 /** A number box: the text it shows, and the last valid figure typed into it. */
 export interface Box {
