@@ -33,7 +33,7 @@ const RECEIPT_PARAMETER = 'receipt'
 const BUSY_SECONDS = 30
 const BUSY_MESSAGE = `We’re very busy at the moment. Please go back, wait half a minute and send the form again, or call us on ${firm.phone.shown}.`
 
-type Reason = Omit<RefusedForm, 'answers'>
+type Reason = Omit<RefusedForm, 'answers'> & { typed?: Record<string, string> | undefined }
 type Env = { Bindings: Partial<HttpBindings> }
 type Call = Context<Env>
 
@@ -69,9 +69,9 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
     deps.getAddress(c.env),
     posted.withFiles,
   )
-  const post = readPost(c.req.raw, posted.withFiles)
-  const refuse = async (status: number, reason: Reason, headers?: Headers) => {
-    const content = { refused: { answers: await post.textFields(), ...reason } }
+  const post = readPost(c.req.raw, posted)
+  const refuse = async (status: number, { typed, ...reason }: Reason, headers?: Headers) => {
+    const content = { refused: { answers: { ...(await post.textFields()), ...typed }, ...reason } }
     return sendPage(c, deps, { path, content, status, ...(headers && { headers }) })
   }
   if (delay) {
@@ -117,11 +117,11 @@ function explain(
     return { status: 500, fieldErrors: {}, message: failedMessage }
   }
   intake.log({ code: error.code })
-  const { status, message, fieldErrors = {} } = error
+  const { status, message, fieldErrors = {}, typed } = error
   // Field errors are shown at their fields; only a refusal without any needs a message of its own.
   return Object.keys(fieldErrors).length > 0
-    ? { status, fieldErrors }
-    : { status, fieldErrors, message: `${failedMessage} ${message}` }
+    ? { status, fieldErrors, typed }
+    : { status, fieldErrors, typed, message: `${failedMessage} ${message}` }
 }
 
 interface Answer {

@@ -5,6 +5,7 @@ import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/
 import { receiveBridging } from '../../../supabase/functions/send-application/receive-bridging.ts'
 import { receiveBusiness } from '../../../supabase/functions/send-application/receive-business.ts'
 import { receiveCallback } from '../../../supabase/functions/send-callback/handler.ts'
+import { askAboutLoan } from './ask-about-loan.ts'
 
 /** A form that browsers post natively, and the function handler that receives it. */
 export interface PostedForm {
@@ -12,6 +13,8 @@ export interface PostedForm {
   limit: LimitedForm
   withFiles: boolean
   failedMessage: string
+  /** The fields for the handler; throws a Refusal if the page has something to ask first. */
+  prepare?(fields: Record<string, string>): Record<string, string>
   receive(request: Request, deps: IntakeDeps): Promise<Recording>
 }
 
@@ -27,6 +30,7 @@ const BRIDGING: PostedForm = {
   limit: 'application',
   withFiles: false,
   failedMessage: USER_MESSAGES.bridgingApplication.failed,
+  prepare: askAboutLoan,
   receive: receiveBridging,
 }
 const BUSINESS: PostedForm = {

@@ -1,4 +1,5 @@
 import { captureTextFields } from './capture-text-fields.ts'
+import type { PostedForm } from './posted-forms.ts'
 import { readPostedFields } from './read-posted-fields.ts'
 
 /** A posted form: once as the request a function handler takes, once as text to show again in the form. */
@@ -7,13 +8,16 @@ interface Post {
   textFields(): Promise<Record<string, string>>
 }
 
-export function readPost(request: Request, withFiles: boolean): Post {
+export function readPost(request: Request, { withFiles, prepare }: PostedForm): Post {
   if (withFiles) {
     const upload = captureTextFields(request)
     return { request: async () => upload.request, textFields: upload.textFields }
   }
   const fields = readPostedFields(request)
-  return { request: async () => asJson(await fields), textFields: () => fields.catch(() => ({})) }
+  return {
+    request: async () => asJson(prepare ? prepare(await fields) : await fields),
+    textFields: () => fields.catch(() => ({})),
+  }
 }
 
 /** The form as the site's script would send it. */

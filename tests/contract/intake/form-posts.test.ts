@@ -226,6 +226,40 @@ describe('a form with faults', () => {
     expect(page.error('phone')).toBe('Error: Please enter your phone number')
   })
 
+  it('asks once about a loan above the property’s value, counting what is owed in front of it', async () => {
+    const before = await count('leads')
+    const fields = {
+      ...bridgingFields,
+      fullName: ofItsOwn('Asked Heron'),
+      loanAmount: '540,000',
+      propertyValue: '250,000',
+    }
+    const send = async (changes: Fields) => {
+      const answer = await post('/bridging-loan-application', urlEncoded({ ...fields, ...changes }))
+      const page = read(await answer.text())
+      const asked = page.elements.find((element) => attributeOf(element, 'name') === 'askedPercent')
+      return { answer, page, askedPercent: (asked && attributeOf(asked, 'value')) ?? '' }
+    }
+    const first = await send({})
+    expect(first.answer.status).toBe(422)
+    expect(first.page.error('propertyValue')).toMatch(/^Error: The loan is 216% of the property’s value\./)
+    // Other figures are another question.
+    const second = await send({
+      charge: 'second',
+      owedPounds: '10,000',
+      askedPercent: first.askedPercent,
+    })
+    expect(second.page.error('propertyValue')).toContain('The loan is 220% of')
+    expect(await count('leads')).toBe(before)
+    const { answer } = await send({
+      charge: 'second',
+      owedPounds: '10,000',
+      askedPercent: second.askedPercent,
+    })
+    expect(answer.status).toBe(303)
+    expect(await count('leads')).toBe(before + 1)
+  })
+
   it('marks the calculator’s boxes, which stand outside the form', async () => {
     const fields = { ...bridgingFields, loanAmount: 'lots', duration: '9', email: 'x' }
     const answer = await post('/bridging-loan-application', urlEncoded(fields))

@@ -51,6 +51,21 @@ test('opens a development with its own example and takes other figures, on a pho
   await expect(page.getByText(/you’d owe 9\d(\.\d)?% of the finished value/)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+
+  await box(page, /^Owed to a lender who stays/).fill('180,000')
+  // £420,000 and £180,000 of £600,000.
+  await expect(page.getByText('Loan to value 100%, counting both loans.')).toBeVisible()
+  await box(page, /^Owed to a lender who stays/).fill('20,000')
+  await expect(page.getByText('A second charge usually costs more.')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'What would reach you' })
+    .getByRole('link', { name: 'Apply Now' })
+    .click()
+  await expect(page).toHaveURL(/owed=20000&.*works=1200000&stages=12&finished=2000000/)
+  await box(page, 'Property value').scrollIntoViewIfNeeded()
+  await expect(box(page, /^Owed on the property/)).toHaveValue('20,000')
+  await expect(page.getByLabel('First or second charge?')).toHaveValue('second')
+  await expect(page.getByText('then £1,200,000 for the works in stages')).toBeVisible()
 })
 
 test.describe('without a script', () => {

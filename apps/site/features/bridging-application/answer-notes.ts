@@ -1,4 +1,8 @@
-import { FAMILY_HOME_CONSEQUENCES, type FamilyHome } from '#shared/bridging-application/bridging-choices.ts'
+import {
+  type CHARGES,
+  FAMILY_HOME_CONSEQUENCES,
+  type FamilyHome,
+} from '#shared/bridging-application/bridging-choices.ts'
 import {
   isUrgent,
   mayBeRegulated,
@@ -53,12 +57,17 @@ export function carriedTerms(): CarriedEstimate['terms'] {
   return readCarriedEstimate(window.location.search).terms
 }
 
-/** Puts the property value of that estimate into the form, unless one has been typed. */
-export function fillInCarriedValue(form: HTMLFormElement): void {
-  const { valuePounds } = readCarriedEstimate(window.location.search)
-  const box = form.elements.namedItem('propertyValue')
-  if (valuePounds !== undefined && box instanceof HTMLInputElement && box.value === '')
-    box.value = groupDigits(valuePounds)
+/** Puts the property and the loan in front of that estimate into the form, where nothing has been answered. */
+export function fillInCarriedSecurity(form: HTMLFormElement): void {
+  const { valuePounds, owedPounds } = readCarriedEstimate(window.location.search)
+  const fillIn = (name: string, text: string) => {
+    const box = form.elements.namedItem(name)
+    const takesText = box instanceof HTMLInputElement || box instanceof HTMLSelectElement
+    if (takesText && box.value === '') box.value = text
+  }
+  if (valuePounds) fillIn('propertyValue', groupDigits(valuePounds))
+  if (owedPounds) fillIn('charge', 'second' satisfies keyof typeof CHARGES)
+  if (owedPounds) fillIn('owedPounds', groupDigits(owedPounds))
 }
 
 function loanToValueNote(loan: BridgingLoan, typed: Parameters<typeof readSecurity>[1]): string | undefined {
@@ -81,5 +90,6 @@ function urgentNote(neededBy: string): string | undefined {
 function inHandNote(loan: BridgingLoan, terms: CarriedEstimate['terms']): string | undefined {
   if (!terms) return undefined
   const { netPounds } = bridgingNet(loan.amountPounds, { ...terms, months: loan.durationMonths })
-  return `At ${terms.monthlyRatePercent}% a month, interest ${terms.interest}, about ${formatPounds(netPounds)} would reach you on day one. Your terms may differ.`
+  const works = terms.works ? `, then ${formatPounds(terms.works.pounds)} for the works in stages` : ''
+  return `At ${terms.monthlyRatePercent}% a month, interest ${terms.interest}, about ${formatPounds(netPounds)} would reach you on day one${works}. Your terms may differ.`
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
+import { ASKED_PERCENT_FIELD } from '#shared/bridging-application/unlikely-loan.ts'
 import type { BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
@@ -9,6 +10,7 @@ import { PrivacyNotice } from '../../forms/privacy-notice.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
 import { useLeaveWarning } from '../../forms/use-leave-warning.ts'
+import { usePostedAnswer } from '../../request-content.ts'
 import { ApplicantDetails } from './applicant-details.tsx'
 import { LoanCircumstances } from './loan-circumstances.tsx'
 import { PropertyDetails } from './property-details.tsx'
@@ -60,6 +62,7 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
   })
   useLeaveWarning(form.hasAnswers)
   const notes = useAnswerNotes(form.form, figures.loan)
+  const askedPercent = usePostedAnswer(ASKED_PERCENT_FIELD)
   function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.currentTarget.dataset.askAboutLoan = ''
     return form.handlers.onSubmit(event)
@@ -84,6 +87,9 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
         stillHere="Your answers are still here, so you can send them again."
       />
       <div className="grid justify-items-start gap-5">
+        {import.meta.env.SSR && askedPercent && (
+          <input type="hidden" name={ASKED_PERCENT_FIELD} value={askedPercent} />
+        )}
         <SummaryLine {...figures} inHand={notes.inHand} />
         <SubmitButton busy={form.busy} label="Submit Application" busyLabel="Submitting..." />
         <p className="text-small text-ink-soft">{notes.disclosure}</p>

@@ -1,10 +1,7 @@
-import { formatPercent } from '#shared/format/format-percent.ts'
+import { unlikelyLoanQuestion } from '#shared/bridging-application/unlikely-loan.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 import { readTypedPounds } from '../../forms/fields/typed-pounds.ts'
 import { readSecurity } from './read-security.ts'
-
-/** Above this a loan is more likely a typing mistake than a plan. */
-const UNLIKELY_PERCENT = 100
 
 /**
  * Asks once about a loan larger than its security: submitted again with the same figures, it passes. Only for a form that
@@ -14,12 +11,10 @@ export function unlikelyLoanErrors(form: HTMLFormElement): FieldErrors {
   if (form.dataset.askAboutLoan === undefined) return {}
   delete form.dataset.askAboutLoan
   const percent = percentOf(form)
-  if (percent === undefined || percent <= UNLIKELY_PERCENT || form.dataset.askedPercent === `${percent}`)
-    return {}
+  const question = percent && unlikelyLoanQuestion(percent, form.dataset.askedPercent)
+  if (!question) return {}
   form.dataset.askedPercent = `${percent}`
-  return {
-    propertyValue: `The loan is ${formatPercent(percent)} of the property’s value. Please check both figures. If they’re right, submit again.`,
-  }
+  return { propertyValue: question }
 }
 
 function percentOf(form: HTMLFormElement): number | undefined {

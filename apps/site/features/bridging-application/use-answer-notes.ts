@@ -15,10 +15,10 @@ export function useAnswerNotes(form: RefObject<HTMLFormElement | null>, loan: Br
     if (!element) return
     let isStale = false
     const update = async () => {
-      const { notesFor, fillInCarriedValue } = await import('./answer-notes.ts')
+      const { notesFor, fillInCarriedSecurity } = await import('./answer-notes.ts')
       // Another loan has been chosen meanwhile, and has a reading of its own.
       if (isStale) return
-      if (isFirst.current) fillInCarriedValue(element)
+      if (isFirst.current) fillInCarriedSecurity(element)
       isFirst.current = false
       setNotes(notesFor(element, loan))
     }

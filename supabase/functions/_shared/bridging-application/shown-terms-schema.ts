@@ -11,6 +11,13 @@ export const shownTermsSchema = z.strictObject({
   arrangementPercent: between(0, 20),
   costsPounds: between(0, 10_000_000),
   exitPercent: between(0, 20),
+  works: z.optional(
+    z.strictObject({
+      pounds: between(0, 1_000_000_000),
+      months: between(1, 24).check(z.multipleOf(1, 'Must be whole months')),
+      finishedPounds: z.optional(between(0, 1_000_000_000)),
+    }),
+  ),
 })
 
 export type ShownTerms = z.infer<typeof shownTermsSchema>

@@ -22,11 +22,11 @@ export interface BridgingTerms {
   /** Of the whole loan, paid with the repayment. */
   exitPercent: number
   /** Works, lent on top of the day-one loan. */
-  works?: StagedWorks
+  works?: StagedWorks | undefined
 }
 
 /** Works that are paid for in equal stages, one at the end of each of the first so many months. */
-interface StagedWorks {
+export interface StagedWorks {
   pounds: number
   months: number
 }

@@ -5,13 +5,7 @@ export interface BridgingRateBand {
   highestPercent: number
 }
 
-/** Where the rates below come from, and when they were last compared with it. */
-export const BRIDGING_RATES_SOURCE = {
-  asOf: '2 November 2026',
-  text: 'first charges, as our lenders quoted them in 2026',
-} as const
-
-/** Monthly rates by loan to value. Ranges, never promises. */
+/** Monthly rates by loan to value. Ranges, never promises. Their date and source: apps/site/content/bridging-rates.ts. */
 export const BRIDGING_RATE_BANDS: readonly BridgingRateBand[] = [
   { upToLoanToValuePercent: 50, lowestPercent: 0.49, highestPercent: 0.65 },
   { upToLoanToValuePercent: 60, lowestPercent: 0.65, highestPercent: 0.85 },

@@ -1,27 +1,47 @@
-import { type BridgingTerms, INTEREST_METHODS } from './bridging-net.ts'
+import { type BridgingTerms, INTEREST_METHODS, type StagedWorks } from './bridging-net.ts'
 
 /** What an estimate assumed, on its way from a calculator to the application in the query string. */
 export interface CarriedEstimate {
   valuePounds?: number
-  terms?: Pick<
-    BridgingTerms,
-    'monthlyRatePercent' | 'interest' | 'arrangementPercent' | 'costsPounds' | 'exitPercent'
-  >
+  /** Owed to a lender who stays in front: the loan is a second charge. */
+  owedPounds?: number
+  terms?: Omit<BridgingTerms, 'months' | 'works'> & { works?: CarriedWorks | undefined }
 }
 
-const LIMITS = { value: 1_000_000_000, rate: 10, fee: 20, costs: 10_000_000, exit: 20 } as const
+/** Works, with what the property should be worth after them. */
+export interface CarriedWorks extends StagedWorks {
+  finishedPounds?: number | undefined
+}
+
+const LIMITS = {
+  value: 1_000_000_000,
+  owed: 1_000_000_000,
+  rate: 10,
+  fee: 20,
+  costs: 10_000_000,
+  exit: 20,
+  works: 1_000_000_000,
+  stages: 24,
+  finished: 1_000_000_000,
+} as const
 
 /** Adds an estimate to the query of the application's address. */
-export function writeCarriedEstimate({ valuePounds, terms }: CarriedEstimate, search: string): string {
+export function writeCarriedEstimate(estimate: CarriedEstimate, search: string): string {
+  const { valuePounds, owedPounds, terms } = estimate
   const query = new URLSearchParams(search)
-  if (valuePounds !== undefined) query.set('value', String(valuePounds))
-  if (terms) {
-    query.set('rate', String(terms.monthlyRatePercent))
-    query.set('interest', terms.interest)
-    query.set('fee', String(terms.arrangementPercent))
-    query.set('costs', String(terms.costsPounds))
-    query.set('exit', String(terms.exitPercent))
+  const carried = {
+    value: valuePounds,
+    owed: owedPounds,
+    rate: terms?.monthlyRatePercent,
+    interest: terms?.interest,
+    fee: terms?.arrangementPercent,
+    costs: terms?.costsPounds,
+    exit: terms?.exitPercent,
+    works: terms?.works?.pounds,
+    stages: terms?.works?.months,
+    finished: terms?.works?.finishedPounds,
   }
+  for (const [name, value] of Object.entries(carried)) if (value !== undefined) query.set(name, String(value))
   return `?${query}`
 }
 
@@ -32,17 +52,14 @@ export function readCarriedEstimate(search: string): CarriedEstimate {
     const text = query.get(name) ?? ''
     return /^\d+(\.\d+)?$/.test(text) && Number(text) <= LIMITS[name] ? Number(text) : undefined
   }
-  const [valuePounds, rate, fee, costs, exit] = [
-    figure('value'),
-    figure('rate'),
-    figure('fee'),
-    figure('costs'),
-    figure('exit'),
-  ]
+  const valuePounds = figure('value')
+  const owedPounds = figure('owed')
+  const carried: CarriedEstimate = { ...(valuePounds && { valuePounds }), ...(owedPounds && { owedPounds }) }
+  const [rate, fee, costs, exit] = [figure('rate'), figure('fee'), figure('costs'), figure('exit')]
   const interest = INTEREST_METHODS.find((method) => method === query.get('interest'))
-  const carried: CarriedEstimate = valuePounds ? { valuePounds } : {}
   if (rate === undefined || fee === undefined || costs === undefined || exit === undefined || !interest)
     return carried
+  const works = readWorks(figure('works'), figure('stages'), figure('finished'))
   return {
     ...carried,
     terms: {
@@ -51,6 +68,16 @@ export function readCarriedEstimate(search: string): CarriedEstimate {
       arrangementPercent: fee,
       costsPounds: costs,
       exitPercent: exit,
+      ...(works && { works }),
     },
   }
+}
+
+function readWorks(
+  pounds: number | undefined,
+  months: number | undefined,
+  finishedPounds: number | undefined,
+): CarriedWorks | undefined {
+  if (!pounds || !months || !Number.isInteger(months)) return undefined
+  return { pounds, months, ...(finishedPounds && { finishedPounds }) }
 }

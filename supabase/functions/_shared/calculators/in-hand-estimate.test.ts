@@ -43,6 +43,20 @@ describe('inHandEstimate', () => {
     expect(next.loan.netPounds).toBe(422_701)
   })
 
+  it('counts the loan in front of a second charge', () => {
+    // 500,000 behind 60,000 of 800,000 is 70%; behind 120,000 it is 77.5%, and 480,000 would be the most.
+    expect(estimate({ owedPounds: 60_000 })).toMatchObject({
+      loanToValuePercent: 70,
+      band: { upToLoanToValuePercent: 70 },
+    })
+    const above = estimate({ owedPounds: 120_000 })
+    expect(above).toMatchObject({ loanToValuePercent: 77.5, band: undefined })
+    // 480,000 at 0.98% for twelve months, less the fee and the costs.
+    expect(above.mostNetPounds).toBe(409_452)
+    // The same amount in hand needs a higher rate, so a larger loan, behind another one.
+    expect(estimate({ netPounds: 422_700, owedPounds: 60_000 }).terms.monthlyRatePercent).toBe(0.85)
+  })
+
   it('has no band above the limit, and says what is possible instead', () => {
     const above = estimate({ netPounds: 600_000 })
     expect(above.band).toBeUndefined()

@@ -16,6 +16,8 @@ export interface InHandQuestion {
   /** The amount wanted in hand; the loan is then worked out from it. */
   netPounds?: number | undefined
   valuePounds: number
+  /** Owed to a lender who stays in front: the loan is then a second charge. */
+  owedPounds?: number | undefined
   /** The visitor's own rate; otherwise the middle of the range for the loan to value. */
   ratePercent?: number | undefined
   terms: Omit<BridgingTerms, 'monthlyRatePercent'>
@@ -25,6 +27,7 @@ export interface InHandQuestion {
 export interface InHandEstimate {
   loan: BridgingNet
   terms: BridgingTerms
+  /** Both loans counted, where there is one in front. */
   loanToValuePercent: number
   /** The rates that lenders ask at this loan to value; absent above the usual limit. */
   band: BridgingRateBand | undefined
@@ -39,16 +42,16 @@ const [TOP_BAND] = BRIDGING_RATE_BANDS.slice(-1) as [BridgingRateBand]
 
 /** Works out an estimate, or undefined when interest and fees would leave nothing of any loan. */
 export function inHandEstimate(question: InHandQuestion): InHandEstimate | undefined {
-  const { valuePounds, ratePercent } = question
+  const { valuePounds, owedPounds, ratePercent } = question
   const grossPounds = grossOf(question)
   if (grossPounds === undefined) return undefined
-  const percent = loanToValuePercent(grossPounds, valuePounds)
+  const percent = loanToValuePercent(grossPounds, valuePounds, owedPounds)
   const band = bridgingRateBand(percent)
   const at = (monthlyRatePercent: number) => ({ ...question.terms, monthlyRatePercent })
   const terms = at(ratePercent ?? middleRatePercent(band ?? TOP_BAND))
   const loan = bridgingNet(grossPounds, terms)
   const netAt = (rate: number) => bridgingNet(grossPounds, at(rate)).netPounds
-  const most = maxGrossPounds(valuePounds, BRIDGING_MAX_LOAN_TO_VALUE_PERCENT)
+  const most = maxGrossPounds(valuePounds, BRIDGING_MAX_LOAN_TO_VALUE_PERCENT, owedPounds)
   return {
     loan,
     terms,
@@ -68,6 +71,7 @@ function grossOf({
   grossPounds,
   netPounds,
   valuePounds,
+  owedPounds,
   ratePercent,
   terms,
 }: InHandQuestion): number | undefined {
@@ -75,7 +79,8 @@ function grossOf({
   const bands = ratePercent === undefined ? BRIDGING_RATE_BANDS : []
   for (const band of bands) {
     const gross = grossForNet(netPounds, { ...terms, monthlyRatePercent: middleRatePercent(band) })
-    if (gross !== undefined && bridgingRateBand(loanToValuePercent(gross, valuePounds)) === band) return gross
+    if (gross === undefined) continue
+    if (bridgingRateBand(loanToValuePercent(gross, valuePounds, owedPounds)) === band) return gross
   }
   return grossForNet(netPounds, { ...terms, monthlyRatePercent: ratePercent ?? middleRatePercent(TOP_BAND) })
 }

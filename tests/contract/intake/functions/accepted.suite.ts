@@ -50,6 +50,7 @@ export function describeAccepted({
         arrangementPercent: 2,
         costsPounds: 4_500,
         exitPercent: 0,
+        works: { pounds: 60_000, months: 4, finishedPounds: 900_000 },
       }
       const payload = { ...bridgingPayload(), email: 'bea@example.com', ...extras, estimate }
       expect((await sendJson('send-application', payload)).status).toBe(200)
@@ -61,8 +62,9 @@ export function describeAccepted({
         family_home: 'unsure',
         disclosure: 'may_be_regulated',
         disclosure_version: disclosureVersion,
-        // 500,000 less twelve months at 4,250, the fee of 10,000 and the costs.
-        shown_estimate: { ...estimate, netPounds: 434_500 },
+        // 500,000 less twelve months at 4,250, the fee of 10,000 and the costs; then the works' fee of 1,200 and their
+        // interest: 60,000 at 0.85% for 9.5 months on average.
+        shown_estimate: { ...estimate, netPounds: 428_455 },
       })
       expect(await row('leads', payload.referenceNumber)).toMatchObject({
         flags: ['urgent', 'may_be_regulated'],

@@ -82,6 +82,15 @@ it('shows the optional answers of a bridging application that were given, and no
     family_home: 'unsure' as const,
     disclosure: 'may_be_regulated' as const,
     disclosure_version: '2026-11-5',
+    shown_estimate: {
+      monthlyRatePercent: 0.85,
+      interest: 'rolled up' as const,
+      arrangementPercent: 2,
+      costsPounds: 7_000,
+      exitPercent: 0,
+      netPounds: 395_000,
+      works: { pounds: 800_000, months: 12, finishedPounds: 2_000_000 },
+    },
   }
   expect(answerSections({ ...bridging, answers }).at(-1)).toEqual({
     heading: 'Timing, borrower and regulation',
@@ -89,6 +98,11 @@ it('shows the optional answers of a bridging application that were given, and no
       { label: 'Needed by', value: '20 November 2026' },
       { label: 'Lives there, or close family does', value: 'Not sure' },
       { label: 'Disclosure sent', value: 'May be regulated (version 2026-11-5)' },
+      {
+        label: 'Would reach them on day one (as shown)',
+        value: '£395,000 at 0.85% a month, interest rolled up, 2% arrangement fee, £7,000 costs',
+      },
+      { label: 'Works', value: '£800,000 in stages over 12 months, worth £2,000,000 when finished' },
     ],
   })
 })

@@ -108,6 +108,7 @@ function bridgingExtras(answers: BridgingAnswers): AnswerSection[] {
     ['Lives there, or close family does', family_home && FAMILY_HOME_ANSWERS[family_home]],
     ['Disclosure sent', formatDisclosure(answers)],
     ['Would reach them on day one (as shown)', formatEstimate(answers)],
+    ['Works', formatWorks(answers)],
   ]
   const extras = given.flatMap(([label, value]) => (value ? [{ label, value }] : []))
   return extras.length > 0 ? [{ heading: 'Timing, borrower and regulation', answers: extras }] : []
@@ -126,6 +127,13 @@ function formatEstimate({ shown_estimate: shown }: BridgingAnswers): string | nu
   if (!shown) return null
   const { netPounds, monthlyRatePercent, interest, arrangementPercent, costsPounds } = shown
   return `${formatPounds(netPounds)} at ${monthlyRatePercent}% a month, interest ${interest}, ${arrangementPercent}% arrangement fee, ${formatPounds(costsPounds)} costs`
+}
+
+function formatWorks({ shown_estimate: shown }: BridgingAnswers): string | null {
+  if (!shown?.works) return null
+  const { pounds, months, finishedPounds } = shown.works
+  const worth = finishedPounds ? `, worth ${formatPounds(finishedPounds)} when finished` : ''
+  return `${formatPounds(pounds)} in stages over ${formatTerm(String(months))}${worth}`
 }
 
 /** The figures of the calculator beside the bridging form; none for the other forms. */

@@ -6,7 +6,8 @@ import type { InHand } from './use-in-hand.ts'
  * The query that carries the visitor's figures into the application: undefined while they have changed nothing, because
  * an example is not theirs.
  */
-export function applicationQuery({ estimate, valuePounds, changed }: InHand): string | undefined {
+export function applicationQuery(state: InHand): string | undefined {
+  const { estimate, valuePounds, owedPounds, finishedPounds, changed } = state
   if (!changed || !estimate) return undefined
   const { loan, terms } = estimate
   const amountPounds = Math.ceil(loan.grossPounds)
@@ -14,6 +15,9 @@ export function applicationQuery({ estimate, valuePounds, changed }: InHand): st
     ...(isBridgingFigure('amountPounds', amountPounds) && { amountPounds }),
     durationMonths: terms.months,
   })
-  // The application has no place for works, without which its sums would differ from these.
-  return writeCarriedEstimate(terms.works ? { valuePounds } : { valuePounds, terms }, figures)
+  const works = terms.works && { ...terms.works, finishedPounds }
+  return writeCarriedEstimate(
+    { valuePounds, ...(owedPounds && { owedPounds }), terms: { ...terms, works } },
+    figures,
+  )
 }

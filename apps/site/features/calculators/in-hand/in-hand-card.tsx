@@ -75,7 +75,7 @@ function Results({ state, estimate, works }: ResultsProps) {
         ]}
       />
       <p className={estimate.band ? 'mt-3 text-small text-ink-soft' : 'mt-3 border-l-4 border-dawn pl-4'}>
-        {limitInWords(estimate)}
+        {limitInWords(estimate, state.owedPounds)}
       </p>
       {works && state.finishedPercent !== undefined && (
         <p

@@ -19,6 +19,7 @@ export default function InHandTerms({ state, withWorks }: { state: InHand; withW
           </option>
         ))}
       </SelectField>
+      <FigureBox name="owed" state={state} hint="For a second charge, behind a mortgage you keep." />
       <FigureBox name="rate" state={state} />
       <FigureBox name="fee" state={state} />
       <FigureBox name="exit" state={state} />

@@ -1,10 +1,8 @@
-import {
-  BRIDGING_MAX_LOAN_TO_VALUE_PERCENT,
-  BRIDGING_RATES_SOURCE,
-} from '#shared/calculators/bridging-rates.ts'
+import { BRIDGING_MAX_LOAN_TO_VALUE_PERCENT } from '#shared/calculators/bridging-rates.ts'
 import type { InHandEstimate } from '#shared/calculators/in-hand-estimate.ts'
 import { formatPercent } from '#shared/format/format-percent.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
+import { bridgingRatesSource } from '../../../content/bridging-rates.ts'
 import { monthsInWords } from '../figure-words.ts'
 
 /** What the large figure is worked out from. */
@@ -16,13 +14,16 @@ export function basisInWords({ loan, terms, netRange }: InHandEstimate): string 
 }
 
 /** The loan to value, and how far lenders usually go. */
-export function limitInWords({ loanToValuePercent, band, mostNetPounds }: InHandEstimate): string {
+export function limitInWords(estimate: InHandEstimate, owedPounds = 0): string {
+  const { loanToValuePercent, band, mostNetPounds } = estimate
   const limit = BRIDGING_MAX_LOAN_TO_VALUE_PERCENT
-  const percent = `Loan to value ${formatPercent(loanToValuePercent)}.`
+  const counted = owedPounds > 0 ? ', counting both loans' : ''
+  const percent = `Loan to value ${formatPercent(loanToValuePercent)}${counted}.`
   if (!band) {
     return `${percent} No lender would usually go that far: they stop at ${limit}%, which would put about ${formatPounds(Math.max(0, mostNetPounds))} in your hand. Other property as security can help.`
   }
-  return `${percent} At this level lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${BRIDGING_RATES_SOURCE.text}; checked on ${BRIDGING_RATES_SOURCE.asOf}). Not an offer.`
+  const second = owedPounds > 0 ? ' A second charge usually costs more.' : ''
+  return `${percent} At this level lenders asked for ${band.lowestPercent}% to ${band.highestPercent}% a month (${bridgingRatesSource.text}; checked on ${bridgingRatesSource.asOf}).${second} Not an offer.`
 }
 
 /** What is paid at the end, and every month where interest is serviced. */

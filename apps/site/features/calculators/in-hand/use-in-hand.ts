@@ -16,6 +16,8 @@ export interface InHand {
   /** Whether the visitor has changed the example. */
   changed: boolean
   valuePounds: number
+  owedPounds: number | undefined
+  finishedPounds: number | undefined
   controls: RefObject<HTMLDivElement | null>
   onChange: (name: keyof InHandTexts, text: string) => void
 }
@@ -45,11 +47,13 @@ export function useInHand(
   const figure = (name: InHandField) =>
     readField(name, texts[name]) ?? readField(name, first[name]) ?? undefined
   const valuePounds = figure('value') ?? 1
+  const owedPounds = figure('owed')
   const works = defaults.works && { pounds: figure('works') ?? 0, months: figure('stages') ?? 1 }
   const estimate = inHandEstimate({
     grossPounds: loan?.amountPounds ?? figure('amount') ?? 0,
     netPounds: figure('inhand'),
     valuePounds,
+    owedPounds,
     ratePercent: figure('rate'),
     terms: {
       months: loan?.durationMonths ?? figure('duration') ?? 1,
@@ -60,7 +64,7 @@ export function useInHand(
       ...(works && { works }),
     },
   })
-  const finished = figure('finished')
+  const finishedPounds = figure('finished')
   // Where a calculator has them, the amount and the months are not this card's.
   const own = (Object.keys(first) as (keyof InHandTexts)[]).filter(
     (name) => !loan || (name !== 'amount' && name !== 'duration'),
@@ -70,9 +74,11 @@ export function useInHand(
     texts,
     first,
     estimate,
-    finishedPercent: estimate && finished && (estimate.loan.repaymentPounds / finished) * 100,
+    finishedPercent: estimate && finishedPounds && (estimate.loan.repaymentPounds / finishedPounds) * 100,
     changed,
     valuePounds,
+    owedPounds,
+    finishedPounds,
     controls,
     onChange: (name, text) => setTexts((now) => ({ ...now, [name]: text })),
   }
