@@ -1,4 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { isWorkingDay } from '#shared/promises/opening-hours.ts'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectGoodAt } from '../setup/accessibility.ts'
 import { panel } from './case-steps.ts'
@@ -9,44 +11,60 @@ interface Shown {
   body: string
 }
 
+/** Notifications and sounds that are written down instead of made. The tabs share what is stored. */
+function recordNotices() {
+  const shown: Shown[] = []
+  let asked = 0
+  class FakeNotification {
+    static permission = localStorage.getItem('permission') ?? 'default'
+    static async requestPermission() {
+      asked += 1
+      localStorage.setItem('permission', 'granted')
+      FakeNotification.permission = 'granted'
+      return 'granted'
+    }
+    constructor(title: string, { body }: { body: string }) {
+      shown.push({ title, body })
+    }
+  }
+  let sounds = 0
+  class FakeAudioContext {
+    constructor() {
+      sounds += 1
+    }
+  }
+  Object.assign(window, {
+    Notification: FakeNotification,
+    AudioContext: FakeAudioContext,
+    read: () => ({ shown, asked, sounds }),
+  })
+}
+
+const read = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { read(): { shown: Shown[]; asked: number; sounds: number } }).read(),
+  )
+
 test('somebody asks for notifications and a calendar, and gets both without a name in them', async ({
   page,
   request,
 }) => {
-  await page.addInitScript(() => {
-    const shown: Shown[] = []
-    let asked = 0
-    class FakeNotification {
-      static permission = 'default'
-      static async requestPermission() {
-        asked += 1
-        FakeNotification.permission = 'granted'
-        return 'granted'
-      }
-      constructor(title: string, { body }: { body: string }) {
-        shown.push({ title, body })
-      }
-    }
-    Object.assign(window, { Notification: FakeNotification, shown, timesAsked: () => asked })
-  })
-  const read = () =>
-    page.evaluate(() => {
-      const { shown, timesAsked } = window as unknown as { shown: Shown[]; timesAsked(): number }
-      return { shown, asked: timesAsked() }
-    })
+  await page.addInitScript(recordNotices)
   const me = await hire({ role: 'adviser', name: 'Ann Ford' })
   await openDesk(page, me, '/account')
   const notifications = panel(page, 'Notifications')
   const turnOn = notifications.getByRole('button', { name: 'Turn on notifications' })
   await expect(turnOn).toBeVisible()
-  expect((await read()).asked).toBe(0)
+  expect((await read(page)).asked).toBe(0)
   await turnOn.click()
   await notifications.getByLabel('Play a sound').uncheck()
 
   const { name, phone } = somebody()
   const reference = await sendCallback({ name, phone })
-  await expect.poll(async () => (await read()).shown).toContainEqual({ title: 'New lead', body: reference })
-  expect(JSON.stringify(await read())).not.toContain(name)
+  await expect
+    .poll(async () => (await read(page)).shown)
+    .toContainEqual({ title: 'New lead', body: reference })
+  expect(JSON.stringify(await read(page))).not.toContain(name)
 
   await panel(page, 'Morning e-mail').getByRole('checkbox').uncheck()
   const calendar = panel(page, 'Calendar')
@@ -60,4 +78,74 @@ test('somebody asks for notifications and a calendar, and gets both without a na
 
   await notifications.getByRole('button', { name: 'Turn off notifications' }).click()
   await expect(turnOn).toBeVisible()
+})
+
+/** Resolves when the host has answered that it will send this page the assignments. */
+function listensForAssignments(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/assignments-.*"phx_reply".*"ok"/.test(String(payload))) resolve()
+      }),
+    )
+  })
+}
+
+/** The latest day before today on which we were open, at ten in the morning. */
+function lastOpenMorning(): Date {
+  const day = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`)
+  do day.setUTCDate(day.getUTCDate() - 1)
+  while (!isWorkingDay(londonDay(day)))
+  return day
+}
+
+test('somebody with two tabs hears once that a case is theirs, and that a promise has 15 minutes left', async ({
+  context,
+}) => {
+  await context.addInitScript(recordNotices)
+  // Behind the host's clock, because ahead of it tokens look expired.
+  const now = lastOpenMorning()
+  await context.clock.install({ time: now })
+  const [me, colleague] = [
+    await hire({ role: 'adviser', name: 'Ann Ford' }),
+    await hire({ role: 'adviser', name: 'Ben Crane' }),
+  ]
+  const [tab, other] = [await context.newPage(), await context.newPage()]
+  const listening = [tab, other].map(listensForAssignments)
+  const reference = await sendCallback(somebody())
+  await openDesk(tab, me, '/account')
+  await panel(tab, 'Notifications').getByRole('button', { name: 'Turn on notifications' }).click()
+  await openDesk(other, me, '/account')
+  // A page that was never clicked may not make a sound.
+  await panel(other, 'Notifications').getByRole('heading').click()
+  await Promise.all(listening)
+
+  await colleague.client
+    .rpc('change_case', { case_reference: reference, changes: { owner_id: me.id }, expected_version: 1 })
+    .throwOnError()
+  const assigned = { title: 'Assigned to you', body: reference }
+  for (const each of [tab, other])
+    await expect.poll(async () => (await read(each)).shown).toContainEqual(assigned)
+  expect((await read(tab)).sounds + (await read(other)).sounds).toBe(1)
+
+  await context.route('**/rest/v1/leads?*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          reference,
+          form: 'callback',
+          promised_by: new Date(now.getTime() + 10 * 60_000).toISOString(),
+          promise: null,
+          decided_at: null,
+          owner_id: me.id,
+        },
+      ],
+    }),
+  )
+  const late = { title: '15 minutes left to keep a promise', body: reference }
+  for (const each of [tab, other]) {
+    await each.clock.runFor(61_000)
+    await expect.poll(async () => (await read(each)).shown).toContainEqual(late)
+  }
+  expect((await read(tab)).sounds + (await read(other)).sounds).toBe(2)
 })

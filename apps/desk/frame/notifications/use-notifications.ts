@@ -13,7 +13,7 @@ import {
   promiseNotices,
   type TimelineEvent,
 } from './notices.ts'
-import { playSound } from './play-sound.ts'
+import { playSoundOnce } from './play-sound.ts'
 
 const CHECK_PROMISES_MILLISECONDS = 60_000
 
@@ -38,7 +38,7 @@ export function useNotifications(): void {
         window.focus()
         void navigate(casePath(reference))
       }
-      if (setting === 'sound') playSound()
+      if (setting === 'sound') playSoundOnce(tag)
     } catch {
       // Chrome on Android has the object but lets only service workers use it.
     }
