@@ -14,6 +14,12 @@ export interface DemoAccount {
   totpSecret?: string
 }
 
+interface DemoStaff {
+  accounts: DemoAccount[]
+  /** Signed in as the first adviser, to work at the desk. */
+  adviser: SupabaseClient
+}
+
 const PEOPLE: readonly { name: string; role: StaffRole; signsIn: boolean }[] = [
   { name: 'Maya Hollis', role: 'admin', signsIn: true },
   { name: 'Tom Ellery', role: 'adviser', signsIn: true },
@@ -28,9 +34,10 @@ interface DemoHost {
 }
 
 /** Creates the demo accounts through the auth API. */
-export async function createDemoStaff({ url, keys }: DemoHost): Promise<DemoAccount[]> {
+export async function createDemoStaff({ url, keys }: DemoHost): Promise<DemoStaff> {
   const service = createClient(url, keys.secretKey, { auth: { persistSession: false } })
   const accounts: DemoAccount[] = []
+  let adviser: SupabaseClient | undefined
   for (const { name, role, signsIn } of PEOPLE) {
     const email = `${name.split(' ')[0]?.toLowerCase()}@larkandcrane.example`
     const made = await service.auth.admin.createUser({
@@ -43,15 +50,19 @@ export async function createDemoStaff({ url, keys }: DemoHost): Promise<DemoAcco
     if (made.error) throw made.error
     const account = { id: made.data.user.id, name, email, role }
     const client = createClient(url, keys.publishableKey, { auth: { persistSession: false } })
-    if (signsIn) accounts.push({ ...account, totpSecret: await enrolApp(client, email) })
-    else {
+    if (signsIn) {
+      accounts.push({ ...account, totpSecret: await enrolApp(client, email) })
+      if (role === 'adviser') adviser = client
+      else await client.auth.signOut({ scope: 'local' })
+    } else {
       // They have cases, so they have been here.
       await signIn(client, email)
       await client.auth.signOut({ scope: 'local' })
       accounts.push(account)
     }
   }
-  return accounts
+  if (!adviser) throw new Error('no adviser signs in')
+  return { accounts, adviser }
 }
 
 async function enrolApp(client: SupabaseClient, email: string): Promise<string> {
@@ -67,7 +78,6 @@ async function enrolApp(client: SupabaseClient, email: string): Promise<string> 
   // Tried twice, because the code may expire on the way.
   const shown = await show()
   if (shown.error && (await show()).error) throw shown.error
-  await client.auth.signOut({ scope: 'local' })
   return data.totp.secret
 }
 

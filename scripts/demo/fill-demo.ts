@@ -2,6 +2,9 @@ import pg from 'pg'
 import type { RunningHost } from '../../host/running-host.ts'
 import { createDemoStaff, type DemoAccount } from './create-demo-staff.ts'
 import { inventLeads } from './invent-leads.ts'
+import { personInventor } from './invent-person.ts'
+import { createRandom } from './random.ts'
+import { correctCases, enterCases } from './work-at-desk.ts'
 import { writeLeads } from './write-leads.ts'
 import { writeLenders } from './write-lenders.ts'
 
@@ -13,14 +16,22 @@ interface DemoOptions {
   now: Date
 }
 
+/** Most of the cases come through the site. */
+const MOST_ENTERED = 12
+
 /** Creates staff accounts on a fresh host and fills it with invented leads and lenders. */
 export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions): Promise<DemoAccount[]> {
-  const accounts = await createDemoStaff(host)
+  const { accounts, adviser } = await createDemoStaff(host)
+  const entered = Math.min(MOST_ENTERED, Math.floor(count / 10))
   const workers = accounts.filter(({ role }) => role !== 'read_only')
   const owner = new pg.Client(host.database.admin)
   await owner.connect()
   try {
-    await writeLeads(owner, dataDir, inventLeads({ seed, count, now, workers }))
+    await writeLeads(owner, dataDir, inventLeads({ seed, count: count - entered, now, workers }))
+    const random = createRandom(seed + 1)
+    await enterCases(adviser, { random, inventPerson: personInventor(random), now }, entered)
+    await correctCases(adviser)
+    await adviser.auth.signOut({ scope: 'local' })
     await writeLenders(owner)
     // The query planner needs statistics after so many inserts.
     await owner.query('analyze')

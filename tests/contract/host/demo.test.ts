@@ -68,8 +68,23 @@ it('shows as many leads as were asked for, each with its summary', async () => {
   const summaries = await host.admin('select count(*)::integer as leads from public.lead_summaries')
   expect(summaries.rows).toEqual([{ leads: COUNT }])
   const day = (ago: number) => londonDay(new Date(Date.now() - ago * 86_400_000))
-  const overview = await readOverview(desk, day(62), day(0))
+  const overview = await readOverview(desk, day(420), day(0))
   expect(overview.leads + overview.quarantined).toBe(COUNT)
+})
+
+it('has cases that staff entered, imported and corrected', async () => {
+  const { rows } = await host.admin(
+    `select entered_as, count(*)::integer as cases from public.leads where entered_as is not null group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { entered_as: 'import', cases: 4 },
+    { entered_as: 'introducer', cases: 1 },
+    { entered_as: 'phone', cases: 1 },
+  ])
+  const corrected = await host.admin(
+    "select distinct kind from public.case_events where kind in ('facts_changed', 'contact_corrected')",
+  )
+  expect(corrected.rowCount).toBe(2)
 })
 
 it('keeps real files behind its documents', async () => {
