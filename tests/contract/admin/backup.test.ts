@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { makeCalendarToken } from '../../../apps/desk/backend/calendar-feed.ts'
+import { readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
+import { createCase, importRows, startImport } from '../../../apps/desk/backend/entered-cases.ts'
+import { changeFacts, readFacts } from '../../../apps/desk/backend/facts.ts'
+import { linkCases, mergeCases } from '../../../apps/desk/backend/linked-cases.ts'
 import { SERVICE } from '../../../engine/database/database.ts'
 import { eraseSubject } from '../../../host/admin/erase.ts'
 import { ledgerFile } from '../../../host/admin/erasure-ledger-file.ts'
@@ -11,19 +17,34 @@ import { restoreBackup } from '../../../host/backup/restore-backup.ts'
 import { type Backup, takeBackup } from '../../../host/backup/take-backup.ts'
 import { openHostDatabase } from '../../../host/open-host-database.ts'
 import { loadSecrets } from '../../../host/secrets.ts'
+import { signInStaff } from '../auth/staff-accounts.ts'
 import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 const TABLES = [
-  'leads',
-  'business_applications',
-  'bridging_applications',
-  'application_documents',
-  'idempotency_keys',
-  'outbox_messages',
+  'public.leads',
+  'public.business_applications',
+  'public.bridging_applications',
+  'public.application_documents',
+  'public.idempotency_keys',
+  'public.outbox_messages',
+]
+
+/** What staff write; each has rows when the backup begins, and nobody adds to them meanwhile. */
+const DESK_TABLES = [
+  'public.case_facts',
+  'public.case_people',
+  'public.case_events',
+  'public.case_links',
+  'public.case_merges',
+  'public.case_imports',
+  'public.content_pages',
+  'public.deal_facts',
+  'private.calendar_feeds',
 ]
 
 let host: TestHost
+let deskRows: Record<string, string[]>
 let backup: Backup
 /** What had been answered when the backup began, and what each visitor sent meanwhile, one after another. */
 let answeredBefore: string[]
@@ -46,6 +67,28 @@ async function apply(body: FormData | object): Promise<string> {
   return ((await response.json()) as { referenceNumber: string }).referenceNumber
 }
 
+/** Cases that were corrected, contacted, entered, imported, linked and merged, and a calendar address. */
+async function workAtDesk(): Promise<void> {
+  const { client } = await signInStaff(host, { role: 'admin', name: 'Ada Vale' })
+  const [reference = ''] = answeredBefore
+  const purpose = (await readFacts(client, reference))?.facts.purpose ?? null
+  await changeFacts(client, reference, { purpose: { from: purpose, to: 'A second van' } })
+  const version = (await readCase(client, reference))?.lead.version ?? 0
+  await recordContact(client, reference, version, { outcome: 'spoke' })
+  const entered: string[] = []
+  for (const name of ['Hugo Dipper', 'Gita Ibis', 'Ida Knot']) {
+    const made = await createCase(client, { entered_as: 'phone', name, phone: '01632 960 321' }, randomUUID())
+    if (made.outcome === 'changed') entered.push(made.reference)
+  }
+  const [one = '', two = '', three = ''] = entered
+  await linkCases(client, one, two)
+  await mergeCases(client, three, one)
+  const begun = await startImport(client, '0'.repeat(64), 'book.csv')
+  if (begun.outcome === 'changed')
+    await importRows(client, begun.id, [{ row: 2, name: 'Zoë O’Dowd', phone: '01632 960 322' }])
+  await makeCalendarToken(client)
+}
+
 beforeAll(async () => {
   // The embedded database only: a server has its own ways.
   host = await startTestHost({ embedded: true })
@@ -54,6 +97,8 @@ beforeAll(async () => {
     await apply(bridgingPayload()),
     await apply({ ...bridgingPayload(), email: 'ida@example.com' }),
   ]
+  await workAtDesk()
+  deskRows = await rowsOf(DESK_TABLES, (sql) => host.admin(sql))
   let arriving = true
   const visits = visitors.map(async (sent) => {
     while (arriving) {
@@ -84,10 +129,13 @@ afterEach(async () => {
 })
 
 /** The rows of each table, as text that can be compared. */
-async function rowsOf(query: (sql: string) => Promise<pg.QueryResult>): Promise<Record<string, string[]>> {
+async function rowsOf(
+  tables: readonly string[],
+  query: (sql: string) => Promise<pg.QueryResult>,
+): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {}
-  for (const table of TABLES) {
-    const result = await query(`select row_to_json(t)::text as row from public.${table} as t`)
+  for (const table of tables) {
+    const result = await query(`select row_to_json(t)::text as row from ${table} as t order by 1`)
     rows[table] = result.rows.map(({ row }) => row)
   }
   return rows
@@ -117,13 +165,13 @@ it('holds one moment, taken while leads arrived: each is there whole or not at a
   expect(restored.documents).toBeGreaterThanOrEqual(2)
 
   const client = await openRestored(dataDir)
-  const then = await rowsOf((sql) => client.query(sql))
-  const now = await rowsOf((sql) => host.admin(sql))
+  const then = await rowsOf(TABLES, (sql) => client.query(sql))
+  const now = await rowsOf(TABLES, (sql) => host.admin(sql))
   for (const table of TABLES) {
     const known = new Set(now[table])
     expect(then[table]?.filter((row) => !known.has(row))).toEqual([])
   }
-  const leads = then.leads?.map((row) => JSON.parse(row)) ?? []
+  const leads = then['public.leads']?.map((row) => JSON.parse(row)) ?? []
   const references = leads.map(({ reference }) => reference)
   expect(references).toEqual(expect.arrayContaining(answeredBefore))
   // One moment: of what a visitor sent in turn, nothing is missing before something that is there.
@@ -133,16 +181,18 @@ it('holds one moment, taken while leads arrived: each is there whole or not at a
   }
   for (const { reference, form } of leads) {
     const has = (table: string) =>
-      then[table]?.filter((row) => JSON.parse(row).reference === reference).length
+      then[`public.${table}`]?.filter((row) => JSON.parse(row).reference === reference).length
     const whole = form === 'business_application' ? [1, 0, 2, 2] : [0, 1, 0, 2]
     expect(
       ['business_applications', 'bridging_applications', 'application_documents', 'outbox_messages'].map(has),
     ).toEqual(whole)
   }
-  for (const row of then.application_documents ?? []) {
+  for (const row of then['public.application_documents'] ?? []) {
     const { path, bytes } = JSON.parse(row)
     expect((await stat(join(dataDir, 'storage/application-documents', path))).size).toBe(bytes)
   }
+  for (const rows of Object.values(deskRows)) expect(rows).not.toEqual([])
+  expect(await rowsOf(DESK_TABLES, (sql) => client.query(sql))).toEqual(deskRows)
   // It goes on from there.
   await client.query("insert into leads (reference, form) values ('LC-20261115-999999999', 'callback')")
 })
