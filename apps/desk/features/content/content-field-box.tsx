@@ -1,6 +1,7 @@
 import { type ChangeEvent, useMemo } from 'react'
 import { TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import type { ContentPiece } from '../../backend/content.ts'
+import { DayField } from '../../ui/day-field.tsx'
 import type { ContentField } from './content-kinds.ts'
 import { MarkdownField } from './markdown-field.tsx'
 
@@ -37,7 +38,12 @@ export function ContentFieldBox({
   if (control === 'text') return <TextAreaField {...shared} rows={6} />
   if (control === 'markdown') return <MarkdownField {...shared} text={value} />
   if (control === 'number') return <TextField {...shared} inputMode="decimal" className="sm:max-w-32" />
-  if (control === 'day') return <TextField {...shared} type="date" className="sm:max-w-52" />
+  if (control === 'day')
+    return (
+      <div className="sm:max-w-52">
+        <DayField {...{ name, label, optional, error, value, onChange }} {...(hint && { hint })} />
+      </div>
+    )
   if (control === 'pounds') return <TextField {...shared} inputMode="decimal" className="sm:max-w-52" />
   return (
     <>
