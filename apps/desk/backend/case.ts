@@ -14,6 +14,7 @@ import type {
   RateUnit,
   SentHow,
 } from '#shared/desk/placing.ts'
+import type { Product } from '#shared/desk/products.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Changed, Missing, Refused } from './answers.ts'
 
@@ -215,6 +216,8 @@ export interface CaseMessage {
 export interface RelatedLead {
   reference: string
   form: LeadForm
+  entered_as: EnteredAs | null
+  product: Product | null
   received_at: string
   state: CaseState
   quarantined: boolean

@@ -1,3 +1,4 @@
+import type { CaseKind } from '#shared/desk/case-kind.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { DocumentState } from '#shared/desk/document-states.ts'
 import type { EnteredAs } from '#shared/desk/entered-as.ts'
@@ -42,7 +43,7 @@ export interface InboxRow {
 }
 
 export interface InboxFilters {
-  forms?: LeadForm[]
+  forms?: CaseKind[]
   /** By default every open case, and decided ones whose follow-up is due. */
   states?: CaseState[]
   /** The id of a member of staff, or `none` for unassigned cases. */

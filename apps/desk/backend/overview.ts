@@ -1,5 +1,7 @@
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import type { EnteredAs } from '#shared/desk/entered-as.ts'
+import type { Product } from '#shared/desk/products.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { call, type Desk } from './call.ts'
 
@@ -47,6 +49,9 @@ export function readOverview(desk: Desk, firstDay: string, lastDay: string): Pro
 export interface ExportedCase {
   reference: string
   form: LeadForm
+  /** Null when it came through the website. */
+  entered_as: EnteredAs | null
+  product: Product | null
   received_at: string
   state: CaseState
   outcome_reason: string | null

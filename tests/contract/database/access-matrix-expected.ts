@@ -228,6 +228,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.import_row                   -     -              -
   private.check_row                    -     -              -
   private.related_leads                -     -              -
+  private.linked_cases                 -     -              -
   private.may_move                     -     -              -
   private.is_decided                   -     -              -
   private.with_state                   -     -              -

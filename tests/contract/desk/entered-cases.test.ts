@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CaseKind } from '#shared/desk/case-kind.ts'
+import { londonDay } from '#shared/promises/london-time.ts'
 import { addNote, readCase } from '../../../apps/desk/backend/cases.ts'
 import {
   createCase,
@@ -14,6 +16,7 @@ import {
 import { changeFacts, readFacts } from '../../../apps/desk/backend/facts.ts'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { linkCases, mergeCases, unmergeCase } from '../../../apps/desk/backend/linked-cases.ts'
+import { exportCases } from '../../../apps/desk/backend/overview.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
@@ -101,6 +104,33 @@ describe('a case entered at the desk', () => {
       product: 'asset_finance',
     })
     expect((await listInbox(ada.client, { overdue: true, owner: ada.id })).rows).toEqual([])
+  })
+
+  it('is an enquiry, not a callback, in the filter, beside other cases and in the export', async () => {
+    const phone = '01632 960 654'
+    const enquiry = await enter({ entered_as: 'repeat_client', name: 'Hugo Dipper', phone })
+    const other = await enter({ entered_as: 'phone', name: 'Hugo Dipper', phone, product: 'mortgage' })
+    const callback = await sendLead(host, 'callback', { name: 'Hugo Dipper', phone })
+    const listed = async (kind: CaseKind) =>
+      (await listInbox(ada.client, { forms: [kind] })).rows.map(({ reference }) => reference)
+    expect(await listed('enquiry')).toEqual(expect.arrayContaining([enquiry, other]))
+    expect(await listed('enquiry')).not.toContain(callback)
+    expect(await listed('callback')).toContain(callback)
+    expect(await listed('callback')).not.toContain(enquiry)
+    expect((await readCase(ada.client, callback))?.related).toMatchObject([
+      { reference: other, entered_as: 'phone', product: 'mortgage' },
+      { reference: enquiry, entered_as: 'repeat_client', product: null },
+    ])
+    await linkCases(ada.client, callback, other)
+    expect((await readFacts(ada.client, callback))?.linked).toMatchObject([
+      { reference: other, entered_as: 'phone', product: 'mortgage' },
+    ])
+    const day = londonDay(new Date())
+    const exported = await exportCases(admin.client, day, day)
+    expect(exported.find(({ reference }) => reference === other)).toMatchObject({
+      entered_as: 'phone',
+      product: 'mortgage',
+    })
   })
 
   it('needs a name and a way to reach the person', async () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { TextField } from '../../../../brand/ui/field.tsx'
 import type { InboxRow } from '../../backend/inbox.ts'
@@ -116,8 +116,7 @@ function ErasureList({ leads }: { leads: readonly InboxRow[] }) {
             <span className="tabular font-normal whitespace-nowrap text-ink-soft">{lead.reference}</span>
           </p>
           <p className="text-small text-ink-soft">
-            {LEAD_FORM_LABELS[lead.form]} of {formatLongDate(lead.received_at)},{' '}
-            {CASE_STATE_LABELS[lead.state]}
+            {caseKind(lead)} of {formatLongDate(lead.received_at)}, {CASE_STATE_LABELS[lead.state]}
             {lead.owner_name && `, with ${lead.owner_name}`}
             {lead.document_states.length > 0 && `, ${lead.document_states.length} documents`}
           </p>

@@ -18,4 +18,6 @@ it('says what somebody came for, in a line', () => {
   )
   expect(describeWants(sampleCase, sampleFacts)).toBe('callback, asked us to call')
   expect(describeWants({ lead: { ...sampleLead, entered_as: 'phone' } }, sampleFacts)).toBe('Not known yet')
+  const entered = { ...sampleLead, form: 'callback', entered_as: 'phone' } as const
+  expect(describeWants({ lead: entered }, { ...sampleFacts, amount_pounds: 40_000 })).toBe('£40,000 enquiry')
 })

@@ -1,5 +1,5 @@
 import type { CaseFacts } from '#shared/desk/case-facts.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { caseKind } from '#shared/desk/case-kind.ts'
 import { PRODUCT_LABELS } from '#shared/desk/products.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { Case } from '../../backend/case.ts'
@@ -9,7 +9,7 @@ export function describeWants({ lead }: Pick<Case, 'lead'>, facts: CaseFacts): s
   const { product, amount_pounds, term_months, purpose, security_address } = facts
   if (!product && amount_pounds === null && !purpose)
     return lead.entered_as === null ? 'callback, asked us to call' : 'Not known yet'
-  const name = product ? PRODUCT_LABELS[product] : LEAD_FORM_LABELS[lead.form]
+  const name = product ? PRODUCT_LABELS[product] : caseKind({ ...lead, product })
   const what = [amount_pounds === null ? '' : formatPounds(amount_pounds), name.toLowerCase()]
   const term = term_months === null ? '' : `${term_months} months`
   return [

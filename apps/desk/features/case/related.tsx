@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { Case, RelatedLead } from '../../backend/case.ts'
@@ -79,7 +79,7 @@ function Other({
         {name}
       </Link>
       <p className="text-small text-ink-soft">
-        {LEAD_FORM_LABELS[other.form]}
+        {caseKind(other)}
         {other.amount_pounds !== null && `, ${formatPounds(other.amount_pounds)}`},{' '}
         {other.quarantined ? 'Possible spam' : CASE_STATE_LABELS[other.state]},{' '}
         <RelativeTime at={other.received_at} />

@@ -9,8 +9,12 @@ interface KnownCase {
   product: Product | null
 }
 
+/** Kinds to choose from in a list: an enquiry is a case without a form of its own that staff entered. */
+export const CASE_KIND_LABELS = { ...LEAD_FORM_LABELS, enquiry: 'Enquiry' } as const
+export type CaseKind = keyof typeof CASE_KIND_LABELS
+
 /** What the desk calls a case: by its form, or by its product if it didn't come through the site. */
 export function caseKind({ form, entered_as, product }: KnownCase): string {
   if (entered_as === null) return LEAD_FORM_LABELS[form]
-  return product === null || product === 'other' ? 'Enquiry' : PRODUCT_LABELS[product]
+  return product === null || product === 'other' ? CASE_KIND_LABELS.enquiry : PRODUCT_LABELS[product]
 }

@@ -1,5 +1,5 @@
+import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS, CASE_STATES, type CaseState, isClosed } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { FilterSelect } from './filter-controls.tsx'
 import type { InboxView } from './inbox-view.ts'
@@ -17,7 +17,7 @@ export function FormFilter({ view, onChoose }: FilterProps) {
       onChoose={(form) => onChoose({ form: form as InboxView['form'] })}
     >
       <option value="">All kinds</option>
-      {Object.entries(LEAD_FORM_LABELS).map(([form, label]) => (
+      {Object.entries(CASE_KIND_LABELS).map(([form, label]) => (
         <option key={form} value={form}>
           {label}
         </option>

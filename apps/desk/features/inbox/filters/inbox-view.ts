@@ -1,11 +1,10 @@
+import { CASE_KIND_LABELS, type CaseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATES, type CaseState, CLOSED_STATES } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
-import type { LeadForm } from '#shared/promises/promises.ts'
 import type { InboxFilters } from '../../../backend/inbox.ts'
 
 /** The filters and the search. They are in the address, so that they can be bookmarked, shared and undone. */
 export interface InboxView {
-  form: LeadForm | ''
+  form: CaseKind | ''
   /** Empty for every case that is still open. */
   state: CaseState | 'decided' | ''
   /** The id of a colleague, or one of the two words. */
@@ -47,7 +46,7 @@ const OWNER = /^(?:me|none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 export function readView(params: URLSearchParams): InboxView {
   const text = (name: string) => params.get(name) ?? ''
   return {
-    form: oneOf(Object.keys(LEAD_FORM_LABELS) as LeadForm[], text('kind')),
+    form: oneOf(Object.keys(CASE_KIND_LABELS) as CaseKind[], text('kind')),
     state: oneOf([...CASE_STATES, 'decided'], text('state')),
     owner: OWNER.test(text('owner')) ? text('owner') : '',
     overdue: text('overdue') === 'yes',

@@ -6,6 +6,8 @@ import { EXPORT_COLUMNS } from './export-columns.ts'
 const row: ExportedCase = {
   reference: 'LC-20260701-1234',
   form: 'bridging_application',
+  entered_as: null,
+  product: 'bridging',
   received_at: '2026-06-30T23:30:00+00:00',
   state: 'declined',
   outcome_reason: '=2+2 is what they said',
@@ -32,11 +34,20 @@ const row: ExportedCase = {
 it('writes a lead in words and in London time, and lets nothing a visitor typed act in a spreadsheet', () => {
   const [headings, line] = toCsv(EXPORT_COLUMNS, [row]).split('\r\n')
   expect(headings?.split(',')).toHaveLength(EXPORT_COLUMNS.length)
-  expect(line).toContain('LC-20260701-1234,2026-07-01 00:30,Bridging loan,"\'=cmd|calc"')
+  expect(line).toContain('LC-20260701-1234,2026-07-01 00:30,Bridging loan,Website,"\'=cmd|calc"')
   expect(line).toContain(
     '"\'+44 7700 900123",a@example.com,250000,Declined,Ann Ford,Call again,,2026-07-01 09:00,2026-07-01 08:45,496,kept,Voicemail',
   )
   expect(line).toContain('2026-12-01 09:00,"\'=2+2 is what they said",search-ads,cpc,,/bridging-loans,no')
+})
+
+it('says how a case was entered, and calls it by what it is about', () => {
+  const [, ...lines] = toCsv(EXPORT_COLUMNS, [
+    { ...row, form: 'callback', entered_as: 'phone', product: null },
+    { ...row, form: 'callback', entered_as: 'import', product: 'mortgage' },
+  ]).split('\r\n')
+  expect(lines[0]).toContain(',Enquiry,Phone call,')
+  expect(lines[1]).toContain(',Mortgage,Imported,')
 })
 
 it('takes no address, date of birth or note out of the house', () => {

@@ -1,3 +1,4 @@
+import { caseKind } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import {
   CONTACT_OUTCOME_LABELS,
@@ -5,7 +6,7 @@ import {
   isContactOutcome,
 } from '#shared/desk/contact-outcomes.ts'
 import type { CsvColumn } from '#shared/desk/csv.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { ENTERED_AS_LABELS } from '#shared/desk/entered-as.ts'
 import type { ExportedCase } from '../../../backend/overview.ts'
 
 const PROMISES = {
@@ -32,7 +33,8 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Reference', cell: (row) => row.reference },
   { heading: 'Received', cell: (row) => moment(row.received_at) },
-  { heading: 'Kind', cell: (row) => LEAD_FORM_LABELS[row.form] },
+  { heading: 'Kind', cell: caseKind },
+  { heading: 'Came by', cell: (row) => (row.entered_as ? ENTERED_AS_LABELS[row.entered_as] : 'Website') },
   { heading: 'Name', cell: (row) => row.contact_name },
   { heading: 'Business', cell: (row) => row.business_name },
   { heading: 'Phone', cell: (row) => row.phone },
