@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readCarriedEstimate, writeCarriedEstimate } from './carried-estimate.ts'
+import { readCarriedEstimate } from './carried-estimate.ts'
+import { writeCarriedEstimate } from './write-carried-estimate.ts'
 
 const estimate = {
   valuePounds: 800_000,

@@ -9,7 +9,7 @@ export interface CarriedEstimate {
 }
 
 /** Works, with what the property should be worth after them. */
-export interface CarriedWorks extends StagedWorks {
+interface CarriedWorks extends StagedWorks {
   finishedPounds?: number | undefined
 }
 
@@ -24,26 +24,6 @@ const LIMITS = {
   stages: 24,
   finished: 1_000_000_000,
 } as const
-
-/** Adds an estimate to the query of the application's address. */
-export function writeCarriedEstimate(estimate: CarriedEstimate, search: string): string {
-  const { valuePounds, owedPounds, terms } = estimate
-  const query = new URLSearchParams(search)
-  const carried = {
-    value: valuePounds,
-    owed: owedPounds,
-    rate: terms?.monthlyRatePercent,
-    interest: terms?.interest,
-    fee: terms?.arrangementPercent,
-    costs: terms?.costsPounds,
-    exit: terms?.exitPercent,
-    works: terms?.works?.pounds,
-    stages: terms?.works?.months,
-    finished: terms?.works?.finishedPounds,
-  }
-  for (const [name, value] of Object.entries(carried)) if (value !== undefined) query.set(name, String(value))
-  return `?${query}`
-}
 
 /** Reads an estimate from the query of the application's address. Anything invalid counts as missing. */
 export function readCarriedEstimate(search: string): CarriedEstimate {

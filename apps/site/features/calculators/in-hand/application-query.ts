@@ -1,5 +1,5 @@
-import { writeCarriedEstimate } from '#shared/calculators/carried-estimate.ts'
 import { isBridgingFigure, writeBridgingFigures } from '#shared/calculators/figures-query.ts'
+import { writeCarriedEstimate } from '#shared/calculators/write-carried-estimate.ts'
 import type { InHand } from './use-in-hand.ts'
 
 /**
