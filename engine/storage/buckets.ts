@@ -3,6 +3,7 @@ import { noSuchBucket } from './storage-error.ts'
 
 interface BucketRules {
   id: string
+  public: boolean
   file_size_limit: string | null
   allowed_mime_types: string[] | null
 }
@@ -12,7 +13,7 @@ export async function findBucketRules(
   database: Pick<Database, 'actAs'>,
   bucket: string,
 ): Promise<BucketRules> {
-  const sql = 'select id, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
+  const sql = 'select id, coalesce(public, false) as public, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
   const { rows } = await database.actAs(SERVICE, (client) => client.query<BucketRules>(sql, [bucket]), {
     readOnly: true,
   })

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { SERVICE } from '../database/database.ts'
+import { findBucketRules } from './buckets.ts'
 import { pathAfter, readLocation } from './object-location.ts'
 import { findObject } from './object-rows.ts'
 import { refuse } from './refuse.ts'
@@ -6,7 +8,7 @@ import { sendObject } from './send-object.ts'
 import type { StorageDeps } from './storage.ts'
 import { noSuchBucket } from './storage-error.ts'
 
-/** The part of /storage/v1 that needs no API key: signed links, and public links, of which there are none. */
+/** The part of /storage/v1 that needs no API key: signed links, and the objects of public buckets. */
 export function createOpenStorage(deps: StorageDeps): Hono {
   const storage = new Hono()
   storage.get('/object/sign/:bucket/:name{.+}', async (c) => {
@@ -15,7 +17,17 @@ export function createOpenStorage(deps: StorageDeps): Hono {
     const object = await findObject(deps.database, actor, location)
     return sendObject(deps.files, object, c.req.raw, c.req.query('download'))
   })
-  // No bucket is public.
+  storage.get('/object/public/:bucket/:name{.+}', async (c) => {
+    const location = readLocation(pathAfter(c.req.raw, '/object/public/'))
+    const bucket = await findBucketRules(deps.database, location.bucket)
+    // The same answer as for a bucket that doesn't exist.
+    if (!bucket.public) throw noSuchBucket()
+    const object = await findObject(deps.database, SERVICE, location)
+    const answer = await sendObject(deps.files, object, c.req.raw, c.req.query('download'))
+    answer.headers.set('cache-control', `public, ${object.metadata.cacheControl}`)
+    answer.headers.delete('x-robots-tag')
+    return answer
+  })
   storage.get('/object/public/*', () => {
     throw noSuchBucket()
   })

@@ -42,6 +42,7 @@ export const TABLES = readLines(`
   public.document_openings               ----  o---           o---  s---       s---     s---   si--
   public.content_drafts                  ----  o---           o---  s---       s---     s---   s---
   public.content_versions                ----  o---           o---  s---       s---     s---   s---
+  public.download_counts                 ----  o---           o---  s---       s---     s---   s---
   public.staff_profiles                  ----  o---           o---  s---       s---     s---   s---
   public.audit_entries                   ----  o---           o---  o---       o---     s---   si--
   public.erasure_ledger                  ----  o---           o---  o---       o---     s---   siud
@@ -79,6 +80,7 @@ export const CALLS = readLines(`
                                       anon  authenticated  aal1  read_only  adviser  admin  service
   # Says nothing but whether anybody works here.
   public.desk_is_staffed              x     x              x     x          x        x      -
+  public.list_former_slugs            x     x              x     x          x        x      x
   # Answers null to whoever is not staff.
   public.staff_session                -     x              x     x          x        x      -
   public.list_inbox                   -     -              -     x          x        x      -
@@ -174,6 +176,7 @@ export const CALLS = readLines(`
   public.erase_leads                  -     -              -     -          -        -      x
   public.record_audit                 -     -              -     -          -        -      x
   public.publish_due_content          -     -              -     -          -        -      x
+  public.count_downloads              -     -              -     -          -        -      x
   public.end_sessions                 -     -              -     -          -        -      x
 `)
 
@@ -351,6 +354,7 @@ export const BUCKETS = readLines(`
                                               anon  authenticated  aal1  read_only  adviser  admin  service
   application-documents, not opened           ----  ----           ----  ----       ----     ----   siud
   application-documents, opened a moment ago  ----  ----           ----  ----       s---     s---   siud
+  content-media                               ----  ----           ----  s---       si--     si--   siud
 `)
 
 /** The functions of supabase/functions: x when the caller gets further than the question who they are. */

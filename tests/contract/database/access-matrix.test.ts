@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MEDIA_BUCKET } from '#shared/content/media.ts'
 import type { Actor } from '../../../engine/database/database.ts'
 import { noteResult } from '../../faults/scale.ts'
 import { claimsOf } from '../auth/session-claims.ts'
@@ -112,6 +113,7 @@ async function fill(): Promise<void> {
   )
   await host.admin("insert into public.audit_entries (action, subject) values ('tried', 'the matrix')")
   await host.admin("insert into public.content_drafts (kind, fields) values ('news', '{}')")
+  await host.admin("insert into public.download_counts values ('/downloads/a.xlsx', now(), 1)")
   await host.admin(
     `insert into public.erasure_ledger (id, subject_kind, subject_hash, erased_at, leads, documents)
      values (gen_random_uuid(), 'email', repeat('0', 64), now(), 0, 0)`,
@@ -335,6 +337,8 @@ it('every function with its owner’s rights says where it looks names up', asyn
 })
 
 describe('every bucket', () => {
+  const PDF = { contentType: 'application/pdf' }
+
   it('has its lines', async () => {
     const found = await catalogue('select id from storage.buckets')
     const listed = Object.keys(BUCKETS).map((line) => line.split(',')[0])
@@ -344,23 +348,31 @@ describe('every bucket', () => {
   it.each(Object.entries(BUCKETS))('answers as its line says: %s', async (line, cells) => {
     const answered: string[] = []
     for (const who of ACTORS) {
+      const { client } = testActors[who]
+      if (line === MEDIA_BUCKET) {
+        const path = `files/${who.replace('_', '-')}.pdf`
+        await testActors.service.client.storage.from(line).upload(path, '%PDF-', PDF)
+        answered.push(await inBucket(client.storage.from(line), path, path.replace('.', '-again.')))
+        continue
+      }
       const [first] = await recordDocuments(host)
       const fresh = first as RecordedDocument
-      const { client } = testActors[who]
       if (line.endsWith('opened a moment ago')) {
         await client.rpc('open_document', { document_id: fresh.id })
       }
-      answered.push(await inBucket(client, fresh.path, who))
+      answered.push(await inBucket(client.storage.from(BUCKET), fresh.path, `${who}-${fresh.path}`))
     }
     expect(answered).toEqual(cells)
   })
 
-  async function inBucket(client: SupabaseClient, path: string, who: ActorName): Promise<string> {
-    const bucket = client.storage.from(BUCKET)
-    const pdf = { contentType: 'application/pdf' }
+  async function inBucket(
+    bucket: ReturnType<SupabaseClient['storage']['from']>,
+    path: string,
+    newPath: string,
+  ): Promise<string> {
     const read = await bucket.download(path)
-    const added = await bucket.upload(`${who}-${path}`, '%PDF-', pdf)
-    const replaced = await bucket.upload(path, '%PDF-', { ...pdf, upsert: true })
+    const added = await bucket.upload(newPath, '%PDF-', PDF)
+    const replaced = await bucket.upload(path, '%PDF-', { ...PDF, upsert: true })
     const removed = await bucket.remove([path])
     return (
       (read.error ? '-' : 's') +
@@ -390,9 +402,9 @@ it('every edge function answers as its line says', async () => {
 })
 
 describe('the private channels', () => {
-  const TOPICS = ['desk', 'case:LC-20261115-1234', 'desk2', 'other', 'cases', '']
+  const TOPICS = ['desk', 'case:LC-20261115-1234', 'content:news:1', 'desk2', 'other', 'cases', '']
   it.each(TOPICS)('%j is for staff with a second factor, if it is one of ours', async (topic) => {
-    const ours = topic === 'desk' || topic.startsWith('case:')
+    const ours = topic === 'desk' || /^(case|content):/.test(topic)
     for (const who of ACTORS) {
       const actor = testActors[who].actor
       const may = await attemptOnTopic(actor, topic)

@@ -87,8 +87,8 @@ describe('anon', () => {
     expect(await sequencesOf('anon')).toEqual([])
   })
 
-  it('runs no function of ours but the one that says whether anybody works here', async () => {
-    expect(await functionsOf('anon')).toEqual([...HELPERS, 'public.desk_is_staffed'].sort())
+  it('runs no function of ours but those that say whether anybody works here and where pages have moved', async () => {
+    expect(await functionsOf('anon')).toEqual([...HELPERS, 'public.desk_is_staffed', 'public.list_former_slugs'].sort())
     expect(await schemasOf('anon')).toEqual(['auth', 'extensions', 'public', 'realtime', 'storage'])
   })
 })
@@ -115,6 +115,7 @@ const DESK_TABLES = [
   'public.content_versions: select',
   'public.document_checklists: select',
   'public.document_openings: select',
+  'public.download_counts: select',
   'public.enquiries: select',
   'public.erasure_ledger: select',
   'public.gate_overrides: select',
@@ -208,7 +209,12 @@ describe('authenticated', () => {
   })
 
   it('runs the calls of the desk and what a policy asks, and nothing else', async () => {
-    const asked = ['private.opened_paths', 'private.staff_role', 'public.desk_is_staffed']
+    const asked = [
+      'private.opened_paths',
+      'private.staff_role',
+      'public.desk_is_staffed',
+      'public.list_former_slugs',
+    ]
     expect(await functionsOf('authenticated')).toEqual([...HELPERS, ...DESK_CALLS, ...asked].sort())
     // Reached by the policies alone: their schema is closed.
     expect(await schemasOf('authenticated')).toEqual(['auth', 'extensions', 'public', 'realtime', 'storage'])
