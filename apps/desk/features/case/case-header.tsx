@@ -7,11 +7,11 @@ import type { Case } from '../../backend/case.ts'
 import { useInboxReturn } from '../../session/inbox-return.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ViewersNotice } from '../../session/presence/viewers-notice.tsx'
 import { CaseNeighbours } from './case-neighbours.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { useFacts } from './facts/use-facts.ts'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
-import { ViewersNotice } from './viewers/viewers-notice.tsx'
 
 /** Name, product, state and reference, and who else has the case open. */
 export function CaseHeader({
@@ -35,7 +35,7 @@ export function CaseHeader({
         meta={shown && <Meta case={shown} />}
         actions={<CaseNeighbours reference={reference} />}
       />
-      <ViewersNotice viewers={channel.viewers} live={channel.live} />
+      <ViewersNotice what="case" viewers={channel.viewers} live={channel.live} />
     </>
   )
 }

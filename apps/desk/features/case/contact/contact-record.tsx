@@ -12,7 +12,7 @@ import { useShortcut } from '../../../ui/shortcuts.ts'
 import { ChangeList } from '../status/change-list.tsx'
 import { submitOnControlEnter } from '../submit-on-control-enter.ts'
 import { EarlierFields } from './earlier-fields.tsx'
-import { readLondonTime } from './read-london-time.ts'
+import { readLondonTime } from '../../../ui/format/read-london-time.ts'
 import type { ContactDraft, ContactForm } from './use-contact-form.ts'
 
 interface ContactRecordProps {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { supabase } from '../../../backend/supabase-client.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { refetchCase } from '../use-case.ts'
-import { otherViewers, type PresenceMeta, type Viewer } from './viewers.ts'
+import { otherViewers, type PresenceMeta, type Viewer } from '../../../session/presence/viewers.ts'
 
 // One change writes several rows; one refetch covers them all.
 const GATHER_MILLISECONDS = 100
@@ -23,7 +23,7 @@ export function useCaseChannel(reference: string): CaseChannel {
   const queryClient = useQueryClient()
   const { id, name } = useMe()
   const [live, setLive] = useState(false)
-  const [viewers, setCompanions] = useState<Viewer[]>([])
+  const [viewers, setViewers] = useState<Viewer[]>([])
   const editing = useRef(false)
   const announce = useRef(() => {})
 
@@ -47,7 +47,7 @@ export function useCaseChannel(reference: string): CaseChannel {
     announce.current = () => void channel.track({ name, editing: editing.current } satisfies PresenceMeta)
     channel
       .on('presence', { event: 'sync' }, () => {
-        setCompanions(otherViewers(channel.presenceState<PresenceMeta>(), id))
+        setViewers(otherViewers(channel.presenceState<PresenceMeta>(), id))
       })
       .subscribe((status) => {
         setLive(status === 'SUBSCRIBED')
@@ -60,7 +60,7 @@ export function useCaseChannel(reference: string): CaseChannel {
       clearTimeout(timer)
       announce.current = () => {}
       setLive(false)
-      setCompanions([])
+      setViewers([])
       void supabase.removeChannel(channel)
     }
   }, [reference, id, name])

@@ -5,12 +5,12 @@ export interface PresenceMeta {
   editing: boolean
 }
 
-/** A colleague who has the same case open. */
+/** A colleague who has the same page open. */
 export interface Viewer extends PresenceMeta {
   id: string
 }
 
-/** The other people who have the case open; several pages of one person count once. */
+/** The other people who have the page open; several pages of one person count once. */
 export function otherViewers(
   state: Readonly<Record<string, readonly PresenceMeta[]>>,
   myId: string,
@@ -25,16 +25,16 @@ export function otherViewers(
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Who else has the case open, as a sentence; empty when nobody has. */
-export function describeViewers(viewers: readonly Viewer[]): string {
+/** Who else has this case or article open, as a sentence; empty when nobody has. */
+export function describeViewers(viewers: readonly Viewer[], what: string): string {
   if (viewers.length === 0) return ''
   const names = new Intl.ListFormat('en-GB').format(viewers.map(({ name }) => name))
   const typing = viewers.filter(({ editing }) => editing)
   const verb = viewers.length === 1 ? 'has' : 'have'
-  const here = `${names} ${verb} this case open too.`
+  const here = `${names} ${verb} this ${what} open too.`
   if (typing.length === 0) return here
   const typists = new Intl.ListFormat('en-GB').format(typing.map(({ name }) => name))
   return viewers.length === 1
-    ? `${names} has this case open too and is making changes.`
+    ? `${names} has this ${what} open too and is making changes.`
     : `${here} ${typists} ${typing.length === 1 ? 'is' : 'are'} making changes.`
 }

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
-import { Person } from '../../../ui/person.tsx'
+import { Person } from '../../ui/person.tsx'
 import { describeViewers, type Viewer } from './viewers.ts'
 
 // Joining the channel takes a moment, which is not worth a notice.
 const PATIENCE_MILLISECONDS = 10_000
 
-/** Shows which colleagues have the case open, or that live updates are off. */
-export function ViewersNotice({ viewers, live }: { viewers: readonly Viewer[]; live: boolean }) {
+interface ViewersNoticeProps {
+  /** What they have open, such as “case”. */
+  what: string
+  viewers: readonly Viewer[]
+  live: boolean
+}
+
+/** Shows which colleagues have the same page open, or that live updates are off. */
+export function ViewersNotice({ what, viewers, live }: ViewersNoticeProps) {
   const deaf = useLasting(!live)
   return (
     <div role="status">
@@ -17,7 +24,7 @@ export function ViewersNotice({ viewers, live }: { viewers: readonly Viewer[]; l
               <Person key={id} name={name} initialsOnly />
             ))}
           </span>
-          {describeViewers(viewers)}
+          {describeViewers(viewers, what)}
         </p>
       )}
       {deaf && (

@@ -25,5 +25,8 @@ it.each([
     'Abe Orr and Ben Hale have this case open too. Ben Hale is making changes.',
   ],
 ])('says who is here', (pages, words) => {
-  expect(describeViewers(pages.map((each) => ({ id: each.name, ...each })))).toBe(words)
+  expect(describeViewers(
+      pages.map((each) => ({ id: each.name, ...each })),
+      'case',
+    )).toBe(words)
 })
