@@ -3,9 +3,12 @@ import { createDeskDevServer } from '../apps/desk/dev-server.ts'
 import { createSiteDevServer } from '../apps/site/build/dev-server.ts'
 import { exitWith } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'
+import { readPage } from '../host/content/read-page.ts'
+import type { RunningHost } from '../host/running-host.ts'
 import { isApiPath, pathOf, type SiteHandler } from '../host/site/serve-site.ts'
 import { startHost } from '../host/start-host.ts'
 import { stopOnSignal } from '../host/stop-on-signal.ts'
+import { SITE_PATHS } from './build/site-paths.ts'
 
 interface Pages {
   handle(request: IncomingMessage, response: ServerResponse): void
@@ -21,9 +24,12 @@ function besideTheApi(pages: Pages): SiteHandler {
 
 try {
   const config = readConfig(process.env)
-  const pages = await createSiteDevServer({ siteUrl: config.siteUrl })
-  const desk = await createDeskDevServer()
-  const host = await startHost(config, { site: besideTheApi(pages), desk: besideTheApi(desk) })
+  const pages = await createSiteDevServer({
+    siteUrl: config.siteUrl,
+    readPage: (address) => readPage(host.database, address),
+  })
+  const desk = await createDeskDevServer({ sitePaths: SITE_PATHS })
+  const host: RunningHost = await startHost(config, { site: besideTheApi(pages), desk: besideTheApi(desk) })
   stopOnSignal(async () => {
     await pages.close()
     await desk.close()

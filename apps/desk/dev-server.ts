@@ -11,7 +11,7 @@ interface DeskDevServer {
 const HOT_RELOAD_PORT = 24_679
 
 /** The desk with hot reload; every path is answered with its one page. */
-export async function createDeskDevServer(settings: DeskSettings = {}): Promise<DeskDevServer> {
+export async function createDeskDevServer(settings: DeskSettings): Promise<DeskDevServer> {
   const vite = await createServer({
     ...deskViteConfig(settings),
     appType: 'spa',

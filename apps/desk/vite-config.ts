@@ -7,6 +7,8 @@ export interface DeskSettings {
   /** The backend's address; by default the origin that serves the desk. */
   readonly supabaseUrl?: string
   readonly publishableKey?: string
+  /** The paths of the public site's pages and files, for checking links. */
+  readonly sitePaths: readonly string[]
 }
 
 export const deskFolder = fileURLToPath(new URL('./', import.meta.url))
@@ -21,6 +23,7 @@ export function deskViteConfig(options: DeskSettings): InlineConfig {
     define: {
       __DESK_SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
       __DESK_SUPABASE_PUBLISHABLE_KEY__: JSON.stringify(options.publishableKey ?? ''),
+      __SITE_PATHS__: JSON.stringify(options.sitePaths),
     },
     build: {
       rolldownOptions: {

@@ -2,13 +2,14 @@ import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { type DeskSettings, deskFolder, deskViteConfig } from '../../apps/desk/vite-config.ts'
+import { SITE_PATHS } from './site-paths.ts'
 import { carryOverAssets } from './carry-over-assets.ts'
 import { compressFiles } from './compress-files.ts'
 import { clearAbandonedBuilds, restoreInterruptedSwap, swapIn } from './swap-build.ts'
 
 const manifestName = 'chunks.json'
 
-export interface DeskBuildOptions extends DeskSettings {
+export interface DeskBuildOptions extends Omit<DeskSettings, 'sitePaths'> {
   readonly outDir?: string
 }
 
@@ -21,7 +22,7 @@ export async function buildDesk(options: DeskBuildOptions): Promise<void> {
   await restoreInterruptedSwap(outDir)
   await clearAbandonedBuilds(outDir)
 
-  const config = deskViteConfig(options)
+  const config = deskViteConfig({ ...options, sitePaths: SITE_PATHS })
   await build({
     ...config,
     build: {

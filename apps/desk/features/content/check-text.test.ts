@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkText } from './check-text.ts'
+import { blockingFindings, checkText } from './check-text.ts'
+
+const PATHS = new Set(['/payments', '/news-and-resources/rates-fall'])
 
 it.each([
   [
@@ -19,13 +21,21 @@ it.each([
     'an image from elsewhere',
     '![x](https://a.example/x.png)',
     [
-      'The image https://a.example/x.png won’t be shown. Use a WebP file of our site with its size in its name, such as /images/barn-1200x800.webp.',
+      'The image https://a.example/x.png won’t be shown. Add it with “Add a picture”.',
     ],
   ],
   [
     'an image without a description',
     '![](/images/a-1x1.webp)',
     ['An image has no description. Write it between the square brackets.'],
+  ],
+  [
+    'a link to a page that we don’t have',
+    '[a](/paymnts) [b](/payments?x=1#top) [c](/news-and-resources/gone) [d](/news-and-resources/rates-fall/)',
+    [
+      'The link “a” leads to no page of our site: /paymnts',
+      'The link “c” leads to no page of our site: /news-and-resources/gone',
+    ],
   ],
   ['HTML', 'a <b>b</b>', ['HTML isn’t supported. It’ll be shown as it’s typed.']],
   [
@@ -35,5 +45,10 @@ it.each([
   ],
   ['nothing', '## Costs\n\nShort. [a](/payments) [b](https://a.example) [c](mailto:a@b.example)', []],
 ])('finds %s', (_, text, findings) => {
-  expect(checkText(text)).toEqual(findings)
+  expect(checkText(text, PATHS)).toEqual(findings)
+})
+
+it('keeps a dead link and a picture without a description from being published, but no long sentence', () => {
+  const text = `[a](/paymnts) ![](/images/a-1x1.webp) ${'word '.repeat(40)}.`
+  expect(blockingFindings(text, PATHS)).toHaveLength(2)
 })

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentKind, ContentPiece } from '../../backend/content.ts'
+import { useViewers } from '../../session/presence/use-viewers.ts'
+import { ViewersNotice } from '../../session/presence/viewers-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ContentActions } from './content-actions.tsx'
@@ -14,6 +16,7 @@ import { keepFocus } from './keep-focus.ts'
 import { Preview } from './preview.tsx'
 import { type ContentAction, useContentActions } from './use-content-actions.ts'
 import { usePieceEdits } from './use-piece-edits.ts'
+import { useSitePaths } from './use-site-paths.ts'
 
 /** The form on one side, a preview of the public page on the other. */
 export function ContentEditor({
@@ -29,25 +32,31 @@ export function ContentEditor({
   const navigate = useNavigate()
   const edits = usePieceEdits(address, piece)
   const { faults, check, forget } = useFaults(kind)
+  // The public id first: one person may have come by it and the other by the draft's.
+  const shared = piece?.published_id ?? piece?.id
+  const viewers = useViewers(shared ? `content:${kind}:${shared}` : undefined, edits.dirty)
   const actions = useContentActions(kind, piece, edits, (action, draft) => {
     if (action === 'remove') navigate(contentListPath(kind), { replace: true })
     else if (draft && id === 'new')
       void keepFocus(() => navigate(contentPath(draft), { replace: true, flushSync: true }))
   })
 
-  const attempt = (action: ContentAction, at?: string) => {
-    if (check(action, edits.values)) actions.run(action, at)
+  const attempt = async (action: ContentAction, at?: string) => {
+    if (await check(action, edits.values)) actions.run(action, at)
   }
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 xl:gap-6">
+      <div className="lg:col-span-2 empty:hidden [&:not(:has(p))]:hidden">
+        <ViewersNotice what={CONTENT_KINDS[kind].one} viewers={viewers} live />
+      </div>
       <Panel>
         <form
           noValidate
           className="grid gap-4"
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
-            attempt('save')
+            void attempt('save')
           }}
         >
           <ContentFields
@@ -68,7 +77,7 @@ export function ContentEditor({
           {edits.conflict && actions.busyWith === undefined ? (
             <ContentConflict kind={kind} piece={piece} conflict={edits.conflict} />
           ) : (
-            <ContentActions piece={piece} edits={edits} busyWith={actions.busyWith} onAct={attempt} />
+            <ContentActions piece={piece} edits={edits} busyWith={actions.busyWith} onAct={(action, at) => void attempt(action, at)} />
           )}
         </form>
         {piece?.id && (
@@ -90,11 +99,18 @@ export function ContentEditor({
 /** Checks the form before an action, and focuses the first field that is wrong. */
 function useFaults(kind: ContentKind) {
   const [faults, setFaults] = useState<Record<string, string>>({})
+  const paths = useSitePaths()
   return {
     faults,
-    check(action: ContentAction, values: ContentValues): boolean {
+    async check(action: ContentAction, values: ContentValues): Promise<boolean> {
       const publishes = action === 'publish' || action === 'schedule'
       const found = publishes || action === 'save' ? findFaults(kind, values, { complete: publishes }) : {}
+      if (publishes && values.body && !found.body) {
+        // Loaded when it's needed, because the Markdown parser is larger than the rest of the editor.
+        const { blockingFindings } = await import('./check-text.ts')
+        const [finding] = blockingFindings(values.body, paths)
+        if (finding) found.body = finding
+      }
       setFaults(found)
       const [first] = Object.keys(found)
       if (first) document.getElementById(first)?.focus()

@@ -3,6 +3,7 @@ import { TextAreaField, TextField } from '../../../../brand/ui/field.tsx'
 import type { ContentPiece } from '../../backend/content.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import type { ContentField } from './content-kinds.ts'
+import { FileField } from './file-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
 /** One field of the editor. Shows the characters left once there are few. */
@@ -36,7 +37,8 @@ export function ContentFieldBox({
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
   }
   if (control === 'text') return <TextAreaField {...shared} rows={6} />
-  if (control === 'markdown') return <MarkdownField {...shared} text={value} />
+  if (control === 'markdown') return <MarkdownField {...shared} text={value} onText={onChange} />
+  if (control === 'file') return <FileField {...shared} onChange={onChange} />
   if (control === 'number') return <TextField {...shared} inputMode="decimal" className="sm:max-w-32" />
   if (control === 'day')
     return (

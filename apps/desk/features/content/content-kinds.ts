@@ -3,7 +3,7 @@ import type { ContentKind } from '../../backend/content.ts'
 export interface ContentField {
   name: string
   label: string
-  control: 'line' | 'text' | 'day' | 'pounds' | 'number' | 'markdown'
+  control: 'line' | 'text' | 'day' | 'pounds' | 'number' | 'markdown' | 'file'
   /** The most characters, or the highest number, that the public table allows. */
   max?: number
   /** Can be published without it. */
@@ -121,11 +121,10 @@ export const CONTENT_KINDS: Record<ContentKind, ContentKindWords> = {
       {
         name: 'file_path',
         label: 'File to download',
-        control: 'line',
+        control: 'file',
         max: 300,
         optional: true,
-        suggests: true,
-        hint: 'Its address on the site, such as /downloads/cash-flow-forecast.xlsx.',
+        hint: 'Upload a file, or give its address on the site.',
       },
     ],
   },

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { TextField } from '../../../../brand/ui/field.tsx'
 import type { ContentPiece } from '../../backend/content.ts'
 import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { readLondonTime } from '../../ui/format/read-london-time.ts'
 import { formatMoment } from '../../ui/format/format-moment.ts'
 import type { ContentAction } from './use-content-actions.ts'
 
@@ -17,8 +19,10 @@ export function Schedule({
   onAct(action: ContentAction, at?: string): void
 }) {
   const [asking, setAsking] = useState(false)
+  const [day, setDay] = useState('')
   const [time, setTime] = useState('')
-  const at = new Date(time)
+  const [wrong, setWrong] = useState(false)
+  const at = readLondonTime(day, time)
   const scheduled = piece?.scheduled_for
   return (
     <>
@@ -41,20 +45,26 @@ export function Schedule({
         title="When should this be published?"
         action="Schedule"
         onConfirm={() => {
-          if (Number.isNaN(at.getTime())) return
+          setWrong(!at)
+          if (!at) return
           onAct('schedule', at.toISOString())
           setAsking(false)
         }}
         onClose={() => setAsking(false)}
       >
-        <TextField
-          name="publish-at"
-          label="Date and time"
-          type="datetime-local"
-          hint="In your computer’s time zone."
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
+        <div className="grid grid-cols-2 gap-3">
+          <DayField name="publish-on" label="Day" required value={day} onChange={setDay} />
+          <TextField
+            name="publish-at"
+            label="Time"
+            placeholder="9:30am"
+            error={wrong ? 'Enter a day and a time, such as 9:30am' : undefined}
+            required
+            autoComplete="off"
+            value={time}
+            onChange={(event) => setTime(event.target.value)}
+          />
+        </div>
       </ConfirmDialog>
     </>
   )

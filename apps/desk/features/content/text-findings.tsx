@@ -1,10 +1,12 @@
 import { useDeferredValue, useMemo } from 'react'
 import { checkText } from './check-text.ts'
+import { useSitePaths } from './use-site-paths.ts'
 
 /** What to look at in a text before it's published. */
 export default function TextFindings({ text }: { text: string }) {
   const checked = useDeferredValue(text)
-  const findings = useMemo(() => checkText(checked), [checked])
+  const paths = useSitePaths()
+  const findings = useMemo(() => checkText(checked, paths), [checked, paths])
   if (findings.length === 0) return null
   return (
     <div className="mt-3 border-l-2 border-dawn pl-4 text-small">

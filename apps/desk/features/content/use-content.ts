@@ -21,10 +21,15 @@ export function useContentPiece(kind: ContentKind, id: string) {
 /** Every piece of a kind, with live updates. */
 export function useContent(kind: ContentKind) {
   const live = useLiveDrafts()
+  return useContentList(kind, live ? false : POLL_MILLISECONDS)
+}
+
+/** Every piece of a kind. */
+export function useContentList<Kind extends ContentKind>(kind: Kind, refetchInterval: number | false = false) {
   return useQuery({
     queryKey: contentKey(kind),
     queryFn: () => listContent(supabase, kind),
-    refetchInterval: live ? false : POLL_MILLISECONDS,
+    refetchInterval,
   })
 }
 

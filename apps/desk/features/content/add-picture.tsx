@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from 'react'
+import { controlAttributes, controlClasses, Field, TextField } from '../../../../brand/ui/field.tsx'
+import { uploadPicture } from '../../backend/media.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+
+interface AddPictureProps {
+  /** Gets the picture in Markdown. */
+  onAdd(markdown: string): void
+  onClose(): void
+}
+
+/** Chooses a picture, asks for its description, makes it small and uploads it. */
+export function AddPicture({ onAdd, onClose }: AddPictureProps) {
+  const formId = useId()
+  const [file, setFile] = useState<File>()
+  const [description, setDescription] = useState('')
+  const [caption, setCaption] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<{ file?: string; description?: string }>({})
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // A portal's events reach the editor's form, which would save.
+    event.stopPropagation()
+    const missing = {
+      ...(!file && { file: 'Choose a picture' }),
+      ...(!description.trim() && { description: 'Say what the picture shows' }),
+    }
+    setFaults(missing)
+    if (!file || missing.description || busy) return
+    setBusy(true)
+    try {
+      const { makeWebPicture } = await import('./make-web-picture.ts')
+      const picture = await makeWebPicture(file)
+      if ('refused' in picture) return setFaults({ file: picture.refused })
+      const path = await uploadPicture(supabase, file.name, picture)
+      onAdd(pictureMarkdown(path, description, caption))
+      onClose()
+    } catch {
+      setFaults({ file: 'The picture wasn’t uploaded: the connection dropped. Try again.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const fileField = {
+    name: 'picture-file',
+    label: 'Picture',
+    hint: 'A JPEG, PNG or WebP. We’ll make it small enough for the page.',
+    error: faults.file,
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a picture"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="ink" busy={busy}>
+            {busy ? 'Uploading …' : 'Add picture'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
+        <Field {...fileField}>
+          <input
+            {...controlAttributes(fileField)}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className={controlClasses(faults.file, 'py-2')}
+            onChange={(event) => {
+              setFile(event.target.files?.[0])
+              setFaults({})
+            }}
+          />
+        </Field>
+        <TextField
+          name="picture-description"
+          label="Description"
+          hint="For people who can’t see it: what does it show?"
+          error={faults.description}
+          maxLength={200}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <TextField
+          name="picture-caption"
+          label="Caption"
+          optional
+          maxLength={200}
+          value={caption}
+          onChange={(event) => setCaption(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** A picture on a line of its own. Brackets and quotes would end its description or caption. */
+function pictureMarkdown(path: string, description: string, caption: string): string {
+  const alt = description.trim().replace(/[[\]\\]/g, ' ')
+  const title = caption.trim().replace(/["\\]/g, '’')
+  return `\n\n![${alt}](${path}${title && ` "${title}"`})\n\n`
+}

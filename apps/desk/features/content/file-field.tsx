@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useRef, useState } from 'react'
+import { FILE_KINDS } from '#shared/content/media.ts'
+import { formatFileSize } from '#shared/format/format-file-size.ts'
+import { TextField } from '../../../../brand/ui/field.tsx'
+import { countDownloads, uploadFile } from '../../backend/media.ts'
+import { supabase } from '../../backend/supabase-client.ts'
+import { Button } from '../../ui/button.tsx'
+
+const MAX_BYTES = 10_485_760
+
+interface FileFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> {
+  value: string
+  onChange(path: string): void
+}
+
+/** The file of a resource: its address, a button to upload one, and how often it was downloaded. */
+export function FileField({ value, onChange, ...field }: FileFieldProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ text: string; refused: boolean }>()
+  const { data: downloads } = useQuery({
+    queryKey: ['downloads', value],
+    queryFn: () => countDownloads(supabase, value),
+    enabled: value.startsWith('/'),
+  })
+
+  async function choose(file: File | undefined) {
+    const refused = file && refuseFile(file)
+    if (refused) setSaid({ text: refused, refused: true })
+    if (!file || refused) return
+    setBusy(true)
+    try {
+      onChange(await uploadFile(supabase, file))
+      setSaid({ text: `Uploaded: ${kindOf(file)}, ${formatFileSize(file.size)}.`, refused: false })
+    } catch {
+      setSaid({ text: 'The file wasn’t uploaded: the connection dropped. Try again.', refused: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div>
+      <TextField {...field} value={value} onChange={(event) => onChange(event.target.value)} autoComplete="off" />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button busy={busy} onClick={() => picker.current?.click()}>
+          {busy ? 'Uploading …' : 'Upload a file'}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept={Object.keys(FILE_KINDS)
+            .map((ending) => `.${ending}`)
+            .join()}
+          aria-label="File to upload"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            // The same file can then be chosen again.
+            event.target.value = ''
+          }}
+        />
+        {value && downloads !== undefined && (
+          <span className="text-small text-ink-quiet">
+            Downloaded {downloads.toLocaleString('en-GB')} {downloads === 1 ? 'time' : 'times'} in the last 30 days
+          </span>
+        )}
+      </div>
+      <p role="status" className={said?.refused ? 'mt-1 font-semibold text-brick' : 'mt-1 text-small text-ink-soft'}>
+        {said?.text}
+      </p>
+    </div>
+  )
+}
+
+const endingOf = ({ name }: File) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+const kindOf = (file: File) => FILE_KINDS[endingOf(file)] ?? ''
+
+function refuseFile(file: File): string | undefined {
+  if (!kindOf(file)) return 'Choose a PDF, an Excel spreadsheet (.xlsx) or a Word document (.docx).'
+  return file.size > MAX_BYTES ? 'That file is larger than 10 MB. Make it smaller and try again.' : undefined
+}
