@@ -1,7 +1,6 @@
+import { FILE_KINDS } from '#shared/content/media.ts'
 import type { DownloadFile } from '#shared/content/published-content.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
-
-const KINDS: Record<string, string> = { pdf: 'PDF', xlsx: 'Excel spreadsheet', docx: 'Word document' }
 
 /** The file of a resource, with its kind and size. */
 export function Download({ file }: { file: DownloadFile }) {
@@ -12,7 +11,7 @@ export function Download({ file }: { file: DownloadFile }) {
         Download
       </ButtonAnchor>
       <span className="text-small text-ink-quiet">
-        {KINDS[ending] ?? ending.toUpperCase()}, {sizeInWords(file.bytes)}
+        {FILE_KINDS[ending] ?? ending.toUpperCase()}, {sizeInWords(file.bytes)}
       </span>
     </p>
   )
