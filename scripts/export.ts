@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'
 import { exportPages } from '../host/export/export-pages.ts'
-import { projectTables } from '../host/export/read-project-content.ts'
+import { projectMedia, projectTables } from '../host/export/read-project-content.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -17,8 +17,11 @@ try {
   await buildIfStale()
   const into = resolve(folder)
   const key = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? ''
-  const readTable = projectTables(config.supabaseUrl, key)
-  await exportPages({ build: join(ROOT, 'build'), into, config, readTable })
+  const source = {
+    readTable: projectTables(config.supabaseUrl, key),
+    readMedia: projectMedia(config.supabaseUrl),
+  }
+  await exportPages({ build: join(ROOT, 'build'), into, config, source })
   console.log(`${into}/site is for ${config.siteUrl}, ${into}/desk for ${config.deskUrl}.`)
 } catch (error) {
   exitWith(error)

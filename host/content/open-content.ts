@@ -3,6 +3,7 @@ import { listenToChannel } from '../listen-to-channel.ts'
 import type { OpenedPages } from '../open-pages.ts'
 import type { HostParts } from '../running-host.ts'
 import type { SiteHandler } from '../site/serve-site.ts'
+import { countDownloads } from './count-downloads.ts'
 import { createPublishedPages } from './published-pages.ts'
 import { servePublished } from './serve-published.ts'
 
@@ -24,5 +25,7 @@ export function openContent(parts: ContentParts, opened: AsyncDisposableStack): 
   })
   const listener = { heard: published.changed, lost: published.unwatched }
   opened.defer(listenToChannel(database.pool, 'content_changed', listener))
-  return servePublished({ pages: published, site: files, log }, site)
+  const counted = countDownloads({ database, log }, servePublished({ pages: published, site: files, log }, site))
+  opened.defer(counted.close)
+  return counted.site
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../engine/database/database.ts'
 import type { Headers } from '../../engine/middleware/security-headers.ts'
 import { makeVariant, type SiteFile } from '../site/load-files.ts'
 import type { SiteRenderer } from '../site/load-renderer.ts'
-import { type ContentIndex, readBody, readContent } from './read-content.ts'
-import { relatedPages } from './related-pages.ts'
+import { type ContentIndex, readContent } from './read-content.ts'
+import { pageWithText } from './read-page.ts'
 
 /** What a path of the news leads to. */
 type PublishedAnswer =
@@ -136,14 +136,9 @@ async function documentAt(
 ) {
   if (path === GONE) return renderer(({ renderGoneDocument }) => renderGoneDocument())
   if (path === NEWS_PATH) return renderer(({ renderNewsDocument }) => renderNewsDocument(index.news))
-  const summary = index.pages.find(({ slug }) => pagePath(slug) === path)
-  const body = summary && (await readBody(database, summary.id))
-  if (!summary || body === undefined) return undefined
-  const { filePath, ...page } = summary
-  const bytes = filePath ? bytesOf(filePath) : undefined
-  const file = filePath && bytes !== undefined ? { file: { href: filePath, bytes } } : {}
-  const related = relatedPages(summary, index.pages)
-  return renderer(({ renderArticleDocument }) => renderArticleDocument({ ...page, ...file, body, related }))
+  const slug = path.slice(NEWS_PATH.length + 1)
+  const page = await pageWithText(database, index, slug, bytesOf)
+  return page && renderer(({ renderArticleDocument }) => renderArticleDocument(page))
 }
 
 const brotli = promisify(brotliCompress)

@@ -1,3 +1,4 @@
+import { MEDIA_BUCKET, MEDIA_PATH } from '#shared/content/media.ts'
 import { newest } from '#shared/content/newest.ts'
 import type { NewsContent, PageSummary } from '#shared/content/published-content.ts'
 import { type Actor, type Database, SERVICE } from '../../engine/database/database.ts'
@@ -9,6 +10,8 @@ export interface ContentIndex {
   news: NewsContent
   /** Newest first. */
   pages: readonly (PageSummary & { filePath: string | null })[]
+  /** The size of each uploaded file, by its address. */
+  mediaBytes: ReadonlyMap<string, number>
   /** Where each id and slug leads: to a slug, or to null when the page is gone. */
   addresses: ReadonlyMap<string, string | null>
 }
@@ -41,14 +44,18 @@ const PAGES = `select content_id as id, kind, slug, author, file_path as "filePa
 const ADDRESSES = `select old.slug, old.content_id as id, page.slug as current
   from private.content_slugs as old left join public.content_pages as page using (content_id)`
 
+const MEDIA_FILES = `select name, (metadata ->> 'size')::integer as bytes from storage.objects
+  where bucket_id = '${MEDIA_BUCKET}' and name like 'files/%'`
+
 export async function readContent(database: Reader): Promise<ContentIndex> {
   const readOnly = { readOnly: true }
   const ask = <Row extends object>(actor: Actor, text: string) =>
     database.ask<Row & Record<string, unknown>>(actor, { text, values: [] }, readOnly)
-  const [[content], pages, addresses] = await Promise.all([
+  const [[content], pages, addresses, files] = await Promise.all([
     ask<NewsContent>(VISITOR, CONTENT),
     ask<ContentIndex['pages'][number]>(VISITOR, PAGES),
     ask<{ slug: string; id: string; current: string | null }>(SERVICE, ADDRESSES),
+    ask<{ name: string; bytes: number }>(SERVICE, MEDIA_FILES),
   ])
   if (!content) throw new Error('The database gave no content')
   const listed = new Set(content.deals.map(({ id }) => id))
@@ -56,6 +63,7 @@ export async function readContent(database: Reader): Promise<ContentIndex> {
   return {
     news: { ...content, facts },
     pages,
+    mediaBytes: new Map(files.map(({ name, bytes }) => [MEDIA_PATH + name, bytes])),
     addresses: new Map(
       addresses.flatMap(
         ({ slug, id, current }) =>

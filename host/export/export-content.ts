@@ -1,33 +1,44 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { MEDIA_PATH } from '#shared/content/media.ts'
 import { FEED_PATH, NEWS_PATH, pagePath } from '#shared/content/published-content.ts'
 import type { RequestDocument } from '#shared/submission/request-content.ts'
 import { relatedPages } from '../content/related-pages.ts'
 import type { SiteRenderer } from '../site/load-renderer.ts'
-import { type ReadTable, readProjectContent } from './read-project-content.ts'
+import { type ReadMedia, type ReadTable, readProjectContent } from './read-project-content.ts'
 
 interface ExportedContent {
   /** The addresses of the pages. */
   pages: string[]
-  /** From the id of each page to its address. */
+  /** From the id and the former addresses of each page to its address. */
   redirects: [from: string, to: string][]
   styleHashes: string[]
+}
+
+/** Where the published content is read. */
+export interface ContentSource {
+  readTable: ReadTable
+  readMedia: ReadMedia
 }
 
 /** Writes the pages of published content into an exported site, as they are now. */
 export async function exportContent(
   site: string,
   renderer: SiteRenderer,
-  read: ReadTable,
+  { readTable, readMedia }: ContentSource,
 ): Promise<ExportedContent> {
-  const { news, pages, bodies } = await readProjectContent(read)
+  const { news, pages, bodies, addresses } = await readProjectContent(readTable)
   const styleHashes = new Set<string>()
   const write = async (path: string, { html, styleHash }: RequestDocument) => {
     styleHashes.add(styleHash)
     await writeFile(join(site, `${path}.html`), html)
   }
   await mkdir(join(site, NEWS_PATH), { recursive: true })
+  for (const path of mediaIn(pages, bodies)) {
+    await mkdir(dirname(join(site, path)), { recursive: true })
+    await writeFile(join(site, path), await readMedia(path))
+  }
   await write(NEWS_PATH, await renderer(({ renderNewsDocument }) => renderNewsDocument(news)))
   for (const { filePath, ...page } of pages) {
     const path = filePath && join(site, filePath)
@@ -42,7 +53,19 @@ export async function exportContent(
   await writeFile(join(site, FEED_PATH), await renderer(({ renderFeed }) => renderFeed(pages.slice(0, 20))))
   return {
     pages: pages.map(({ slug }) => pagePath(slug)),
-    redirects: pages.map(({ id, slug }) => [pagePath(id), pagePath(slug)]),
+    redirects: [...addresses].flatMap(([from, to]) => (to ? [[pagePath(from), pagePath(to)]] : [])),
     styleHashes: [...styleHashes],
   }
 }
+
+/** The pictures and files that the pages show; they are copied, so that the site loads nothing from elsewhere. */
+function mediaIn(
+  pages: readonly { filePath: string | null }[],
+  bodies: ReadonlyMap<string, string>,
+): Set<string> {
+  const pictures = [...bodies.values()].flatMap((body) => body.match(MEDIA_ADDRESS) ?? [])
+  const files = pages.flatMap(({ filePath }) => (filePath?.startsWith(MEDIA_PATH) ? [filePath] : []))
+  return new Set([...pictures, ...files])
+}
+
+const MEDIA_ADDRESS = new RegExp(`(?<=\\]\\()${MEDIA_PATH}[a-z0-9/-]+\\.[a-z]+`, 'g')

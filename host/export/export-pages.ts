@@ -5,9 +5,8 @@ import { deskHeaders } from '../desk/desk-headers.ts'
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../site/load-files.ts'
 import { loadRenderer } from '../site/load-renderer.ts'
 import { siteHeaders } from '../site/site-headers.ts'
-import { exportContent } from './export-content.ts'
+import { type ContentSource, exportContent } from './export-content.ts'
 import { hostFiles, type Serving } from './host-files.ts'
-import type { ReadTable } from './read-project-content.ts'
 
 interface ExportOptions {
   /** The folder with the built site and desk. */
@@ -15,18 +14,18 @@ interface ExportOptions {
   /** Gets the folders site and desk. */
   into: string
   config: Pick<Config, 'siteUrl' | 'deskUrl' | 'supabaseUrl'>
-  /** Reads what is published; without it the site has no pages of articles. */
-  readTable?: ReadTable
+  /** Where to read what is published; without it the site has no pages of articles. */
+  source?: ContentSource
 }
 
 /** Writes the built site and desk for static hosting, with the headers and rewrites that this host uses. */
-export async function exportPages({ build, into, config, readTable }: ExportOptions): Promise<void> {
+export async function exportPages({ build, into, config, source }: ExportOptions): Promise<void> {
   const site = join(into, 'site')
   await copyPages(join(build, 'site/files'), site)
   const policy = JSON.parse(await readFile(join(build, 'site/csp.json'), 'utf8'))
   // One policy for all pages, because static hosting has one for the 404 page too.
   const styles = new Set<string>([...policy.styleHashes, ...Object.values<string>(policy.pageStyleHashes)])
-  const content = readTable && (await exportContent(site, loadRenderer(join(build, 'site')), readTable))
+  const content = source && (await exportContent(site, loadRenderer(join(build, 'site')), source))
   for (const hash of content?.styleHashes ?? []) styles.add(hash)
   await writeSettings(site, {
     headers: siteHeaders(config, [...styles]),

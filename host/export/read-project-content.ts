@@ -16,6 +16,9 @@ interface PageRow {
   revised_on: string | null
 }
 
+/** Reads a file of the public bucket, by its path. */
+export type ReadMedia = (path: string) => Promise<Uint8Array>
+
 /** Reads tables of a Supabase project as a visitor can. */
 export function projectTables(supabaseUrl: string, key: string): ReadTable {
   return async (table) => {
@@ -28,13 +31,37 @@ export function projectTables(supabaseUrl: string, key: string): ReadTable {
   }
 }
 
+/** Reads files of a Supabase project's public bucket. */
+export function projectMedia(supabaseUrl: string): ReadMedia {
+  return async (path) => {
+    const answer = await fetch(supabaseUrl + path).catch(() => undefined)
+    if (!answer?.ok)
+      throw new StartupError(`${supabaseUrl} didn't give ${path} (${answer?.status ?? 'no answer'}).`)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+}
+
 /** The published content of a project: what readContent reads from a database, and the text of each page by its id. */
 export async function readProjectContent(
   read: ReadTable,
 ): Promise<ContentIndex & { bodies: Map<string, string> }> {
-  const [articles, deals, resources, pages, facts] = (await Promise.all(
-    ['news_articles', 'completed_deals', 'resources', 'content_pages', 'deal_facts'].map(read),
-  )) as [NewsArticle[], CompletedDeal[], Resource[], PageRow[], (DealFacts & { deal_id: string })[]]
+  const [articles, deals, resources, pages, facts, former] = (await Promise.all(
+    [
+      'news_articles',
+      'completed_deals',
+      'resources',
+      'content_pages',
+      'deal_facts',
+      'rpc/list_former_slugs',
+    ].map(read),
+  )) as [
+    NewsArticle[],
+    CompletedDeal[],
+    Resource[],
+    PageRow[],
+    (DealFacts & { deal_id: string })[],
+    { slug: string; current_slug: string }[],
+  ]
   const pieces = new Map<string, { title: string; summary: string; label: string; publishedOn: string }>()
   for (const { id, title, excerpt, category, published_date } of articles)
     pieces.set(id, { title, summary: excerpt, label: category, publishedOn: published_date })
@@ -71,7 +98,11 @@ export async function readProjectContent(
       'publishedOn',
       pages.length,
     ),
-    addresses: new Map(pages.map(({ content_id, slug }) => [content_id, slug])),
+    mediaBytes: new Map(),
+    addresses: new Map([
+      ...pages.map(({ content_id, slug }) => [content_id, slug] as const),
+      ...former.map(({ slug, current_slug }) => [slug, current_slug] as const),
+    ]),
     bodies: new Map(pages.map(({ content_id, body }) => [content_id, body])),
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
+import { NEWS_PATH, type PublishedPage } from '#shared/content/published-content.ts'
 import { pageDocument } from './page-document.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from './vite-config.ts'
 
@@ -11,6 +12,8 @@ export interface SiteDevServer {
 interface SiteDevOptions extends SiteSettings {
   /** The server for the hot-reload socket; without it Vite listens on a port of its own. */
   readonly httpServer?: Server
+  /** A published article or resource, by its slug or id. */
+  readPage?(slugOrId: string): Promise<PublishedPage | undefined>
 }
 
 type PrerenderEntry = typeof import('./entry.prerender.tsx')
@@ -26,8 +29,13 @@ export async function createSiteDevServer(options: SiteDevOptions): Promise<Site
   })
 
   async function answerPage(url: string): Promise<{ status: number; html: string }> {
-    const { renderPage } = (await vite.ssrLoadModule('/build/entry.prerender.tsx')) as PrerenderEntry
-    const page = await renderPage(new URL(url, options.siteUrl).pathname)
+    const { renderPage, renderArticle } = (await vite.ssrLoadModule(
+      '/build/entry.prerender.tsx',
+    )) as PrerenderEntry
+    const { pathname } = new URL(url, options.siteUrl)
+    const address = pathname.startsWith(`${NEWS_PATH}/`) && pathname.slice(NEWS_PATH.length + 1)
+    const published = address && (await options.readPage?.(address))
+    const page = await (published ? renderArticle(published) : renderPage(pathname))
     const html = pageDocument(page, options.siteUrl, {
       scriptUrl: '/entry.browser.ts',
       modulePreloadUrls: [],

@@ -10,8 +10,9 @@ import {
   saveDraft,
   unpublishContent,
 } from '../../../apps/desk/backend/content.ts'
+import { countDownloads, uploadFile, uploadPicture } from '../../../apps/desk/backend/media.ts'
 import { exportPages } from '../../../host/export/export-pages.ts'
-import { projectTables } from '../../../host/export/read-project-content.ts'
+import { projectMedia, projectTables } from '../../../host/export/read-project-content.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
@@ -41,6 +42,7 @@ const ARTICLE = {
   category: 'Market',
   published_date: '2026-11-01',
 }
+const PICTURE = { blob: new Blob(['a picture'], { type: 'image/webp' }), width: 1200, height: 800 }
 const get = (path: string, from = host, headers: Record<string, string> = {}) =>
   fetch(from.url + path, { redirect: 'manual', headers })
 const statusOf = async (path: string) => (await get(path)).status
@@ -228,16 +230,81 @@ it('refuses an address another page has, and publishes at the set time', async (
   await soon(async () => expect(await statusOf(`${NEWS}/planned`)).toBe(200))
 })
 
+describe('pictures and files', () => {
+  it('are shown with their size and description, and may be stored by the reader', async () => {
+    const path = await uploadPicture(ada.client, 'Old barn, Ilkley.JPG', PICTURE)
+    expect(path).toMatch(/\/content-media\/images\/old-barn-ilkley-[0-9a-f]{8}-1200x800\.webp$/)
+    await publish({ slug: 'with-picture', body: `![A barn](${path} "Before the works")` })
+    await soon(async () =>
+      expect(await (await get(`${NEWS}/with-picture`)).text()).toContain(
+        `<img src="${path}" alt="A barn" width="1200" height="800" loading="lazy"`,
+      ),
+    )
+    const picture = await get(path)
+    expect(picture.status).toBe(200)
+    expect(Object.fromEntries(picture.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+    })
+  })
+
+  it('are refused from readers and other types, and no other bucket is public', async () => {
+    const svg = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/svg+xml' })
+    const sized = { width: 1, height: 1 }
+    await expect(uploadPicture(ada.client, 'x.svg', { blob: svg, ...sized })).rejects.toThrow('mime type')
+    const large = new Blob([new Uint8Array(10_485_761)], { type: 'image/webp' })
+    await expect(uploadPicture(ada.client, 'x.webp', { blob: large, ...sized })).rejects.toThrow()
+    await expect(uploadFile(ada.client, new File(['x'], 'run.exe', { type: 'application/pdf' }))).rejects.toThrow()
+    for (const client of [host.client(), (await signInStaff(host, { role: 'read_only' })).client])
+      await expect(uploadPicture(client, 'x.webp', PICTURE)).rejects.toThrow()
+    for (const path of ['application-documents/x.pdf', 'content-media/none.webp', 'no-bucket/x'])
+      expect([400, 404]).toContain((await get(`/storage/v1/object/public/${path}`)).status)
+  })
+
+  it('show their kind and size on a resource’s page, and are counted by day and nothing else', async () => {
+    const pdf = new File([new Uint8Array(7_000)], 'Checklist 2026.pdf', { type: 'application/pdf' })
+    const path = await uploadFile(ada.client, pdf)
+    const resource = { title: 'Checklist', description: 'What to bring.', resource_type: 'Checklist' }
+    const saved = await saveDraft(ada.client, 'resource', { ...resource, slug: 'checklist-2026', file_path: path })
+    draftOf(await publishContent(ada.client, draftOf(saved)))
+    await soon(async () => {
+      const html = await (await get(`${NEWS}/checklist-2026`)).text()
+      expect(html).toContain(`href="${path}" download`)
+      expect(html).toContain('PDF, 7 KB')
+    })
+    for (const from of [host, other, host]) await (await get(path, from)).arrayBuffer()
+    await get(path, host, { range: 'bytes=0-9' })
+    await get('/downloads/no-such-file.xlsx')
+    await (await get('/downloads/schedule-of-works.xlsx')).arrayBuffer()
+    // Other tests of this file may have downloaded the first.
+    await expect
+      .poll(async () => (await host.admin('select path, downloads from public.download_counts')).rows)
+      .toEqual(expect.arrayContaining([{ path, downloads: 3 }]))
+    const { rows } = await host.admin('select * from public.download_counts order by path')
+    expect(rows.map((row) => row.path)).toContain('/downloads/schedule-of-works.xlsx')
+    expect(rows.map((row) => row.path)).not.toContain('/downloads/no-such-file.xlsx')
+    expect(Object.keys(rows[0])).toEqual(['path', 'day', 'downloads'])
+    expect(await countDownloads(ada.client, path)).toBe(3)
+  })
+})
+
 it('is exported for a host of static files as this host serves it', async () => {
   const into = await mkdtemp(join(tmpdir(), 'lark-and-crane-export-'))
   try {
-    const readTable = projectTables(host.url, host.anonKey)
+    const first = await publish({ slug: 'old-name', body: `![A barn](${await uploadPicture(ada.client, 'barn.jpg', PICTURE)})` })
+    await publish({ slug: 'new-name', body: (first.fields as { body: string }).body }, first)
+    const source = {
+      readTable: projectTables(host.url, host.anonKey),
+      readMedia: projectMedia(host.url),
+    }
     const config = {
       siteUrl: 'http://localhost:3000',
       deskUrl: 'http://localhost:3001',
       supabaseUrl: host.url,
     }
-    await exportPages({ build: BUILD, into, config, readTable })
+    await exportPages({ build: BUILD, into, config, source })
     const exported = (path: string) => readFile(join(into, `site${path}.html`), 'utf8')
     const served = async (path: string) => (await get(path)).text()
     const lists = (html: string) => html.match(/<noscript>.*?<\/noscript>/gs)
@@ -245,7 +312,11 @@ it('is exported for a host of static files as this host serves it', async () => 
     for (const slug of ['our-manchester-office-is-open', 'cash-flow-forecast-for-twelve-months'])
       expect((await exported(`${NEWS}/${slug}`)) === (await served(`${NEWS}/${slug}`)), slug).toBe(true)
     const [{ id = '' } = {}] = (await host.client().from('news_articles').select('id').limit(1)).data ?? []
-    expect(await readFile(join(into, 'site/_redirects'), 'utf8')).toContain(`${NEWS}/${id} ${NEWS}/`)
+    const redirects = await readFile(join(into, 'site/_redirects'), 'utf8')
+    expect(redirects).toContain(`${NEWS}/${id} ${NEWS}/`)
+    expect(redirects).toContain(`${NEWS}/old-name ${NEWS}/new-name 301`)
+    const [, picture = ''] = (await exported(`${NEWS}/new-name`)).match(/<img src="([^"]+)"/) ?? []
+    expect(await readFile(join(into, 'site', picture), 'utf8')).toBe('a picture')
   } finally {
     await rm(into, { recursive: true, force: true })
   }

@@ -29,6 +29,10 @@ it('serves the pages from their sources, beside the same API', async () => {
     expect(page).toContain('<h1')
     expect(page).toContain('/@vite/client')
     expect((await fetch(`${url}/no-such-page`)).status).toBe(404)
+    const article = await fetch(`${url}/news-and-resources/a-short-guide-to-retained-interest`)
+    expect(article.status).toBe(200)
+    expect(await article.text()).toContain('By Gareth Pugh-Jones')
+    expect((await fetch(`${url}/news-and-resources/no-such-article`)).status).toBe(404)
     const desk = printed.match(/Desk, with hot reload: (\S+)/)?.[1] ?? ''
     const deskPage = await (await fetch(`${desk}/cases/LC-20261115-0001`)).text()
     expect(deskPage).toContain('/entry.browser.tsx')
