@@ -93,8 +93,20 @@ function atOtherTimes(): Step[] {
   }))
 }
 
+/** The spreadsheets to download, opened and worked out by LibreOffice. */
+function inLibreOffice(): Step[] {
+  if (!isInstalled('soffice') && !installDebianPackages(['libreoffice-calc'])) {
+    console.warn('SKIPPED: the spreadsheets in LibreOffice (install libreoffice-calc)')
+    return []
+  }
+  const args = ['run', '--project', 'unit-apps', 'apps/site/build/spreadsheets/libreoffice.test.ts']
+  const env = { SPREADSHEETS_IN_LIBREOFFICE: '1' }
+  return [{ name: 'Spreadsheets in LibreOffice', run: { command: 'vitest', args, env } }]
+}
+
 const deepSteps = (): Step[] => [
   ...atOtherTimes(),
+  ...inLibreOffice(),
   { name: 'Faults at full strength', run: { command: 'node', args: ['scripts/faults.ts'] } },
   { name: 'Attacks at full strength', run: { command: 'node', args: ['scripts/attacks.ts'] } },
   {
