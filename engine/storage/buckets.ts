@@ -13,7 +13,8 @@ export async function findBucketRules(
   database: Pick<Database, 'actAs'>,
   bucket: string,
 ): Promise<BucketRules> {
-  const sql = 'select id, coalesce(public, false) as public, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
+  const sql =
+    'select id, coalesce(public, false) as public, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
   const { rows } = await database.actAs(SERVICE, (client) => client.query<BucketRules>(sql, [bucket]), {
     readOnly: true,
   })

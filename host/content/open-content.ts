@@ -25,7 +25,10 @@ export function openContent(parts: ContentParts, opened: AsyncDisposableStack): 
   })
   const listener = { heard: published.changed, lost: published.unwatched }
   opened.defer(listenToChannel(database.pool, 'content_changed', listener))
-  const counted = countDownloads({ database, log }, servePublished({ pages: published, site: files, log }, site))
+  const counted = countDownloads(
+    { database, log },
+    servePublished({ pages: published, site: files, log }, site),
+  )
   opened.defer(counted.close)
   return counted.site
 }

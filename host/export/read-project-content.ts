@@ -41,27 +41,28 @@ export function projectMedia(supabaseUrl: string): ReadMedia {
   }
 }
 
+const TABLES = [
+  'news_articles',
+  'completed_deals',
+  'resources',
+  'content_pages',
+  'deal_facts',
+  'rpc/list_former_slugs',
+]
+type Rows = [
+  NewsArticle[],
+  CompletedDeal[],
+  Resource[],
+  PageRow[],
+  (DealFacts & { deal_id: string })[],
+  { slug: string; current_slug: string }[],
+]
+
 /** The published content of a project: what readContent reads from a database, and the text of each page by its id. */
 export async function readProjectContent(
   read: ReadTable,
 ): Promise<ContentIndex & { bodies: Map<string, string> }> {
-  const [articles, deals, resources, pages, facts, former] = (await Promise.all(
-    [
-      'news_articles',
-      'completed_deals',
-      'resources',
-      'content_pages',
-      'deal_facts',
-      'rpc/list_former_slugs',
-    ].map(read),
-  )) as [
-    NewsArticle[],
-    CompletedDeal[],
-    Resource[],
-    PageRow[],
-    (DealFacts & { deal_id: string })[],
-    { slug: string; current_slug: string }[],
-  ]
+  const [articles, deals, resources, pages, facts, former] = (await Promise.all(TABLES.map(read))) as Rows
   const pieces = new Map<string, { title: string; summary: string; label: string; publishedOn: string }>()
   for (const { id, title, excerpt, category, published_date } of articles)
     pieces.set(id, { title, summary: excerpt, label: category, publishedOn: published_date })

@@ -7,5 +7,6 @@ const SEED = join(import.meta.dirname, '../../../supabase/seeds/loan-jargon-in-p
 
 it('explains the words of the forms as the glossary does', () => {
   const text = readFileSync(SEED, 'utf8')
-  for (const [term, meaning] of Object.entries(glossary)) expect(text).toContain(`### ${term}\n\n${meaning}\n`)
+  for (const [term, meaning] of Object.entries(glossary))
+    expect(text).toContain(`### ${term}\n\n${meaning}\n`)
 })

@@ -256,7 +256,9 @@ describe('pictures and files', () => {
     await expect(uploadPicture(ada.client, 'x.svg', { blob: svg, ...sized })).rejects.toThrow('mime type')
     const large = new Blob([new Uint8Array(10_485_761)], { type: 'image/webp' })
     await expect(uploadPicture(ada.client, 'x.webp', { blob: large, ...sized })).rejects.toThrow()
-    await expect(uploadFile(ada.client, new File(['x'], 'run.exe', { type: 'application/pdf' }))).rejects.toThrow()
+    await expect(
+      uploadFile(ada.client, new File(['x'], 'run.exe', { type: 'application/pdf' })),
+    ).rejects.toThrow()
     for (const client of [host.client(), (await signInStaff(host, { role: 'read_only' })).client])
       await expect(uploadPicture(client, 'x.webp', PICTURE)).rejects.toThrow()
     for (const path of ['application-documents/x.pdf', 'content-media/none.webp', 'no-bucket/x'])
@@ -267,7 +269,11 @@ describe('pictures and files', () => {
     const pdf = new File([new Uint8Array(7_000)], 'Checklist 2026.pdf', { type: 'application/pdf' })
     const path = await uploadFile(ada.client, pdf)
     const resource = { title: 'Checklist', description: 'What to bring.', resource_type: 'Checklist' }
-    const saved = await saveDraft(ada.client, 'resource', { ...resource, slug: 'checklist-2026', file_path: path })
+    const saved = await saveDraft(ada.client, 'resource', {
+      ...resource,
+      slug: 'checklist-2026',
+      file_path: path,
+    })
     draftOf(await publishContent(ada.client, draftOf(saved)))
     await soon(async () => {
       const html = await (await get(`${NEWS}/checklist-2026`)).text()
@@ -293,7 +299,10 @@ describe('pictures and files', () => {
 it('is exported for a host of static files as this host serves it', async () => {
   const into = await mkdtemp(join(tmpdir(), 'lark-and-crane-export-'))
   try {
-    const first = await publish({ slug: 'old-name', body: `![A barn](${await uploadPicture(ada.client, 'barn.jpg', PICTURE)})` })
+    const first = await publish({
+      slug: 'old-name',
+      body: `![A barn](${await uploadPicture(ada.client, 'barn.jpg', PICTURE)})`,
+    })
     await publish({ slug: 'new-name', body: (first.fields as { body: string }).body }, first)
     const source = {
       readTable: projectTables(host.url, host.anonKey),

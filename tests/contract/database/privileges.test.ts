@@ -88,7 +88,9 @@ describe('anon', () => {
   })
 
   it('runs no function of ours but those that say whether anybody works here and where pages have moved', async () => {
-    expect(await functionsOf('anon')).toEqual([...HELPERS, 'public.desk_is_staffed', 'public.list_former_slugs'].sort())
+    expect(await functionsOf('anon')).toEqual(
+      [...HELPERS, 'public.desk_is_staffed', 'public.list_former_slugs'].sort(),
+    )
     expect(await schemasOf('anon')).toEqual(['auth', 'extensions', 'public', 'realtime', 'storage'])
   })
 })

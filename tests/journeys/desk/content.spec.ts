@@ -370,7 +370,9 @@ test('a picture is made small, described and shown; a file is uploaded; a dead l
 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByLabel(/^Text/)).toBeFocused()
-  await expect(page.locator('#body-error')).toContainText('The link “our rates” leads to no page of our site: /paymnts')
+  await expect(page.locator('#body-error')).toContainText(
+    'The link “our rates” leads to no page of our site: /paymnts',
+  )
   const text = await page.getByLabel(/^Text/).inputValue()
   await page.getByLabel(/^Text/).fill(text.replace('/paymnts', '/payments'))
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -380,11 +382,15 @@ test('a picture is made small, described and shown; a file is uploaded; a dead l
   await page.goto(`${host.deskUrl}/content/resource/new`)
   const upload = page.getByLabel('File to upload')
   await upload.setInputFiles({ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: svg })
-  await expect(page.getByText('Choose a PDF, an Excel spreadsheet (.xlsx) or a Word document (.docx).')).toBeVisible()
+  await expect(
+    page.getByText('Choose a PDF, an Excel spreadsheet (.xlsx) or a Word document (.docx).'),
+  ).toBeVisible()
   const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(20_000)}`)
   await upload.setInputFiles({ name: 'Checklist.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(page.getByText('Uploaded: PDF, 20 KB.')).toBeVisible()
-  await expect(page.getByLabel('File to download')).toHaveValue(/\/content-media\/files\/checklist-[0-9a-f]{8}\.pdf$/)
+  await expect(page.getByLabel('File to download')).toHaveValue(
+    /\/content-media\/files\/checklist-[0-9a-f]{8}\.pdf$/,
+  )
   await expect(page.getByText('Downloaded 0 times in the last 30 days')).toBeVisible()
 
   await page.goto(`${host.url}/news-and-resources/a-barn-becomes-a-home`)

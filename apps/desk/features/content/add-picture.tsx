@@ -14,43 +14,10 @@ interface AddPictureProps {
 /** Chooses a picture, asks for its description, makes it small and uploads it. */
 export function AddPicture({ onAdd, onClose }: AddPictureProps) {
   const formId = useId()
-  const [file, setFile] = useState<File>()
-  const [description, setDescription] = useState('')
-  const [caption, setCaption] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<{ file?: string; description?: string }>({})
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    // A portal's events reach the editor's form, which would save.
-    event.stopPropagation()
-    const missing = {
-      ...(!file && { file: 'Choose a picture' }),
-      ...(!description.trim() && { description: 'Say what the picture shows' }),
-    }
-    setFaults(missing)
-    if (!file || missing.description || busy) return
-    setBusy(true)
-    try {
-      const { makeWebPicture } = await import('./make-web-picture.ts')
-      const picture = await makeWebPicture(file)
-      if ('refused' in picture) return setFaults({ file: picture.refused })
-      const path = await uploadPicture(supabase, file.name, picture)
-      onAdd(pictureMarkdown(path, description, caption))
-      onClose()
-    } catch {
-      setFaults({ file: 'The picture wasn’t uploaded: the connection dropped. Try again.' })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const fileField = {
-    name: 'picture-file',
-    label: 'Picture',
-    hint: 'A JPEG, PNG or WebP. We’ll make it small enough for the page.',
-    error: faults.file,
-  }
+  const { draft, faults, busy, set, submit } = useUpload((markdown) => {
+    onAdd(markdown)
+    onClose()
+  })
   return (
     <Dialog
       open
@@ -66,38 +33,97 @@ export function AddPicture({ onAdd, onClose }: AddPictureProps) {
       }
     >
       <form id={formId} noValidate className="grid gap-4" onSubmit={submit}>
-        <Field {...fileField}>
-          <input
-            {...controlAttributes(fileField)}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            className={controlClasses(faults.file, 'py-2')}
-            onChange={(event) => {
-              setFile(event.target.files?.[0])
-              setFaults({})
-            }}
-          />
-        </Field>
+        <PictureField error={faults.file} onChoose={(file) => set({ file })} />
         <TextField
           name="picture-description"
           label="Description"
           hint="For people who can’t see it: what does it show?"
           error={faults.description}
           maxLength={200}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
+          value={draft.description}
+          onChange={(event) => set({ description: event.target.value })}
         />
         <TextField
           name="picture-caption"
           label="Caption"
           optional
           maxLength={200}
-          value={caption}
-          onChange={(event) => setCaption(event.target.value)}
+          value={draft.caption}
+          onChange={(event) => set({ caption: event.target.value })}
         />
       </form>
     </Dialog>
   )
+}
+
+function PictureField({
+  error,
+  onChoose,
+}: {
+  error: string | undefined
+  onChoose(file: File | undefined): void
+}) {
+  const field = {
+    name: 'picture-file',
+    label: 'Picture',
+    hint: 'A JPEG, PNG or WebP. We’ll make it small enough for the page.',
+    error,
+  }
+  return (
+    <Field {...field}>
+      <input
+        {...controlAttributes(field)}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        className={controlClasses(error, 'py-2')}
+        onChange={(event) => onChoose(event.target.files?.[0])}
+      />
+    </Field>
+  )
+}
+
+interface PictureDraft {
+  file?: File | undefined
+  description: string
+  caption: string
+}
+
+/** What is filled in, what is wrong with it, and the upload. */
+function useUpload(onUploaded: (markdown: string) => void) {
+  const [draft, setDraft] = useState<PictureDraft>({ description: '', caption: '' })
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<{ file?: string; description?: string }>({})
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // React's events reach the editor's form too, which would save.
+    event.stopPropagation()
+    const { file, description, caption } = draft
+    const missing = {
+      ...(!file && { file: 'Choose a picture' }),
+      ...(!description.trim() && { description: 'Say what the picture shows' }),
+    }
+    setFaults(missing)
+    if (!file || missing.description || busy) return
+    setBusy(true)
+    try {
+      const { makeWebPicture } = await import('./make-web-picture.ts')
+      const picture = await makeWebPicture(file)
+      if ('refused' in picture) setFaults({ file: picture.refused })
+      else
+        onUploaded(pictureMarkdown(await uploadPicture(supabase, file.name, picture), description, caption))
+    } catch {
+      setFaults({ file: 'The picture wasn’t uploaded: the connection dropped. Try again.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const set = (change: Partial<PictureDraft>) => {
+    setDraft((now) => ({ ...now, ...change }))
+    setFaults({})
+  }
+  return { draft, faults, busy, set, submit }
 }
 
 /** A picture on a line of its own. Brackets and quotes would end its description or caption. */

@@ -20,9 +20,7 @@ it.each([
   [
     'an image from elsewhere',
     '![x](https://a.example/x.png)',
-    [
-      'The image https://a.example/x.png won’t be shown. Add it with “Add a picture”.',
-    ],
+    ['The image https://a.example/x.png won’t be shown. Add it with “Add a picture”.'],
   ],
   [
     'an image without a description',

@@ -4,8 +4,7 @@ import { imageSize, safeHref } from '../../../../brand/markdown/safe-links.ts'
 
 const LONG_SENTENCE_WORDS = 35
 const MOST_SHOWN = 8
-const IMAGE_RULE =
-  'Add it with “Add a picture”.'
+const IMAGE_RULE = 'Add it with “Add a picture”.'
 
 /** What an editor should look at in a text: links that won't work, images without a description, long sentences. */
 export function checkText(text: string, paths: ReadonlySet<string>): string[] {

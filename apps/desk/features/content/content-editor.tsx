@@ -77,7 +77,12 @@ export function ContentEditor({
           {edits.conflict && actions.busyWith === undefined ? (
             <ContentConflict kind={kind} piece={piece} conflict={edits.conflict} />
           ) : (
-            <ContentActions piece={piece} edits={edits} busyWith={actions.busyWith} onAct={(action, at) => void attempt(action, at)} />
+            <ContentActions
+              piece={piece}
+              edits={edits}
+              busyWith={actions.busyWith}
+              onAct={(action, at) => void attempt(action, at)}
+            />
           )}
         </form>
         {piece?.id && (

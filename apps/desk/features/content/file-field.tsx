@@ -16,22 +16,38 @@ interface FileFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChang
 
 /** The file of a resource: its address, a button to upload one, and how often it was downloaded. */
 export function FileField({ value, onChange, ...field }: FileFieldProps) {
-  const picker = useRef<HTMLInputElement>(null)
+  const { busy, said, choose } = useFileUpload(onChange)
+  return (
+    <div>
+      <TextField
+        {...field}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <UploadButton busy={busy} onChoose={choose} />
+        {value.startsWith('/') && <Downloads path={value} />}
+      </div>
+      <p
+        role="status"
+        className={said?.refused ? 'mt-1 font-semibold text-brick' : 'mt-1 text-small text-ink-soft'}
+      >
+        {said?.text}
+      </p>
+    </div>
+  )
+}
+
+function useFileUpload(onUploaded: (path: string) => void) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ text: string; refused: boolean }>()
-  const { data: downloads } = useQuery({
-    queryKey: ['downloads', value],
-    queryFn: () => countDownloads(supabase, value),
-    enabled: value.startsWith('/'),
-  })
-
-  async function choose(file: File | undefined) {
-    const refused = file && refuseFile(file)
-    if (refused) setSaid({ text: refused, refused: true })
-    if (!file || refused) return
+  async function choose(file: File) {
+    const refused = refuseFile(file)
+    if (refused) return setSaid({ text: refused, refused: true })
     setBusy(true)
     try {
-      onChange(await uploadFile(supabase, file))
+      onUploaded(await uploadFile(supabase, file))
       setSaid({ text: `Uploaded: ${kindOf(file)}, ${formatFileSize(file.size)}.`, refused: false })
     } catch {
       setSaid({ text: 'The file wasn’t uploaded: the connection dropped. Try again.', refused: true })
@@ -39,39 +55,43 @@ export function FileField({ value, onChange, ...field }: FileFieldProps) {
       setBusy(false)
     }
   }
+  return { busy, said, choose }
+}
 
+function UploadButton({ busy, onChoose }: { busy: boolean; onChoose(file: File): void }) {
+  const picker = useRef<HTMLInputElement>(null)
   return (
-    <div>
-      <TextField {...field} value={value} onChange={(event) => onChange(event.target.value)} autoComplete="off" />
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button busy={busy} onClick={() => picker.current?.click()}>
-          {busy ? 'Uploading …' : 'Upload a file'}
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          accept={Object.keys(FILE_KINDS)
-            .map((ending) => `.${ending}`)
-            .join()}
-          aria-label="File to upload"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            void choose(event.target.files?.[0])
-            // The same file can then be chosen again.
-            event.target.value = ''
-          }}
-        />
-        {value && downloads !== undefined && (
-          <span className="text-small text-ink-quiet">
-            Downloaded {downloads.toLocaleString('en-GB')} {downloads === 1 ? 'time' : 'times'} in the last 30 days
-          </span>
-        )}
-      </div>
-      <p role="status" className={said?.refused ? 'mt-1 font-semibold text-brick' : 'mt-1 text-small text-ink-soft'}>
-        {said?.text}
-      </p>
-    </div>
+    <>
+      <Button busy={busy} onClick={() => picker.current?.click()}>
+        {busy ? 'Uploading …' : 'Upload a file'}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept={Object.keys(FILE_KINDS)
+          .map((ending) => `.${ending}`)
+          .join()}
+        aria-label="File to upload"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+          // The same file can then be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function Downloads({ path }: { path: string }) {
+  const { data } = useQuery({ queryKey: ['downloads', path], queryFn: () => countDownloads(supabase, path) })
+  if (data === undefined) return null
+  return (
+    <span className="text-small text-ink-quiet">
+      Downloaded {data.toLocaleString('en-GB')} {data === 1 ? 'time' : 'times'} in the last 30 days
+    </span>
   )
 }
 

@@ -4,8 +4,8 @@ import type { ContentPiece } from '../../backend/content.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { readLondonTime } from '../../ui/format/read-london-time.ts'
 import { formatMoment } from '../../ui/format/format-moment.ts'
+import { readLondonTime } from '../../ui/format/read-london-time.ts'
 import type { ContentAction } from './use-content-actions.ts'
 
 /** When a piece will publish itself, and the buttons to set and clear that. */

@@ -25,7 +25,10 @@ export function useContent(kind: ContentKind) {
 }
 
 /** Every piece of a kind. */
-export function useContentList<Kind extends ContentKind>(kind: Kind, refetchInterval: number | false = false) {
+export function useContentList<Kind extends ContentKind>(
+  kind: Kind,
+  refetchInterval: number | false = false,
+) {
   return useQuery({
     queryKey: contentKey(kind),
     queryFn: () => listContent(supabase, kind),

@@ -25,8 +25,10 @@ it.each([
     'Abe Orr and Ben Hale have this case open too. Ben Hale is making changes.',
   ],
 ])('says who is here', (pages, words) => {
-  expect(describeViewers(
+  expect(
+    describeViewers(
       pages.map((each) => ({ id: each.name, ...each })),
       'case',
-    )).toBe(words)
+    ),
+  ).toBe(words)
 })

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { columnName, type Sheet } from './sheet.ts'
 import { evaluate } from './evaluate.ts'
+import { columnName, type Sheet } from './sheet.ts'
 import { spreadsheets } from './spreadsheets.ts'
 import { workbook } from './workbook.ts'
 

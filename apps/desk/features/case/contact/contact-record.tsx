@@ -7,12 +7,12 @@ import { NextStepFields } from '../../../contact/next-step-fields.tsx'
 import { OutcomeButtons } from '../../../contact/outcome-buttons.tsx'
 import { PromiseEffect } from '../../../contact/promise-effect.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { readLondonTime } from '../../../ui/format/read-london-time.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { ChangeList } from '../status/change-list.tsx'
 import { submitOnControlEnter } from '../submit-on-control-enter.ts'
 import { EarlierFields } from './earlier-fields.tsx'
-import { readLondonTime } from '../../../ui/format/read-london-time.ts'
 import type { ContactDraft, ContactForm } from './use-contact-form.ts'
 
 interface ContactRecordProps {

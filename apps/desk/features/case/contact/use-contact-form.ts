@@ -16,9 +16,9 @@ import {
 import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useMe } from '../../../session/use-me.ts'
+import { readLondonTime } from '../../../ui/format/read-london-time.ts'
 import { changesByOthers } from '../status/changes-by-others.ts'
 import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from '../use-case.ts'
-import { readLondonTime } from '../../../ui/format/read-london-time.ts'
 
 export interface ContactDraft extends SharedDraft {
   /** The version of the case when the form was opened. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { supabase } from '../../../backend/supabase-client.ts'
+import { otherViewers, type PresenceMeta, type Viewer } from '../../../session/presence/viewers.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { refetchCase } from '../use-case.ts'
-import { otherViewers, type PresenceMeta, type Viewer } from '../../../session/presence/viewers.ts'
 
 // One change writes several rows; one refetch covers them all.
 const GATHER_MILLISECONDS = 100
