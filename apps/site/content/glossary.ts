@@ -5,8 +5,6 @@ export const glossary = {
   'First charge': 'The right to be repaid first from a sale of the property.',
   'Second charge':
     'A charge that is paid after the first. On a £400,000 sale with a £280,000 first charge, £120,000 is left for it.',
-  'Working capital':
-    'What a business needs to trade from day to day: stock plus debtors, less creditors. £60,000 + £45,000 − £38,000 is £67,000.',
 } as const
 
 export type GlossaryTerm = keyof typeof glossary

@@ -136,7 +136,9 @@ test('somebody with two tabs hears once that a case is theirs, and that a promis
   for (const each of [tab, other])
     await expect.poll(async () => (await read(each)).shown).toContainEqual(assigned)
   const soundsOf = async ({ title, body }: Shown) =>
-    [...(await read(tab)).sounds, ...(await read(other)).sounds].filter((of) => of.endsWith(`${title} ${body}`))
+    [...(await read(tab)).sounds, ...(await read(other)).sounds].filter((of) =>
+      of.endsWith(`${title} ${body}`),
+    )
   expect(await soundsOf(assigned)).toHaveLength(1)
 
   await context.route('**/rest/v1/leads?*', (route) =>

@@ -2,7 +2,6 @@ import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-t
 import { SelectAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
-import { TermHint } from '../../forms/term-hint.tsx'
 
 export function LoanDetails() {
   return (
@@ -28,9 +27,6 @@ export function LoanDetails() {
         hint="What you’ll use the money for, in a sentence or two."
         rows={3}
       />
-      <div className="-mt-4">
-        <TermHint term="Working capital" />
-      </div>
     </FormCard>
   )
 }
