@@ -216,7 +216,7 @@ it('tells the buckets to the service role', async () => {
     file_size_limit: MAX_BYTES,
     allowed_mime_types: ['application/pdf', 'image/jpeg', 'image/png'],
   })
-  expect((await service.storage.listBuckets()).data).toHaveLength(1)
+  expect((await service.storage.listBuckets()).data).toHaveLength(2)
   expect((await service.storage.getBucket('none')).error).toMatchObject({
     statusCode: '404',
     message: 'Bucket not found',

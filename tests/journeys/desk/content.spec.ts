@@ -63,7 +63,7 @@ test('an article goes from a draft to the public page, is read without script, a
   await page.getByLabel('Title').fill('Rates fall again')
   await page.getByLabel('Excerpt').fill('The base rate fell by a quarter of a point. '.repeat(10))
   await expect(preview.getByRole('heading')).toHaveText('Rates fall again')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByLabel('Category')).toBeFocused()
   await expect(page.getByText('Fill in the category')).toBeVisible()
   await expectGood(page)
@@ -77,7 +77,7 @@ test('an article goes from a draft to the public page, is read without script, a
   await expect(news).not.toContainText('Rates fall again')
 
   await page.getByLabel('Category').fill('Markets')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expectGood(page)
   await reread()
@@ -142,7 +142,7 @@ test('an article goes from a draft to the public page, is read without script, a
   await expect(news).not.toContainText('Rates fall')
   expect((await reader.reload())?.status()).toBe(410)
 
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this for good?' })
@@ -163,11 +163,11 @@ test('a deal and a resource are written within the limits of the public tables',
   await page.getByLabel('Description').fill('Twenty-eight days from the hammer to completion.')
   await page.getByLabel('Deal type').fill('Bridging')
   await page.getByLabel('Loan amount').fill('a lot')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Enter an amount in whole pounds, such as £250,000')).toBeVisible()
   await page.getByLabel('Loan amount').fill('£1.25m')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('£1,250,000')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Loan amount')).toHaveValue('£1,250,000')
 
@@ -177,7 +177,7 @@ test('a deal and a resource are written within the limits of the public tables',
   await expect(page.getByText('10 characters left.')).toBeVisible()
   await page.getByLabel('Description').fill('What to bring to a first meeting.')
   await page.getByLabel('Resource type').fill('Checklist')
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expectGoodAt(page, [390, 768, 1366])
 
@@ -368,14 +368,14 @@ test('a picture is made small, described and shown; a file is uploaded; a dead l
     .poll(() => preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1_408)
 
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByLabel(/^Text/)).toBeFocused()
   await expect(page.locator('#body-error')).toContainText(
     'The link “our rates” leads to no page of our site: /paymnts',
   )
   const text = await page.getByLabel(/^Text/).inputValue()
   await page.getByLabel(/^Text/).fill(text.replace('/paymnts', '/payments'))
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await expectGoodAt(page, [390, 768, 1366])
 
