@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { controlAttributes, controlClasses, Field, TextField } from '../../../../brand/ui/field.tsx'
 import { uploadPicture } from '../../backend/media.ts'
 import { supabase } from '../../backend/supabase-client.ts'
@@ -18,7 +19,8 @@ export function AddPicture({ onAdd, onClose }: AddPictureProps) {
     onAdd(markdown)
     onClose()
   })
-  return (
+  // In the body, because it's opened inside the editor's form and has a form of its own.
+  return createPortal(
     <Dialog
       open
       onClose={onClose}
@@ -52,7 +54,8 @@ export function AddPicture({ onAdd, onClose }: AddPictureProps) {
           onChange={(event) => set({ caption: event.target.value })}
         />
       </form>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 
