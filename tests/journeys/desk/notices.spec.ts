@@ -1,6 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { londonDay } from '#shared/promises/london-time.ts'
-import { isWorkingDay } from '#shared/promises/opening-hours.ts'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectGoodAt } from '../setup/accessibility.ts'
 import { panel } from './case-steps.ts'
@@ -86,53 +84,4 @@ test('somebody asks for notifications and a calendar, and gets both without a na
 
   await notifications.getByRole('button', { name: 'Turn off notifications' }).click()
   await expect(turnOn).toBeVisible()
-})
-
-/** The latest day before today on which we were open, at ten in the morning. */
-function lastOpenMorning(): Date {
-  const day = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`)
-  do day.setUTCDate(day.getUTCDate() - 1)
-  while (!isWorkingDay(londonDay(day)))
-  return day
-}
-
-test('somebody with two tabs hears once that a promise has 15 minutes left', async ({ context }) => {
-  await context.addInitScript(recordNotices)
-  // Behind the host's clock, because ahead of it tokens look expired.
-  const now = lastOpenMorning()
-  await context.clock.install({ time: now })
-  const me = await hire({ role: 'adviser', name: 'Ann Ford' })
-  const [tab, other] = [await context.newPage(), await context.newPage()]
-  const reference = await sendCallback(somebody())
-  await openDesk(tab, me, '/account')
-  await panel(tab, 'Notifications').getByRole('button', { name: 'Turn on notifications' }).click()
-  await openDesk(other, me, '/account')
-  // A page that was never clicked may not make a sound.
-  await panel(other, 'Notifications').getByRole('heading').click()
-
-  const soundsOf = async ({ title, body }: Shown) =>
-    [...(await read(tab)).sounds, ...(await read(other)).sounds].filter((of) =>
-      of.endsWith(`${title} ${body}`),
-    )
-
-  await context.route('**/rest/v1/leads?*', (route) =>
-    route.fulfill({
-      json: [
-        {
-          reference,
-          form: 'callback',
-          promised_by: new Date(now.getTime() + 10 * 60_000).toISOString(),
-          promise: null,
-          decided_at: null,
-          owner_id: me.id,
-        },
-      ],
-    }),
-  )
-  const late = { title: '15 minutes left to keep a promise', body: reference }
-  for (const each of [tab, other]) {
-    await each.clock.runFor(61_000)
-    await expect.poll(async () => (await read(each)).shown).toContainEqual(late)
-  }
-  expect(await soundsOf(late)).toHaveLength(1)
 })
