@@ -2,11 +2,13 @@ import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
+import { type GlossaryTerm, glossary } from '../content/glossary.ts'
 import { bridgingApplicationQuestions } from '../content/questions/bridging-application-questions.ts'
 import { BeforeYouApply } from '../features/bridging-loans/before-you-apply.tsx'
 import { PrintFooter } from '../features/calculators/print-only.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
+import { TermHint } from '../forms/term-hint.tsx'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
 import { PageHero } from '../ui/page-hero.tsx'
@@ -46,6 +48,12 @@ export function Page() {
       >
         <div className="grid gap-8">
           <RepossessionWarning />
+          {/* Outside the island, because it needs no script. */}
+          <div>
+            {(Object.keys(glossary) as GlossaryTerm[]).map((term) => (
+              <TermHint key={term} term={term} />
+            ))}
+          </div>
           <Island
             name="bridging-application"
             when="visible"

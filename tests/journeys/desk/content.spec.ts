@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type StaffAccount, signInStaff } from '../../contract/auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../../contract/setup/start-test-host.ts'
@@ -302,4 +303,100 @@ test('content that cannot be read or saved says so, and loses nothing', async ({
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(heading(page, 'Written in a tunnel')).toBeVisible()
+})
+
+/** A white picture with one bit a pixel, which is small however many pixels it has. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('a picture is made small, described and shown; a file is uploaded; a dead link keeps a text from going out', async ({
+  page,
+}) => {
+  await openDesk(page, await hireHere('Ann Ford'), '/content/news/new')
+  await page.getByLabel('Title').fill('A barn becomes a home')
+  await page.getByLabel('Excerpt').fill('Before and after.')
+  await page.getByLabel('Category').fill('Projects')
+  await page.getByLabel(/^Text/).fill('## Before\n\nSee [our rates](/paymnts).')
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  const add = dialog.getByRole('button', { name: 'Add picture' })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    dialog.getByLabel('Picture').setInputFiles({ name, mimeType, buffer })
+  await add.click()
+  await expect(dialog.getByText('Choose a picture')).toBeVisible()
+  await expect(dialog.getByText('Say what the picture shows')).toBeVisible()
+  await expectGoodAt(page, [390, 1366])
+  await dialog.getByLabel('Description').fill('A stone barn with [no] roof')
+  await dialog.getByLabel('Caption').fill('The barn in May')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+  for (const [name, type, buffer, refusal] of [
+    ['barn.svg', 'image/svg+xml', svg, 'they can contain programs'],
+    ['barn.exe', 'application/x-msdownload', svg, 'That isn’t a picture we can use'],
+    ['barn.png', 'image/png', svg, 'damaged, or isn’t a picture'],
+    ['barn.png', 'image/png', pngOf(8_000, 5_000), 'has 40 megapixels'],
+  ] as const) {
+    await choose(name, type, buffer)
+    await add.click()
+    await expect(dialog.getByText(refusal)).toBeVisible()
+  }
+  await choose('Barn 1.png', 'image/png', pngOf(2_816, 1_000))
+  await add.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(/^Text/)).toHaveValue(
+    /!\[A stone barn with {2}no {2}roof\]\(\S+\/barn-1-[0-9a-f]{8}-1408x500\.webp "The barn in May"\)/,
+  )
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('figure')).toContainText('The barn in May')
+  await expect
+    .poll(() => preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1_408)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByLabel(/^Text/)).toBeFocused()
+  await expect(page.locator('#body-error')).toContainText(
+    'The link “our rates” leads to no page of our site: /paymnts',
+  )
+  const text = await page.getByLabel(/^Text/).inputValue()
+  await page.getByLabel(/^Text/).fill(text.replace('/paymnts', '/payments'))
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+  await expectGoodAt(page, [390, 768, 1366])
+
+  await page.goto(`${host.deskUrl}/content/resource/new`)
+  const upload = page.getByLabel('File to upload')
+  await upload.setInputFiles({ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: svg })
+  await expect(
+    page.getByText('Choose a PDF, an Excel spreadsheet (.xlsx) or a Word document (.docx).'),
+  ).toBeVisible()
+  const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(20_000)}`)
+  await upload.setInputFiles({ name: 'Checklist.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByText('Uploaded: PDF, 20 KB.')).toBeVisible()
+  await expect(page.getByLabel('File to download')).toHaveValue(
+    /\/content-media\/files\/checklist-[0-9a-f]{8}\.pdf$/,
+  )
+  await expect(page.getByText('Downloaded 0 times in the last 30 days')).toBeVisible()
+
+  await page.goto(`${host.url}/news-and-resources/a-barn-becomes-a-home`)
+  const picture = page.getByRole('img', { name: /^A stone barn/ })
+  await expect(picture).toHaveAttribute('loading', 'lazy')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_408)
+  await expectGoodAt(page, [390, 768, 1366])
 })

@@ -8,7 +8,6 @@ import {
 import { RadioAnswer, SelectAnswer, TextAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
-import { TermHint } from '../../forms/term-hint.tsx'
 import type { AnswerNotes } from './answer-notes.ts'
 
 const FAMILY_HOME_OPTIONS = Object.entries(FAMILY_HOME_ANSWERS).map(([value, label]) => ({ value, label }))
@@ -43,10 +42,6 @@ export function LoanCircumstances({ notes }: { notes: AnswerNotes }) {
           options={CHARGES}
         />
         <PoundsAnswer name="owedPounds" label="Owed on the property" hint="Loans secured on it, in pounds." />
-      </div>
-      <div className="-mt-4">
-        <TermHint term="First charge" />
-        <TermHint term="Second charge" />
       </div>
       <Choice name="borrower" label="Who borrows?" options={BORROWERS} className="sm:max-w-72" />
       <div className="grid gap-2">

@@ -1,7 +1,6 @@
 import { TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
-import { TermHint } from '../../forms/term-hint.tsx'
 
 export function PropertyDetails({ loanToValue }: { loanToValue: string | undefined }) {
   return (
@@ -22,18 +21,12 @@ export function PropertyDetails({ loanToValue }: { loanToValue: string | undefin
       <p role="status" className={loanToValue ? '-mt-4 text-small text-ink-soft' : 'sr-only'}>
         {loanToValue}
       </p>
-      <div className="-mt-4">
-        <TermHint term="Loan to value (LTV)" />
-      </div>
       <TextAreaAnswer
         name="exitStrategy"
         label="Exit strategy"
         hint="How you’ll repay the loan: a sale, a refinance, money you’re waiting for."
         rows={3}
       />
-      <div className="-mt-4">
-        <TermHint term="Exit" />
-      </div>
       <TextAreaAnswer
         name="additionalInfo"
         label="Additional information"
