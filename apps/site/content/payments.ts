@@ -5,7 +5,7 @@ export const paymentChannels = ['Online', 'Card machine', 'Telephone'] as const
 
 /** The footnote of the rate's asterisk. */
 export const paymentsRateQualifier =
-  '*The lowest transaction rate our payment providers offer, on UK consumer debit cards. Yours depends on your turnover, average sale and how you take cards. Terminal hire and monthly minimums may apply; we show them in the quote.'
+  '*The lowest rate our providers charge, on UK consumer debit cards. Online and over the phone you get it when customers pay through a payment page or link; card numbers typed in by hand cost more, and so do company cards and cards from abroad. Your rate depends on your turnover and average sale. Machine hire and monthly minimums may come on top; we show them in the quote.'
 
 export const paymentBenefits: readonly RuleListItem[] = [
   {
@@ -14,7 +14,7 @@ export const paymentBenefits: readonly RuleListItem[] = [
   },
   {
     title: 'Fast next-day transfers',
-    text: 'Next-day settlement: today’s takings are in your account on the next working day.',
+    text: 'Next-day settlement: once your account is set up, today’s takings are with you on the next working day.',
   },
   {
     title: 'Multiple methods and currencies',
@@ -41,7 +41,7 @@ export const paymentMethods: readonly RuleListItem[] = [
   },
 ]
 
-/** The parts of a card fee. */
+/** The parts of a card fee. The rate covers the first three. */
 export const feeParts: readonly RuleListItem[] = [
   {
     title: 'Interchange',
@@ -57,7 +57,7 @@ export const feeParts: readonly RuleListItem[] = [
   },
   {
     title: 'Everything else',
-    text: 'Machine hire, a monthly minimum, a few pence for each authorisation, PCI DSS, chargebacks. On a small turnover these matter more than the rate.',
+    text: 'Charged beside the rate: machine hire, a monthly minimum, a few pence for each authorisation, PCI DSS, chargebacks. On a small turnover these matter more than the rate.',
   },
 ]
 

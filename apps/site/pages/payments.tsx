@@ -47,7 +47,7 @@ export function Page() {
       <Section
         id="fees"
         heading="What makes up a card fee"
-        intro="Four parts. The first two are the same whoever you sign with."
+        intro="The rate has three parts, and the first two are the same whoever you sign with. The fourth is charged beside it."
       >
         <TillReceipt />
         <RuleList items={feeParts} />

@@ -4,7 +4,7 @@ export const paymentQuestions: readonly Question[] = [
   {
     question: 'Who gets 0.49%?',
     answer:
-      'A business with a steady turnover, a decent average sale and mostly UK consumer debit cards taken in person. Company cards, foreign cards and card numbers typed in by hand cost more with every provider, because the banks behind them charge more.',
+      'A business with a steady turnover and a decent average sale, for sales on UK consumer debit cards: on a card machine, or through a payment page or link, which you can also send during a phone call. Company cards, foreign cards and card numbers typed in by hand cost more with every provider, because the banks behind them charge more.',
   },
   {
     question: 'Can I pass the fee on to the customer?',

@@ -31,7 +31,7 @@ export function BridgingKinds() {
     <Section id="kinds" heading="What you can borrow against" layout="above">
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {kinds.map(({ to, title, text, drawing }) => (
-          <li key={to} className="group relative flex flex-col justify-end">
+          <li key={to} className="group relative">
             <DrawingImage name={drawing} frame="-mb-px h-44" className="h-full w-auto" />
             <div className="border-t-2 border-ink pt-4">
               <h3 className="text-title">
@@ -43,7 +43,9 @@ export function BridgingKinds() {
             </div>
           </li>
         ))}
-        <li className="flex flex-col justify-end">
+        <li>
+          {/* The height of the drawings beside it, so that the lines meet. */}
+          <div className="-mb-px h-44 max-sm:hidden" />
           <div className="border-t-2 border-ink pt-4">
             <h3 className="text-title">Something else?</h3>
             <p className="text-ink-soft">

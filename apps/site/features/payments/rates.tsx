@@ -1,6 +1,8 @@
 import { claims } from '../../content/claims.ts'
 import { RateTable } from './rate-table.tsx'
 
+const [rate, asterisk] = claims.paymentsRate.figure.split(/(?=\*)/)
+
 export function Rates() {
   return (
     <section aria-labelledby="rates" className="on-ink">
@@ -9,7 +11,8 @@ export function Rates() {
           <h2 id="rates" className="text-lead">
             Rates from{' '}
             <span className="figures mt-2 block text-[clamp(5rem,3rem+9vw,10rem)] leading-[0.85]">
-              {claims.paymentsRate.figure}
+              {rate}
+              <span className="align-top text-[0.35em] leading-none">{asterisk}</span>
             </span>
           </h2>
         </div>

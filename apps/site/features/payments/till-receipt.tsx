@@ -12,9 +12,9 @@ export function TillReceipt() {
     <Ledger
       rows={[
         { label: 'A sale on a UK consumer debit card', pounds: salePounds },
-        { label: 'The customer’s bank, at most', pounds: (-salePounds * interchangePercent) / 100 },
+        { label: 'Interchange, at most', pounds: (-salePounds * interchangePercent) / 100 },
         {
-          label: `The card scheme and the provider, at ${ratePercent}% in total`,
+          label: `Scheme fees and margin: the rest of ${ratePercent}%`,
           pounds: (-salePounds * (ratePercent - interchangePercent)) / 100,
         },
       ]}
