@@ -48,17 +48,17 @@ export function Page() {
       >
         <div className="grid gap-8">
           <RepossessionWarning />
+          <Island
+            name="bridging-application"
+            when="visible"
+            props={{ id: formId, labelledBy: 'application' }}
+          />
           {/* Outside the island, because it needs no script. */}
           <div>
             {(Object.keys(glossary) as GlossaryTerm[]).map((term) => (
               <TermHint key={term} term={term} />
             ))}
           </div>
-          <Island
-            name="bridging-application"
-            when="visible"
-            props={{ id: formId, labelledBy: 'application' }}
-          />
         </div>
       </Section>
       <BeforeYouApply />
