@@ -17,8 +17,9 @@ export function MenuSheet({ path }: { path: string }) {
       <nav
         id="menu"
         popover="auto"
+        tabIndex={-1}
         aria-label="Main"
-        className="inset-x-0 top-0 bottom-auto m-0 w-full max-w-none border-b-4 border-ink bg-paper pb-8 text-ink shadow-card backdrop:bg-ink/60 lg:hidden"
+        className="outline-none inset-x-0 top-0 bottom-auto m-0 w-full max-w-none border-b-4 border-ink bg-paper pb-8 text-ink shadow-card backdrop:bg-ink/60 lg:hidden"
       >
         <div className="container-page">
           <div className="flex min-h-21 items-center justify-between gap-4 py-3">

@@ -1,12 +1,15 @@
 /** What the menu needs besides the browser's own popover. */
 export function startMenu(): void {
-  // WebKit doesn't focus a button on a click. Focused, Tab goes on into the menu and Escape comes back to the button.
+  const menu = document.getElementById('menu')
+  // WebKit doesn't focus a button on a click: then Escape wouldn't come back to it, nor Tab go on into the menu.
   document
     .querySelector<HTMLElement>('[popovertarget=menu]')
     ?.addEventListener('click', ({ currentTarget }) => (currentTarget as HTMLElement).focus())
+  menu?.addEventListener('toggle', (event) => {
+    if ((event as ToggleEvent).newState === 'open') menu.focus()
+  })
   // Otherwise Back would return to a page covered by the menu.
   addEventListener('pagehide', () => {
-    const menu = document.getElementById('menu')
     // Browsers without popovers throw on the selector, and show the links all the time.
     if (menu?.hidePopover && menu.matches(':popover-open')) menu.hidePopover()
   })

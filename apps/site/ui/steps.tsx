@@ -14,7 +14,7 @@ interface StepsProps {
 /** Numbered steps along a line. */
 export function Steps({ steps, across = false }: StepsProps) {
   return (
-    <ol className={`grid gap-x-8 gap-y-10 sm:grid-cols-2 ${across ? 'steps-across' : ''}`}>
+    <ol className={across ? 'steps-across' : 'grid gap-x-8 gap-y-10 sm:grid-cols-2'}>
       {steps.map((step, index) => (
         <li key={step.title} className="border-t border-ink pt-5">
           <span aria-hidden="true" className="figures block text-heading leading-none text-ink-quiet">
