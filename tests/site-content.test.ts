@@ -10,6 +10,7 @@ import {
   conflictingReadings,
 } from '../apps/site/content/claims.ts'
 import { publicRegisters } from '../apps/site/content/public-registers.ts'
+import { reviews } from '../apps/site/content/rating.ts'
 import { builtPages, metaContent, pageAt } from './site-files.ts'
 import { definitionsOf, structuredDataOf, textOf } from './site-text.ts'
 
@@ -84,8 +85,8 @@ describe.each(pages)('$path', ({ text, links }) => {
   })
 
   it('links the firm’s numbers to the registers, and the rating to where it comes from', () => {
-    expect(text.page).toContain(`Rated 4.9/5 from 500 reviews on ${firm.reviews.service}`)
-    expect(links).toContain(firm.reviews.href)
+    expect(text.page).toContain(`Rated 4.9/5 from 500 reviews on ${reviews.service}`)
+    expect(links).toContain(reviews.href)
     for (const register of publicRegisters.values()) expect(links).toContain(register)
   })
 })

@@ -1,4 +1,4 @@
-import { firm } from './firm.ts'
+import { reviews } from './rating.ts'
 
 /**
  * What the firm claims. The specification's claims conflict in places (approval in 24 hours here, 24-48 there): the site
@@ -37,7 +37,7 @@ export const claims = {
   rating: {
     text: 'Rated 4.9 out of 5 with 5 stars',
     figure: '4.9/5',
-    label: `Rated 4.9 out of 5 with 5 stars, in 500 reviews on ${firm.reviews.service}`,
+    label: `Rated 4.9 out of 5 with 5 stars, in 500 reviews on ${reviews.service}`,
   },
   lendersSearched: {
     text: 'search over 150 lenders',

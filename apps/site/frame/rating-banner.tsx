@@ -1,12 +1,12 @@
 import { firm } from '../content/firm.ts'
-import { rating } from '../content/rating.ts'
+import { rating, reviews } from '../content/rating.ts'
 
 /** Rating and phone number at the top of every page. */
 export function RatingBanner() {
   return (
     <div className="on-ink">
       <div className="container-page flex min-h-11 items-center justify-between gap-4 text-small">
-        <a href={firm.reviews.href} className="flex min-h-11 items-center gap-2.5 hover:underline">
+        <a href={reviews.href} className="flex min-h-11 items-center gap-2.5 hover:underline">
           <Stars count={rating.stars} />
           <span>
             <span className="sr-only sm:not-sr-only">Rated </span>
@@ -15,7 +15,7 @@ export function RatingBanner() {
             </strong>
             <span className="sr-only sm:not-sr-only">
               {' '}
-              from {rating.reviewCount} reviews on {firm.reviews.service}
+              from {rating.reviewCount} reviews on {reviews.service}
             </span>
           </span>
         </a>

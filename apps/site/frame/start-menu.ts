@@ -5,9 +5,8 @@ export function startMenu(): void {
   document
     .querySelector<HTMLElement>('[popovertarget=menu]')
     ?.addEventListener('click', ({ currentTarget }) => (currentTarget as HTMLElement).focus())
-  menu?.addEventListener('toggle', (event) => {
-    if ((event as ToggleEvent).newState === 'open') menu.focus()
-  })
+  // Closed, it can't be focused.
+  menu?.addEventListener('toggle', () => menu.focus())
   // Otherwise Back would return to a page covered by the menu.
   addEventListener('pagehide', () => {
     // Browsers without popovers throw on the selector, and show the links all the time.

@@ -15,8 +15,6 @@ export const firm = {
     city: 'London',
     postcode: 'EC1A 1AA',
   },
-  /** The service that collects our reviews, and our page there. */
-  reviews: { service: 'Example Reviews', href: 'https://reviews.example/lark-and-crane' },
   officeCities: ['London', 'Birmingham', 'Manchester'],
   phone: { shown: '020 7946 0123', href: 'tel:+442079460123' },
   email: { shown: 'enquiries@larkandcrane.example', href: 'mailto:enquiries@larkandcrane.example' },
