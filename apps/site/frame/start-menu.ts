@@ -2,9 +2,8 @@
 export function startMenu(): void {
   const menu = document.getElementById('menu')
   // WebKit doesn't focus a button on a click: then Escape wouldn't come back to it, nor Tab go on into the menu.
-  document
-    .querySelector<HTMLElement>('[popovertarget=menu]')
-    ?.addEventListener('click', ({ currentTarget }) => (currentTarget as HTMLElement).focus())
+  const button = document.querySelector<HTMLElement>('[popovertarget]')
+  button?.addEventListener('click', () => button.focus())
   // Closed, it can't be focused.
   menu?.addEventListener('toggle', () => menu.focus())
   // Otherwise Back would return to a page covered by the menu.
