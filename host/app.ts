@@ -22,6 +22,7 @@ import { createStorage } from '../engine/storage/storage.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import { errorStatus } from '../supabase/functions/_intake/error-status.ts'
 import type { Config } from './config.ts'
+import { createApplicantDeps } from './functions/create-applicant-deps.ts'
 import { createStaffDeps, type HostStaffDeps } from './functions/create-staff-deps.ts'
 import { createHostFunctions } from './functions/host-functions.ts'
 import { createOpenCalendar } from './functions/open-calendar.ts'
@@ -104,7 +105,7 @@ function addHeaders(app: Hono<ActorVariables>, siteUrl: string): void {
 
 /** The functions, and the forms that browsers post without JavaScript. */
 function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPostsDeps['getAddress']): void {
-  const { config, keys, intake, requestPages, erase, log } = deps
+  const { config, database, keys, intake, requestPages, erase, log } = deps
   const { siteUrl, deskUrl } = config
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', limitForms(guard, getAddress))
@@ -113,7 +114,8 @@ function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPost
     ask: <Answer>(name: string, args: Record<string, unknown>) =>
       askFunction<Answer>(deps.database, name, args),
   }
-  app.route('/functions/v1', createHostFunctions({ intake, documents, staff, log }))
+  const applicant = createApplicantDeps({ database, deskUrl, log })
+  app.route('/functions/v1', createHostFunctions({ intake, documents, staff, applicant, log }))
   if (!requestPages) return
   const receipts = createReceiptTokens(keys.secretKey)
   app.route('/', createFormPosts({ pages: requestPages, intake, guard, getAddress, receipts, siteUrl, log }))

@@ -1,7 +1,6 @@
 import { handleCalculationTools } from './features/calculators/handle-calculation-tools.ts'
 import { showDates } from './features/legal/show-dates.ts'
 import { logNotFound } from './features/not-found/log-not-found.ts'
-import { showReceipt } from './features/thank-you/show-receipt.ts'
 import { holdEarlySubmits } from './forms/sending/early-submit.ts'
 import { startMenu } from './frame/start-menu.ts'
 import { startIsland, startIslands } from './islands/start-islands.ts'
@@ -13,7 +12,9 @@ import './theme.css'
 reloadOnForeignEntry()
 startMenu()
 handleCalculationTools()
-showReceipt()
+// Of one page only, so the others don't load it.
+if (document.querySelector('[data-receipt]'))
+  void import('./features/thank-you/show-receipt.ts').then(({ showReceipt }) => showReceipt())
 holdEarlySubmits(startIsland, !settings.supabaseUrl)
 whenShown(async () => {
   showDates()

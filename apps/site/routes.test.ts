@@ -28,6 +28,8 @@ it('has every path of the specification, each once', () => {
       '/startups',
       '/terms-of-service',
       '/thank-you',
+      // Beside the specification: where applicants follow their case.
+      '/your-application',
     ].sort(),
   )
 })

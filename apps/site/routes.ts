@@ -21,6 +21,7 @@ export const pageModules = {
   startups: () => import('./pages/startups.tsx'),
   'terms-of-service': () => import('./pages/terms-of-service.tsx'),
   'thank-you': () => import('./pages/thank-you.tsx'),
+  'your-application': () => import('./pages/your-application.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>
 
 type PageName = keyof typeof pageModules
@@ -64,6 +65,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/terms-of-service', page: 'terms-of-service', inSitemap: true },
   { path: '/cookie-policy', page: 'cookie-policy', inSitemap: true },
   { path: '/thank-you', page: 'thank-you', inSitemap: false, noindex: true },
+  { path: '/your-application', page: 'your-application', inSitemap: false, noindex: true },
   { path: '*', page: 'not-found', inSitemap: false, noindex: true },
 ]
 

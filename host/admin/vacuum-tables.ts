@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname in ('public', 'storage') order by 1`
+  where schemaname in ('public', 'private', 'storage') order by 1`
 
 /**
  * Removes deleted rows from the database's files, where they remain until a vacuum. Includes every table with

@@ -11,12 +11,15 @@ import { type EraseDeps, eraseLead } from '../../supabase/functions/erase-lead/h
 import { manageStaff } from '../../supabase/functions/manage-staff/handler.ts'
 import { sendApplication } from '../../supabase/functions/send-application/handler.ts'
 import { sendCallback } from '../../supabase/functions/send-callback/handler.ts'
+import type { ApplicantDeps } from '../../supabase/functions/your-application/deps.ts'
+import { yourApplication } from '../../supabase/functions/your-application/handler.ts'
 import type { LimitVariables } from '../leads/limit-forms.ts'
 
 interface HostFunctionsDeps {
   intake: IntakeDeps
   documents: Pick<CaseDocumentsDeps, 'ask'>
   staff: EraseDeps
+  applicant: ApplicantDeps
   log: Log
 }
 
@@ -25,6 +28,7 @@ export function createHostFunctions({
   intake,
   documents,
   staff,
+  applicant,
   log,
 }: HostFunctionsDeps): Hono<LimitVariables> {
   const takingForms =
@@ -42,6 +46,7 @@ export function createHostFunctions({
       'case-documents': (request) => caseDocuments(request, caseDeps),
       'send-callback': takingForms(sendCallback),
       'send-application': takingForms(sendApplication),
+      'your-application': (request) => yourApplication(request, applicant),
       'manage-staff': (request) => manageStaff(request, staff),
       'erase-lead': (request) => eraseLead(request, staff),
     },

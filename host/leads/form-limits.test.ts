@@ -19,7 +19,11 @@ function limitsAt(rates: Partial<typeof ONLY_OWN> = {}, options: { hasRoom?: () 
   const clock = { ms: 0 }
   const form = { ...ONLY_OWN, ...rates }
   const tokens = createMemoryTokens(createBoundedMap<Bucket>(), () => clock.ms)
-  const limits = createFormLimits({ rates: { callback: form, application: form }, tokens, ...options })
+  const limits = createFormLimits({
+    rates: { callback: form, application: form, applicant_page: form },
+    tokens,
+    ...options,
+  })
   /** What became of one: the seconds to wait, or how it was taken. */
   const send = async (address: string, answeredWith = 200) => {
     const verdict = await limits.take('callback', address)

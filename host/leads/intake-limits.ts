@@ -32,6 +32,7 @@ const NO_RATES: FormRates = {
 export const NO_INTAKE_LIMITS: IntakeLimits = {
   callback: NO_RATES,
   application: NO_RATES,
+  applicant_page: NO_RATES,
   uploads: { slots: Number.POSITIVE_INFINITY },
   freeDiskShare: 0,
 }

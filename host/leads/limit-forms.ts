@@ -7,6 +7,7 @@ import type { IntakeGuard } from './intake-guard.ts'
 const FORMS = new Map<string, LimitedForm>([
   ['send-callback', 'callback'],
   ['send-application', 'application'],
+  ['your-application', 'applicant_page'],
 ])
 
 export interface LimitVariables {

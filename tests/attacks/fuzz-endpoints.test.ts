@@ -16,6 +16,7 @@ const PATHS = [
     'send-callback',
     'send-application',
     'case-documents',
+    'your-application',
     'manage-staff',
     'erase-lead',
     'send-mail',

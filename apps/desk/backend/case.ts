@@ -1,3 +1,4 @@
+import type { ApplicantRequest, CorrectableField, SecondFact } from '#shared/applicant/applicant-page.ts'
 import type { FactName } from '#shared/desk/case-facts.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
@@ -124,6 +125,15 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
   person_changed: { role: PersonRole; name: string; changes: FieldChange<PersonFieldName>[] }
   person_removed: { role: PersonRole; name: string }
   marked_spam: Record<never, never>
+  applicant_opened: Record<never, never>
+  applicant_confirmed: { fact: SecondFact }
+  applicant_locked_out: Record<never, never>
+  applicant_asked: { kind: ApplicantRequest['kind']; field?: CorrectableField }
+  applicant_request_settled: Pick<ApplicantRequest, 'kind' | 'state'> & { field?: CorrectableField }
+  applicant_withdrew: Record<never, never>
+  applicant_link_sent: Record<never, never>
+  applicant_link_requested: Record<never, never>
+  applicant_link_revoked: Record<never, never>
   message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
   check_recorded: { check: string; result: CheckResult; how?: CheckHow; version?: string }
   enquiry_sent: { lender: string; how: SentHow }
@@ -202,7 +212,7 @@ export type ChangeAnswer = Changed | Conflict | Refused | Missing
 
 export interface CaseMessage {
   id: number
-  kind: `${LeadForm}_received`
+  kind: `${LeadForm}_received` | 'applicant_link' | 'applicant_wrote'
   recipient: 'staff' | 'applicant'
   /** withheld: this address had already received three e-mails that day. */
   state: 'waiting' | 'sent' | 'parked' | 'withheld'

@@ -26,6 +26,9 @@ const shareImage = {
   text: `${firm.name}: business finance and bridging loans, arranged.`,
 } as const
 
+/** Pages whose address must not reach another site, not even as a referrer. */
+const SENDS_NO_REFERRER = new Set(['your-application'])
+
 const HAS_FEED = new Set(['news-and-resources', 'article'])
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
@@ -43,6 +46,7 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
     meta('description', tags.description),
     tags.keywords && meta('keywords', tags.keywords),
     meta('robots', tags.robots),
+    SENDS_NO_REFERRER.has(page.route.page) && meta('referrer', 'no-referrer'),
     tags.canonicalUrl && `<link rel="canonical" href="${escapeHtml(tags.canonicalUrl)}">`,
     HAS_FEED.has(page.route.page) && `<link rel="alternate" type="application/atom+xml" href="${FEED_PATH}">`,
     ...previewTags(tags, siteUrl),

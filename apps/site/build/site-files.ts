@@ -28,13 +28,14 @@ export function robotsTxt(siteUrl: string): string {
 
 /**
  * Which pages a browser may prerender when their link is pointed at. Not the confirmation, which needs the state of a
- * form, nor anything that opens in a new tab.
+ * form, nor the applicant's page, which a person has to open, nor anything that opens in a new tab.
  */
 export function speculationRules(): string {
   const where = {
     and: [
       { href_matches: '/*' },
       { not: { href_matches: '/thank-you*' } },
+      { not: { href_matches: '/your-application*' } },
       { not: { selector_matches: '[target=_blank]' } },
     ],
   }

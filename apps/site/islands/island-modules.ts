@@ -8,6 +8,7 @@ export const islandModules = {
   callback: () => import('./callback.tsx'),
   'in-hand': () => import('./in-hand.tsx'),
   news: () => import('./news.tsx'),
+  'your-application': () => import('./your-application.tsx'),
 }
 
 type Modules = typeof islandModules

@@ -1,28 +1,45 @@
 import type { FormLimits } from '../_shared/limits/form-limits.ts'
 import type { LimitedForm } from '../_shared/limits/form-rates.ts'
 import { tooManyRequests } from '../_shared/limits/too-many-requests.ts'
-import type { Deps, Handler } from './deps.ts'
+import type { Handler } from './deps.ts'
 import { quarantineLeads } from './quarantine-leads.ts'
 import { CORS_HEADERS } from './responses.ts'
 
 /** Applies the rate limits to a function that receives a form. The host uses intake-guard.ts, which also limits uploads. */
 export function limitFormHandler(form: LimitedForm, handler: Handler, limits: FormLimits): Handler {
-  return async (request, deps) => {
-    if (request.method !== 'POST') return handler(request, deps)
-    const verdict = await takeFrom(limits, form, request, deps)
-    if (verdict?.waitSeconds !== undefined) return refuse(verdict.waitSeconds)
-    const response = await handler(request, verdict?.quarantine ? quarantineLeads(deps) : deps)
-    await verdict?.answered(response.status).catch(() => deps.log({ code: 'limits_fault' }))
-    return response
+  return (request, deps) => {
+    const receive = (quarantine: boolean) => handler(request, quarantine ? quarantineLeads(deps) : deps)
+    return limitRequest(form, request, receive, limits, deps.log)
   }
 }
 
+/** Applies the rate limits to one request. */
+export async function limitRequest(
+  form: LimitedForm,
+  request: Request,
+  handle: (quarantine: boolean) => Promise<Response>,
+  limits: FormLimits,
+  log: (entry: { code: string }) => void,
+): Promise<Response> {
+  if (request.method !== 'POST') return handle(false)
+  const verdict = await takeFrom(limits, form, request, log)
+  if (verdict?.waitSeconds !== undefined) return refuse(verdict.waitSeconds)
+  const response = await handle(verdict?.quarantine ?? false)
+  await verdict?.answered(response.status).catch(() => log({ code: 'limits_fault' }))
+  return response
+}
+
 // If the limit can't be counted, the form is accepted, because no lead may be lost.
-async function takeFrom(limits: FormLimits, form: LimitedForm, request: Request, deps: Deps) {
+async function takeFrom(
+  limits: FormLimits,
+  form: LimitedForm,
+  request: Request,
+  log: (entry: { code: string }) => void,
+) {
   try {
     return await limits.take(form, callerAddress(request))
   } catch {
-    deps.log({ code: 'limits_fault' })
+    log({ code: 'limits_fault' })
   }
 }
 

@@ -53,7 +53,8 @@ const bytesOfLeads = async () =>
   (
     await host.admin(
       `select sum(pg_relation_size(name::regclass))::int as bytes
-       from unnest(array['leads', 'business_applications', 'application_documents', 'outbox_messages']) as name`,
+       from unnest(array['leads', 'business_applications', 'application_documents', 'outbox_messages',
+         'private.applicant_links']) as name`,
     )
   ).rows[0].bytes
 

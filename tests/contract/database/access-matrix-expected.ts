@@ -67,6 +67,7 @@ export const TABLES = readLines(`
   private.morning_mails                  ----  ----           ----  ----       ----     ----   ----
   private.applicant_links                ----  ----           ----  ----       ----     ----   ----
   private.applicant_sessions             ----  ----           ----  ----       ----     ----   ----
+  private.applicant_requests             ----  ----           ----  ----       ----     ----   ----
   private.applicant_access               ----  ----           ----  ----       ----     ----   ----
   private.settings                       ----  ----           ----  ----       ----     ----   ----
   private.content_slugs                  ----  ----           ----  ----       ----     ----   s---
@@ -89,6 +90,7 @@ export const CALLS = readLines(`
   public.read_facts                   -     -              -     x          x        x      -
   public.read_documents               -     -              -     x          x        x      -
   public.list_checklists              -     -              -     x          x        x      -
+  public.read_applicant_access        -     -              -     x          x        x      -
   public.find_similar_cases           -     -              -     x          x        x      -
   public.list_imports                 -     -              -     x          x        x      -
   public.read_placing                 -     -              -     x          x        x      -
@@ -110,6 +112,9 @@ export const CALLS = readLines(`
   public.undo_import                  -     -              -     -          x        x      -
   public.link_cases                   -     -              -     -          x        x      -
   public.release_lead                 -     -              -     -          x        x      -
+  public.send_applicant_link          -     -              -     -          x        x      -
+  public.revoke_applicant_links       -     -              -     -          x        x      -
+  public.settle_applicant_request     -     -              -     -          x        x      -
   public.undo_contact                 -     -              -     -          x        x      -
   public.correct_contact              -     -              -     -          x        x      -
   public.mark_spam                    -     -              -     -          x        x      -
@@ -154,6 +159,13 @@ export const CALLS = readLines(`
   public.find_subject                 -     -              -     -          -        x      -
   public.read_calendar_feed           -     -              -     -          -        -      x
   public.enqueue_morning_mails        -     -              -     -          -        -      x
+  public.read_applicant_page          -     -              -     -          -        -      x
+  public.confirm_applicant            -     -              -     -          -        -      x
+  public.add_applicant_request        -     -              -     -          -        -      x
+  public.give_applicant_consent       -     -              -     -          -        -      x
+  public.withdraw_application         -     -              -     -          -        -      x
+  public.end_applicant_links          -     -              -     -          -        -      x
+  public.request_applicant_link       -     -              -     -          -        -      x
   public.open_applicant_page          -     -              -     -          -        -      x
   public.read_applicant_documents     -     -              -     -          -        -      x
   public.start_document_upload        -     -              -     -          -        -      x
@@ -280,6 +292,19 @@ export const INNER_FUNCTIONS = readLines(`
   private.bring_up_case                -     -              -
   private.meet_requirement             -     -              -
   private.applicant_documents          -     -              -
+  private.postcodes_in                 -     -              -
+  private.first_person                 -     -              -
+  private.secret_postcodes             -     -              -
+  private.second_facts                 -     -              -
+  private.second_fact_matches          -     -              -
+  private.notify_staff_of_applicant    -     -              -
+  private.page_version                 -     -              -
+  private.reached_at                   -     -              -
+  private.page_documents               -     -              -
+  private.applicant_details            -     -              -
+  private.applicant_consent            -     -              -
+  private.remove_applicant_links       -     -              -
+  private.apply_correction             -     -              -
   private.random_token                 -     -              -
   private.token_hash                   -     -              -
   private.is_page_open                 -     -              -
@@ -364,6 +389,8 @@ export const EDGE_FUNCTIONS = readLines(`
   send-application  x     x              x     x          x        x      x
   # Asks what is sent before it asks by whom: applicants have the session of their page.
   case-documents    x     x              x     x          x        x      x
+  # The session in the body says whose page it is.
+  your-application  x     x              x     x          x        x      x
   # The secret key is nobody's session.
   manage-staff      -     -              -     -          -        x      -
   erase-lead        -     -              -     -          -        x      -

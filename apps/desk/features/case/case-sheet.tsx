@@ -23,6 +23,8 @@ import { UnsentTextNotice } from './unsent-text-notice.tsx'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 
 const PlacingPanels = lazy(() => import('./placing/placing-panels.tsx'))
+// Below what is worked with first, and only read by most.
+const ApplicantPanel = lazy(() => import('./applicant/applicant-panel.tsx'))
 
 /** The case's panels: actions beside information, in one column on a phone. */
 export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseChannel }) {
@@ -65,6 +67,9 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
           <Timeline case={shown} note={writes ? note : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
+          <Suspense>
+            <ApplicantPanel reference={shown.lead.reference} writable={workable} />
+          </Suspense>
           <Related case={shown} writable={workable} />
           <Origin lead={shown.lead} mayWrite={writes} />
         </div>

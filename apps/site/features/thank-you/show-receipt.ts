@@ -1,5 +1,6 @@
 import { submittedTime } from '../../blocks/submitted-time.ts'
 import { readReceipt } from './read-receipt.ts'
+import { showApplicantLink } from './show-applicant-link.ts'
 
 /** Fills in the receipt from the navigation state, which the history entry keeps through a reload. */
 export function showReceipt(): void {
@@ -19,4 +20,5 @@ export function showReceipt(): void {
   receipt.hidden = !referenceNumber && !submitted
   const without = document.querySelector<HTMLElement>('[data-no-receipt]')
   if (without) without.hidden = Boolean(referenceNumber)
+  showApplicantLink(history.state)
 }

@@ -18,6 +18,10 @@ export function ThankYou() {
           <p className="mt-6 text-lead">{isCallback ? USER_MESSAGES.callback.received : messages.received}</p>
           <p className="mt-1 text-lead text-ink-soft">{messages.next}</p>
           <Receipt {...(receipt && { receipt })} />
+          {/* show-applicant-link.ts gives it its address. */}
+          <ButtonAnchor look="dawn" large data-applicant-link hidden className="mt-8 max-sm:w-full">
+            Follow your application
+          </ButtonAnchor>
           {!receipt && (
             <p data-no-receipt className="mt-8 max-w-[36rem] text-ink-soft">
               No reference in this tab? Your email has it, or call us.

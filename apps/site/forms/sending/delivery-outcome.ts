@@ -4,6 +4,8 @@ import type { FieldErrors } from '#shared/submission/field-errors.ts'
 export interface LeadReceipt {
   readonly referenceNumber: string
   readonly timestamp: string
+  /** Opens the applicant's own page. */
+  readonly pageToken?: string
 }
 
 export type DeliveryOutcome<Receipt = LeadReceipt> =
@@ -22,9 +24,11 @@ export type DeliveryOutcome<Receipt = LeadReceipt> =
 
 /** The receipt in an answer; fields the answer doesn't have come from our own. */
 export function readReceipt(answer: unknown, own: LeadReceipt): LeadReceipt {
+  const pageToken = textIn(answer, 'pageToken')
   return {
     referenceNumber: textIn(answer, 'referenceNumber') ?? own.referenceNumber,
     timestamp: textIn(answer, 'timestamp') ?? own.timestamp,
+    ...(pageToken && { pageToken }),
   }
 }
 

@@ -24,7 +24,8 @@ export function holdEarlySubmits(
     failureNote?.remove()
     const form = event.target as HTMLFormElement
     const island = form.closest<HTMLElement>('[data-island]')
-    if (!island || ready.has(form)) return
+    // Other forms were made by React, and posting one natively would put its answers into the address.
+    if (!island || form.method !== 'post' || ready.has(form)) return
     event.preventDefault()
     const timer = held?.timer ?? window.setTimeout(giveUp, SCRIPT_WAIT_MILLISECONDS)
     held = { form, submitter: event.submitter, timer }

@@ -48,6 +48,10 @@ export const REFUSALS = {
   gate_closed: 'Something is still missing before this step.',
   reason_not_listed: 'Choose a reason from the list.',
   future_date: 'Choose today or an earlier day.',
+  no_email: 'Add the applicant’s e-mail address first.',
+  page_closed: 'The applicant’s page closed 30 days after the case did.',
+  already_settled: 'A colleague has dealt with this already.',
+  answer_required: 'Write what the applicant should read.',
   not_published: 'This isn’t on the site.',
 } as const
 export type Refusal = keyof typeof REFUSALS

@@ -1,6 +1,6 @@
 import type { Rate } from './token-buckets.ts'
 
-export type LimitedForm = 'callback' | 'application'
+export type LimitedForm = 'callback' | 'application' | 'applicant_page'
 
 /** How often one form may be sent. */
 export interface FormRates {
@@ -29,5 +29,13 @@ export const FORM_RATES: Record<LimitedForm, FormRates> = {
     network: { burst: 40, perMinute: 4 },
     everyone: { burst: 240, perMinute: 30 },
     quarantine: { burst: 40, perMinute: 4 },
+  },
+  // An open page asks four times a minute for what is new. Nothing is quarantined here: that rate only widens the others.
+  applicant_page: {
+    own: { burst: 60, perMinute: 30 },
+    customer: { burst: 120, perMinute: 60 },
+    network: { burst: 240, perMinute: 120 },
+    everyone: { burst: 1200, perMinute: 1200 },
+    quarantine: { burst: 60, perMinute: 30 },
   },
 }

@@ -5,6 +5,7 @@ import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/case.ts'
 import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
+import { describeApplicantEvent } from './describe-applicant-event.ts'
 import { nameMessage } from './describe-message.ts'
 import { describePlacingEvent, isPlacingEvent } from './describe-placing-event.ts'
 import { describeRecordEvent } from './describe-record-event.ts'
@@ -64,8 +65,18 @@ export function describeEvent(event: CaseEvent): EventDescription {
     case 'message_retried':
       return {
         icon: 'mail',
-        text: `resent the ${nameMessage(event.detail.recipient).toLowerCase()}`,
+        text: `resent the ${nameMessage(event.detail).toLowerCase()}`,
       }
+    case 'applicant_opened':
+    case 'applicant_confirmed':
+    case 'applicant_locked_out':
+    case 'applicant_asked':
+    case 'applicant_request_settled':
+    case 'applicant_withdrew':
+    case 'applicant_link_sent':
+    case 'applicant_link_requested':
+    case 'applicant_link_revoked':
+      return describeApplicantEvent(event)
     default:
       return describeRecordEvent(event)
   }

@@ -1,14 +1,16 @@
 import type { CaseMessage } from '../../../backend/case.ts'
 import type { EventDescription } from './event-description.ts'
 
-/** The name of an e-mail: applicants get a confirmation, staff a notice. */
-export function nameMessage(recipient: CaseMessage['recipient']): string {
+/** The name of an e-mail: applicants get a confirmation or a link, staff a notice. */
+export function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'recipient'>): string {
+  if (kind === 'applicant_link') return 'Link to the applicant'
   return recipient === 'applicant' ? 'Confirmation to the applicant' : 'Notice to staff'
 }
 
 /** An e-mail's state, as a sentence. */
-export function describeMessage({ recipient, state, attempts, last_error }: CaseMessage): EventDescription {
-  const name = nameMessage(recipient)
+export function describeMessage(message: CaseMessage): EventDescription {
+  const { state, attempts, last_error } = message
+  const name = nameMessage(message)
   if (state === 'sent') return { icon: 'mail', text: `${name} sent` }
   if (state === 'parked') {
     return {

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Moment } from '../../../ui/relative-time.tsx'
+import { ApplicantRequests } from './applicant-requests.tsx'
+import { useApplicant } from './use-applicant.ts'
+
+/** The applicant's own page: its link, and what the applicant asked for there. */
+export default function ApplicantPanel({ reference, writable }: { reference: string; writable: boolean }) {
+  const applicant = useApplicant(reference)
+  const { access, busy } = applicant
+  if (!access) return null
+  return (
+    <Panel title="Applicant’s page">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-soft">Link sent</dt>
+        <dd>{access.last_sent_at ? <Moment at={access.last_sent_at} /> : 'Not by e-mail yet'}</dd>
+        <dt className="text-ink-soft">Last opened</dt>
+        <dd>{access.last_opened_at ? <Moment at={access.last_opened_at} /> : 'Never'}</dd>
+      </dl>
+      {access.is_locked && (
+        <p className="mt-3 font-semibold text-brick">
+          Locked after five wrong answers. Call the applicant, then send a new link.
+        </p>
+      )}
+      {access.switched_off_at && (
+        <p className="mt-3 font-semibold">
+          Switched off <Moment at={access.switched_off_at} />. No link works until you send one.
+        </p>
+      )}
+      {writable && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button look="outline" busy={busy} disabled={!access.email} onClick={applicant.sendLink}>
+            Send a new link
+          </Button>
+          {access.is_open && <EndLinks busy={busy} onEnd={applicant.endLinks} />}
+        </div>
+      )}
+      {writable && !access.email && (
+        <p className="mt-2 text-small text-ink-soft">Add an e-mail address to send a link.</p>
+      )}
+      <ApplicantRequests applicant={applicant} requests={access.requests} writable={writable} />
+    </Panel>
+  )
+}
+
+/** Asks once, because the applicant is locked out until somebody sends another link. */
+function EndLinks({ busy, onEnd }: { busy: boolean; onEnd: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking)
+    return (
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        End links
+      </Button>
+    )
+  return (
+    <Button
+      look="danger"
+      busy={busy}
+      onClick={() => {
+        setAsking(false)
+        onEnd()
+      }}
+    >
+      End every link now
+    </Button>
+  )
+}

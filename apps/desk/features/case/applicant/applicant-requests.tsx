@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { TextAreaField } from '../../../../../brand/ui/field.tsx'
+import type { SettledRequest } from '../../../backend/applicant.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/relative-time.tsx'
+import { APPLICANT_FIELD_LABELS } from './applicant-words.ts'
+import type { useApplicant } from './use-applicant.ts'
+
+interface RequestProps {
+  applicant: ReturnType<typeof useApplicant>
+  writable: boolean
+}
+
+const SETTLED = { open: '', accepted: 'Accepted', refused: 'Refused', answered: 'Answered' }
+
+/** Corrections to confirm and questions to answer, open ones first. */
+export function ApplicantRequests({
+  applicant,
+  requests,
+  writable,
+}: RequestProps & { requests: readonly SettledRequest[] }) {
+  if (requests.length === 0) return null
+  const sorted = requests.toSorted(
+    (one, other) => Number(other.state === 'open') - Number(one.state === 'open'),
+  )
+  return (
+    <ul className="mt-4 grid gap-4 border-t border-rule pt-4">
+      {sorted.map((request) => (
+        <li key={request.id}>
+          <p className="text-small text-ink-soft">
+            {request.field ? `Correction: ${APPLICANT_FIELD_LABELS[request.field]}` : 'Question'},{' '}
+            <Moment at={request.at} />
+          </p>
+          <p className="whitespace-pre-line">{request.body}</p>
+          {request.state === 'open' && writable && <Settle applicant={applicant} request={request} />}
+          {request.state !== 'open' && (
+            <p className="text-small text-ink-soft">
+              {SETTLED[request.state]} by {request.settled_by_name ?? 'a colleague'}
+              {request.answer && `: ${request.answer}`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Settle({ applicant, request }: { applicant: RequestProps['applicant']; request: SettledRequest }) {
+  const [answer, setAnswer] = useState('')
+  const isQuestion = request.kind === 'question'
+  const settle = (accepted: boolean, done: string) => applicant.settle(request.id, accepted, answer, done)
+  return (
+    <div className="mt-2 grid gap-2">
+      <TextAreaField
+        name={`answer-${request.id}`}
+        label={isQuestion ? 'Your answer' : 'A word to the applicant'}
+        hint="They read this on their page."
+        optional={!isQuestion}
+        rows={2}
+        maxLength={1000}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {isQuestion ? (
+          <Button busy={applicant.busy} onClick={() => settle(true, 'Answered')}>
+            Answer
+          </Button>
+        ) : (
+          <>
+            <Button busy={applicant.busy} onClick={() => settle(true, 'Corrected')}>
+              Accept
+            </Button>
+            <Button look="outline" busy={applicant.busy} onClick={() => settle(false, 'Refused')}>
+              Refuse
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

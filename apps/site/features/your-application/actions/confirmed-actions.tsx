@@ -1,0 +1,18 @@
+import type { ActionProps } from './action-props.ts'
+import { Consent } from './consent.tsx'
+import { Details } from './details.tsx'
+import { Questions } from './questions.tsx'
+import { Withdraw } from './withdraw.tsx'
+
+/** What an applicant can do once the second fact matched. */
+export default function ConfirmedActions({ page, act }: ActionProps) {
+  const isOpen = page.decidedAt === null
+  return (
+    <>
+      {isOpen && page.form !== 'callback' && <Consent page={page} act={act} />}
+      <Details page={page} act={act} />
+      <Questions page={page} act={act} />
+      {isOpen && <Withdraw act={act} />}
+    </>
+  )
+}

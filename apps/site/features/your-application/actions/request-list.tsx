@@ -1,0 +1,30 @@
+import type { ApplicantRequest } from '#shared/applicant/applicant-page.ts'
+import { formatDay } from '../format-day.ts'
+import { FIELD_LABELS, showField } from './field-words.ts'
+
+const STATES: Record<ApplicantRequest['state'], string> = {
+  open: 'We’ve got this and will come back to you.',
+  accepted: 'Corrected.',
+  refused: 'Not changed.',
+  answered: '',
+}
+
+/** What the applicant asked for, and what came of it. */
+export function RequestList({ requests }: { requests: readonly ApplicantRequest[] }) {
+  if (requests.length === 0) return null
+  return (
+    <ul className="mt-5 grid gap-4">
+      {requests.map(({ id, field, body, at, state, answer }) => (
+        <li key={id} className="rounded-card bg-paper-sunk px-5 py-4">
+          <p className="text-small text-ink-soft">You, {formatDay(at)}</p>
+          <p className="whitespace-pre-line">
+            {field ? `${FIELD_LABELS[field]}: ${showField(field, body)}` : body}
+          </p>
+          <p className="mt-2 font-medium whitespace-pre-line">
+            {STATES[state]} {answer}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

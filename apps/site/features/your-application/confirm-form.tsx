@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import type { ApplicantPage, SecondFact } from '#shared/applicant/applicant-page.ts'
+import { toIsoDate } from '#shared/fields/calendar-date.ts'
+import { Button } from '../../../../brand/ui/button.tsx'
+import { TextField } from '../../../../brand/ui/field.tsx'
+import { firm } from '../../content/firm.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Act } from './use-application.ts'
+
+const FIELDS = {
+  postcode: {
+    label: 'Your postcode',
+    hint: 'Of your home, or of the property the loan is for',
+    autoComplete: 'postal-code',
+    autoCapitalize: 'characters',
+  },
+  date_of_birth: {
+    label: 'Your date of birth',
+    hint: 'For example 31/03/1980',
+    autoComplete: 'bday',
+    inputMode: 'numeric',
+  },
+  phone: { label: 'Your phone number', hint: 'The one you gave us', autoComplete: 'tel', inputMode: 'tel' },
+} as const satisfies Record<SecondFact, object>
+
+/** Asks for a second fact, because an e-mail with the link may have gone to a mistyped address. */
+export function ConfirmForm({ page, act }: { page: ApplicantPage; act: Act }) {
+  return (
+    <section id="confirm" aria-labelledby="confirm-title">
+      <Card>
+        <h2 id="confirm-title" className="text-title">
+          Show us it’s you
+        </h2>
+        {page.locked || page.secondFacts.length === 0 ? (
+          <CallUs isLocked={page.locked} />
+        ) : (
+          <FactForm facts={page.secondFacts} act={act} />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function CallUs({ isLocked }: { isLocked: boolean }) {
+  return (
+    <p className="mt-3 text-ink-soft">
+      {isLocked ? 'That didn’t match five times, so we’ve stopped asking. ' : ''}Please call{' '}
+      <a href={firm.phone.href} className="text-link whitespace-nowrap">
+        {firm.phone.shown}
+      </a>{' '}
+      and we’ll sort it out together.
+    </p>
+  )
+}
+
+function FactForm({ facts, act }: { facts: readonly SecondFact[]; act: Act }) {
+  const [fact, setFact] = useState<SecondFact>(facts[0] ?? 'postcode')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const other = facts.find((each) => each !== fact)
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('given'))
+    setBusy(true)
+    const given = fact === 'date_of_birth' ? toIsoDate(typed.trim()) : typed
+    const answer = await act({ action: 'confirm', fact, given })
+    setError(errorIn(answer))
+    setBusy(false)
+  }
+  return (
+    <>
+      <p className="mt-2 text-ink-soft">
+        Then you can see your details, correct them, ask a question or give us permission to approach lenders.
+      </p>
+      <form onSubmit={confirm} aria-busy={isBusy} noValidate className="mt-5 grid gap-5">
+        <TextField key={fact} {...FIELDS[fact]} name="given" error={error} required />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" look="ink" large disabled={isBusy} className="max-sm:w-full">
+            {isBusy ? 'Checking…' : 'Continue'}
+          </Button>
+          {other && (
+            <button
+              type="button"
+              className="text-link py-2"
+              onClick={() => {
+                setFact(other)
+                setError(undefined)
+              }}
+            >
+              Use {FIELDS[other].label.toLowerCase()} instead
+            </button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+function errorIn(answer: { outcome: string; message?: string; triesLeft?: number }): string | undefined {
+  if (answer.outcome === 'failed') return answer.message
+  if (answer.outcome !== 'wrong') return undefined
+  const left = answer.triesLeft === 1 ? 'one more try' : `${answer.triesLeft} more tries`
+  return `That doesn’t match what we have. You have ${left}.`
+}

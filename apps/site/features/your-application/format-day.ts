@@ -1,0 +1,11 @@
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** The day of a moment: Mon 16 Nov. */
+export function formatDay(moment: string): string {
+  return parts.format(new Date(moment)).replace(',', '')
+}

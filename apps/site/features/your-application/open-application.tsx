@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react'
+import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+import { ConfirmForm } from './confirm-form.tsx'
+import { Complaints, EndLinks } from './help.tsx'
+import { Adviser } from './status/adviser.tsx'
+import { Arrived } from './status/arrived.tsx'
+import { NeededNext } from './status/needed-next.tsx'
+import { Status } from './status/status.tsx'
+import type { Act } from './use-application.ts'
+
+// Most visits are a look at the status, so what needs the second fact is loaded after it.
+const ConfirmedActions = lazy(() => import('./actions/confirmed-actions.tsx'))
+
+interface OpenApplicationProps {
+  page: ApplicantPage
+  session: string
+  isStale: boolean
+  act: Act
+}
+
+export function OpenApplication({ page, isStale, act }: OpenApplicationProps) {
+  return (
+    <div className="grid gap-14 lg:gap-20">
+      <Status page={page} isStale={isStale} />
+      <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-10">
+        <div className="grid content-start gap-12 lg:col-span-7">
+          <NeededNext page={page} />
+          <Arrived documents={page.documents} />
+          {page.confirmed ? (
+            <Suspense fallback={<p className="text-ink-soft">One moment…</p>}>
+              <ConfirmedActions page={page} act={act} />
+            </Suspense>
+          ) : (
+            <ConfirmForm page={page} act={act} />
+          )}
+        </div>
+        <div className="grid content-start gap-10 lg:col-span-5">
+          <Adviser page={page} />
+          <div>
+            <Complaints />
+            <EndLinks act={act} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+import { firm } from '../../../content/firm.ts'
+import { Card } from '../../../ui/card.tsx'
+
+/** Who looks after the application, and how to reach them. */
+export function Adviser({ page: { adviser, reference } }: { page: ApplicantPage }) {
+  return (
+    <Card>
+      <h2 className="text-title">{adviser ?? 'Our advisers'}</h2>
+      <p className="mt-1 text-ink-soft">
+        {adviser ? 'looks after your application.' : 'One of us will look after your application.'}
+      </p>
+      <p className="mt-5">
+        <a href={firm.phone.href} className="figures text-link text-heading whitespace-nowrap">
+          {firm.phone.shown}
+        </a>
+      </p>
+      <p className="mt-2 text-small text-ink-soft">
+        {firm.phoneHours}, except bank holidays. Your reference is {reference}.
+      </p>
+    </Card>
+  )
+}

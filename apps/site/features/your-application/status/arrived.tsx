@@ -1,0 +1,27 @@
+import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+
+const LABELS: Record<string, string> = {
+  bankStatements: 'Bank statements',
+  filedAccounts: 'Filed accounts',
+}
+
+/** What we have received: its kind, and the file's name once the applicant has shown who they are. */
+export function Arrived({ documents: { arrived } }: Pick<ApplicantPage, 'documents'>) {
+  if (arrived.length === 0) return null
+  return (
+    <section aria-labelledby="arrived">
+      <h2 id="arrived" className="text-title">
+        What we’ve received
+      </h2>
+      <ul className="mt-4 border-b border-rule">
+        {arrived.map(({ field, name }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files can have the same name, and the list is only read
+          <li key={index} className="border-t border-rule py-3">
+            <span className="font-medium">{LABELS[field.replace(/\d$/, '')] ?? 'Document'}</span>
+            {name && <span className="block text-small text-ink-soft">{name}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

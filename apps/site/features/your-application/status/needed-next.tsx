@@ -1,0 +1,57 @@
+import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+
+/** What the applicant can do now to move things on. */
+export function NeededNext({ page }: { page: ApplicantPage }) {
+  const needed = neededFrom(page)
+  if (page.decidedAt) return null
+  return (
+    <section aria-labelledby="needed">
+      <h2 id="needed" className="text-title">
+        What we need from you
+      </h2>
+      {needed.length === 0 ? (
+        <p className="mt-3 text-ink-soft">
+          Nothing right now. We’ll tell you here, and by e-mail, when we do.
+        </p>
+      ) : (
+        <ul className="mt-4 border-b border-rule">
+          {needed.map(({ key, text, more, href }) => (
+            <li key={key} className="border-t border-rule py-3">
+              {page.confirmed && !href ? (
+                <span className="font-medium">{text}</span>
+              ) : (
+                <a href={page.confirmed ? href : '#confirm'} className="text-link font-medium">
+                  {text}
+                </a>
+              )}
+              {more && <span className="block text-small text-ink-soft">{more}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface Needed {
+  key: string
+  text: string
+  more?: string
+  /** Where on the page it can be given; absent when a person has to help. */
+  href?: string
+}
+
+function neededFrom({ state, consentAt, form, documents }: ApplicantPage): Needed[] {
+  const isUnderWay = state === 'contacted' || state === 'documents'
+  const needsConsent = isUnderWay && !consentAt && form !== 'callback'
+  return [
+    ...(needsConsent
+      ? [{ key: 'consent', text: 'Your permission to approach lenders', href: '#consent' }]
+      : []),
+    ...documents.needed.map(({ id, name, explanation, reason }) => ({
+      key: id,
+      text: name,
+      more: reason ? `Please send it again: ${reason}` : explanation,
+    })),
+  ]
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+import { describePromise } from './describe-promise.ts'
+import { stepsOf } from './steps-of.ts'
+
+const page = {
+  state: 'new',
+  receivedAt: '2026-11-16T09:00:00Z',
+  inTouchAt: null,
+  withLendersAt: null,
+  offerAt: null,
+  decidedAt: null,
+} as ApplicantPage
+const inTouchAt = '2026-11-16T10:00:00Z'
+const decidedAt = '2026-11-20T10:00:00Z'
+const states = (changes: Partial<ApplicantPage>) =>
+  stepsOf({ ...page, ...changes })
+    .map(({ state }) => state[0])
+    .join('')
+
+it('shows how far an application has come', () => {
+  expect(states({})).toBe('caaaa')
+  expect(states({ state: 'documents', inTouchAt })).toBe('dcaaa')
+  // A case that went straight to an offer has no day with lenders.
+  expect(states({ state: 'offer', inTouchAt, offerAt: inTouchAt })).toBe('dddca')
+  expect(states({ state: 'completed', inTouchAt, decidedAt })).toBe('ddddd')
+  expect(states({ state: 'withdrawn', inTouchAt, decidedAt })).toBe('ddaaa')
+  // Back from the lenders: the day it was there no longer counts.
+  const back = stepsOf({ ...page, state: 'contacted', inTouchAt, withLendersAt: inTouchAt })
+  expect(back.map(({ at }) => at)).toEqual([page.receivedAt, inTouchAt, null, null, null])
+})
+
+const by = '2026-11-16T18:02:00Z'
+const before = new Date('2026-11-16T17:00:00Z')
+const after = new Date('2026-11-16T19:00:00Z')
+const promise = { by, outcome: null, settledAt: null, settledBy: null }
+
+it('says what was promised and whether it was kept', () => {
+  const words = (changes: object, now = after) =>
+    describePromise({ form: 'bridging_application', decidedAt: null, promise, ...changes }, now)
+  expect(words({}, before)).toEqual({
+    tone: 'waiting',
+    text: 'We’ll contact you by Monday 16 November, 6:02pm.',
+  })
+  expect(words({})?.text).toContain('We’re late, and we’re sorry.')
+  const settled = { outcome: 'kept', settledAt: '2026-11-16T17:30:00Z', settledBy: 'voicemail' }
+  expect(words({ promise: { ...promise, ...settled } })?.text).toContain('We left a voicemail on Monday')
+  const late = { ...promise, ...settled, outcome: 'missed', settledBy: 'can_place' }
+  expect(words({ promise: late, form: 'business_application' })).toMatchObject({
+    tone: 'late',
+    text: expect.stringContaining('We gave you our answer on'),
+  })
+  expect(words({ decidedAt })).toBeUndefined()
+  expect(words({ promise: null })).toBeUndefined()
+})

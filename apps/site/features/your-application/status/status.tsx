@@ -1,0 +1,50 @@
+import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+import type { CaseState } from '#shared/desk/case-states.ts'
+import { classNames } from '../../../../../brand/ui/class-names.ts'
+import { describePromise, type PromiseWords } from './describe-promise.ts'
+import { ProgressSteps } from './progress-steps.tsx'
+import { stepsOf } from './steps-of.ts'
+
+const HEADLINES: Record<CaseState, string> = {
+  new: 'We have your application',
+  contacted: 'We’re working on it with you',
+  documents: 'We’re getting your documents together',
+  with_lenders: 'We’re talking to lenders',
+  offer: 'You have an offer',
+  completed: 'It’s done',
+  declined: 'We couldn’t place this application',
+  withdrawn: 'This application is withdrawn',
+}
+
+const TONES: Record<PromiseWords['tone'], string> = {
+  waiting: 'border-ink',
+  kept: 'border-moss',
+  late: 'border-brick',
+}
+
+/** How far the application has come, and the promise. */
+export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolean }) {
+  const promise = describePromise(page, new Date())
+  return (
+    <section aria-labelledby="status">
+      <p className="figures text-ink-soft">{page.reference}</p>
+      {/* Read out when it changes while the page is open. */}
+      <div role="status">
+        <h2 id="status" className="mt-2 text-heading">
+          {HEADLINES[page.state]}
+        </h2>
+      </div>
+      {promise && (
+        <p className={classNames('mt-5 max-w-[40rem] border-l-4 pl-4 text-lead', TONES[promise.tone])}>
+          {promise.text}
+        </p>
+      )}
+      <ProgressSteps steps={stepsOf(page)} />
+      {isStale && (
+        <p role="status" className="mt-6 text-small text-ink-soft">
+          We can’t connect at the moment. This is what we knew last; we’ll keep trying.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { YourApplication as Island } from '../features/your-application/your-application.tsx'

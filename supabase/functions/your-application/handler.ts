@@ -1,0 +1,93 @@
+import { requireFields } from '../_intake/body/read-fields.ts'
+import { readJson } from '../_intake/body/read-json.ts'
+import { errorStatus } from '../_intake/error-status.ts'
+import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
+import { LENDER_CONSENT } from '../_shared/applicant/consent.ts'
+import { type ApplicantAction, applicantActionSchema } from './applicant-action-schema.ts'
+import type { ApplicantDeps } from './deps.ts'
+import { readCorrection } from './read-correction.ts'
+
+// Longer than the database takes, so that the time says nothing about whether reference and address belong together.
+const LINK_ANSWER_MS = 700
+
+const HEADERS = { ...CORS_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+/** The applicant's own page: exchanges a link for a session, and reads and acts for that session only. */
+export async function yourApplication(request: Request, deps: ApplicantDeps): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
+  try {
+    if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
+    if (deps.deskUrl && request.headers.get('origin') === deps.deskUrl) {
+      throw new Refusal(403, 'wrong_origin', 'This works on our website only.')
+    }
+    const asked = requireFields(applicantActionSchema, await readJson(request), request)
+    const answer = await act(asked, deps)
+    // An open page reads every few seconds.
+    if (asked.action !== 'read') deps.log({ code: outcomeOf(answer), action: asked.action })
+    return Response.json(answer, { headers: HEADERS })
+  } catch (error) {
+    if (error instanceof Refusal) {
+      deps.log({ code: error.code })
+      return refusalResponse(error)
+    }
+    deps.log(faultEntry(error))
+    return faultResponse(errorStatus(error))
+  }
+}
+
+function act(asked: ApplicantAction, deps: ApplicantDeps): Promise<unknown> {
+  switch (asked.action) {
+    case 'open':
+      return deps.call('open_applicant_page', { token: asked.token })
+    case 'read':
+      return deps.call('read_applicant_page', {
+        session: asked.session,
+        ...(asked.version !== undefined && { known_version: asked.version }),
+      })
+    case 'confirm':
+      return deps.call('confirm_applicant', {
+        session: asked.session,
+        fact: asked.fact,
+        given: asked.given,
+      })
+    case 'correct':
+      return addRequest(asked, { kind: 'correction', field: asked.field, body: correctionIn(asked) }, deps)
+    case 'ask':
+      return addRequest(asked, { kind: 'question', body: asked.question }, deps)
+    case 'withdraw':
+      return deps.call('withdraw_application', { session: asked.session, reason: asked.reason ?? '' })
+    case 'consent':
+      return consent(asked.session, asked.version, deps)
+    case 'revoke':
+      return deps.call('end_applicant_links', { session: asked.session })
+    case 'request_link':
+      return requestLink(asked.reference, asked.email, deps)
+  }
+}
+
+function addRequest({ session, key }: { session: string; key: string }, body: object, deps: ApplicantDeps) {
+  return deps.call('add_applicant_request', { session, request: { ...body, key } })
+}
+
+function correctionIn({ field, value }: Extract<ApplicantAction, { action: 'correct' }>): string {
+  const reading = readCorrection(field, value)
+  if (reading.message !== undefined) throw invalidFields({ value: reading.message })
+  return reading.value
+}
+
+/** Records the wording that is on the page. A page that was opened before the wording changed has to show it first. */
+async function consent(session: string, version: string, { call }: ApplicantDeps): Promise<unknown> {
+  if (version !== LENDER_CONSENT.version) return { outcome: 'wording_changed' }
+  return call('give_applicant_consent', { session, ...LENDER_CONSENT })
+}
+
+async function requestLink(reference: string, email: string, { call, wait }: ApplicantDeps) {
+  await Promise.all([
+    call('request_applicant_link', { case_reference: reference, address: email }),
+    wait(LINK_ANSWER_MS),
+  ])
+  return { outcome: 'asked' }
+}
+
+const outcomeOf = (answer: unknown) => String((answer as { outcome?: unknown } | null)?.outcome)

@@ -1,0 +1,92 @@
+import { expect } from 'vitest'
+import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+import { bridgingPayload, businessForm, callbackAnswers } from '../intake/lead-samples.ts'
+import type { TestHost } from '../setup/start-test-host.ts'
+
+type Answer = { outcome: string; session?: string; [name: string]: unknown }
+
+/** Calls the function of the applicant's page, as the page does. */
+export async function ask(
+  host: Pick<TestHost, 'url' | 'anonKey'>,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; answer: Answer }> {
+  const response = await fetch(`${host.url}/functions/v1/your-application`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, answer: (await response.json()) as Answer }
+}
+
+export interface Applicant {
+  reference: string
+  token: string
+  session: string
+  /** Does something for the session and gives back the answer. */
+  act(action: string, details?: Record<string, unknown>): Promise<Answer>
+  read(): Promise<ApplicantPage>
+  /** With the second fact of the form's sample. */
+  confirm(): Promise<void>
+}
+
+const SECOND_FACT = {
+  business: { fact: 'date_of_birth', given: '1980-03-31' },
+  bridging: { fact: 'postcode', given: 'm4 6bf' },
+  callback: { fact: 'phone', given: '+44 20 7946 0123' },
+}
+
+/** Sends a form and returns what the visitor's browser gets. */
+export async function apply(
+  host: TestHost,
+  form: keyof typeof SECOND_FACT,
+  changes: Record<string, string> = {},
+): Promise<{ reference: string; token: string }> {
+  const name = form === 'callback' ? 'send-callback' : 'send-application'
+  const place = { propertyAddress: '12 Canal Street, Manchester M4 6BF' }
+  const json =
+    form === 'callback' ? { ...callbackAnswers, ...changes } : { ...bridgingPayload(), ...place, ...changes }
+  const answer = await fetch(`${host.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { apikey: host.anonKey, ...(form !== 'business' && { 'content-type': 'application/json' }) },
+    body:
+      form === 'business' ? businessForm({ shareholderDOB: '1980-03-31', ...changes }) : JSON.stringify(json),
+  })
+  const { referenceNumber, pageToken } = (await answer.json()) as {
+    referenceNumber: string
+    pageToken: string
+  }
+  return { reference: referenceNumber, token: pageToken }
+}
+
+/** An applicant with their page open. */
+export async function openPage(
+  host: TestHost,
+  form: keyof typeof SECOND_FACT = 'bridging',
+  changes: Record<string, string> = {},
+): Promise<Applicant> {
+  const { reference, token } = await apply(host, form, changes)
+  const { answer } = await ask(host, { action: 'open', token })
+  expect(answer.outcome).toBe('opened')
+  const session = answer.session as string
+  const act = async (action: string, details = {}) =>
+    (await ask(host, { action, session, ...details })).answer
+  return {
+    reference,
+    token,
+    session,
+    act,
+    read: async () => (await act('read')) as unknown as ApplicantPage,
+    async confirm() {
+      expect(await act('confirm', SECOND_FACT[form])).toEqual({ outcome: 'confirmed' })
+    },
+  }
+}
+
+/** What the timeline of a case says, oldest first. */
+export async function timelineOf(host: TestHost, reference: string): Promise<string[]> {
+  const { rows } = await host.admin('select kind from public.case_events where reference = $1 order by id', [
+    reference,
+  ])
+  return rows.map(({ kind }) => kind as string)
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LENDER_CONSENT } from '#shared/applicant/consent.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { auditOf } from '../desk/desk-leads.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { type Applicant, ask, openPage, timelineOf } from './applicant-client.ts'
+
+let host: TestHost
+let ada: StaffAccount
+beforeAll(async () => {
+  host = await startTestHost()
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Vale' })
+})
+afterAll(() => host.close())
+
+const asStaff = async (name: string, args: object) => {
+  const { data, error } = await ada.client.rpc(name, args)
+  expect(error).toBeNull()
+  return data
+}
+const key = () => crypto.randomUUID()
+const correct = ({ act }: Applicant, field: string, value: string) =>
+  act('correct', { field, value, key: key() })
+
+describe('the link alone', () => {
+  it('shows how far the case is, and nothing about the person', async () => {
+    const page = await openPage(host, 'business')
+    const shown = await page.read()
+    expect(shown).toMatchObject({
+      form: 'business_application',
+      state: 'new',
+      confirmed: false,
+      adviser: null,
+      promise: { outcome: null },
+      documents: { arrived: [{ field: 'bankStatements' }, { field: 'filedAccounts' }] },
+      secondFacts: ['postcode', 'date_of_birth'],
+    })
+    expect(JSON.stringify(shown)).not.toMatch(/Ada|Heron|example\.com|07700|Wharf|Mill|250|2024\.pdf/)
+  })
+
+  it('changes nothing but itself', async () => {
+    const page = await openPage(host)
+    for (const [action, details] of [
+      ['correct', { field: 'name', value: 'Eve', key: key() }],
+      ['ask', { question: 'Why?', key: key() }],
+      ['consent', { version: LENDER_CONSENT.version }],
+      ['withdraw', {}],
+    ] as const)
+      expect(await page.act(action, details)).toEqual({ outcome: 'unconfirmed' })
+    expect(await timelineOf(host, page.reference)).toEqual(['applicant_opened'])
+  })
+
+  it('reads nothing again while nothing has changed', async () => {
+    const page = await openPage(host)
+    const { version } = await page.read()
+    expect(await page.act('read', { version })).toEqual({ outcome: 'unchanged' })
+    await asStaff('add_note', { case_reference: page.reference, body: 'Called twice' })
+    expect(await page.act('read', { version })).toMatchObject({ outcome: 'read' })
+    expect(JSON.stringify(await page.read())).not.toContain('Called twice')
+  })
+})
+
+describe('a second fact', () => {
+  it.each([
+    ['business', 'postcode', 'ls11aa', 'LS1 1AB'],
+    ['business', 'date_of_birth', '1980-03-31', '1980-03-30'],
+    ['bridging', 'postcode', ' M4  6BF ', 'E14 6BF'],
+    ['callback', 'phone', '0044 20 7946 0123', '020 7946 0124'],
+  ] as const)('of a %s case can be the %s', async (form, fact, right, wrong) => {
+    const page = await openPage(host, form)
+    expect(await page.act('confirm', { fact, given: wrong })).toEqual({ outcome: 'wrong', triesLeft: 4 })
+    expect(await page.act('confirm', { fact, given: right })).toEqual({ outcome: 'confirmed' })
+    expect(await page.read()).toMatchObject({ confirmed: true, details: { name: 'Ada Heron' } })
+  })
+
+  it('is one the case has: a phone number does not do where there is a postcode', async () => {
+    const page = await openPage(host)
+    expect((await page.read()).secondFacts).toEqual(['postcode'])
+    const { outcome } = await page.act('confirm', { fact: 'phone', given: '020 7946 0123' })
+    expect(outcome).toBe('wrong')
+  })
+
+  it('can be wrong five times, over all sessions and also at once; then staff have to help', async () => {
+    const page = await openPage(host)
+    const guesses = Array.from({ length: 12 }, async (_, index) => {
+      const { answer } = await ask(host, { action: 'open', token: page.token })
+      const guess = { action: 'confirm', session: answer.session, fact: 'postcode', given: `M${index} 1AA` }
+      return (await ask(host, guess)).answer.outcome
+    })
+    const outcomes = await Promise.all(guesses)
+    expect(outcomes.filter((outcome) => outcome === 'wrong')).toHaveLength(4)
+    expect(outcomes.filter((outcome) => outcome === 'locked')).toHaveLength(8)
+    expect(await page.act('confirm', { fact: 'postcode', given: 'M4 6BF' })).toEqual({ outcome: 'locked' })
+    expect((await page.read()).locked).toBe(true)
+    expect(await timelineOf(host, page.reference)).toContain('applicant_locked_out')
+    const access = await asStaff('read_applicant_access', { case_reference: page.reference })
+    expect(access).toMatchObject({ is_open: true, is_locked: true, last_opened_at: expect.any(String) })
+
+    await asStaff('send_applicant_link', { case_reference: page.reference })
+    await page.confirm()
+  })
+})
+
+describe('a correction', () => {
+  it('counts once staff accept it, for a person and for the facts', async () => {
+    const page = await openPage(host)
+    await page.confirm()
+    expect(await correct(page, 'phone', '020 7946 0999')).toEqual({ outcome: 'changed' })
+    expect(await correct(page, 'amount_pounds', '£650,000')).toEqual({ outcome: 'changed' })
+    expect((await page.read()).details).toMatchObject({ phone: '020 7946 0123', amount_pounds: 500_000 })
+    const { requests } = await asStaff('read_applicant_access', { case_reference: page.reference })
+    for (const { id } of requests)
+      await asStaff('settle_applicant_request', { request_id: id, accepted: true })
+    const { details, requests: shown } = await page.read()
+    expect(details).toMatchObject({ phone: '020 7946 0999', amount_pounds: 650_000 })
+    expect(shown?.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+    const timeline = await timelineOf(host, page.reference)
+    for (const kind of ['applicant_asked', 'person_changed', 'facts_changed', 'applicant_request_settled'])
+      expect(timeline).toContain(kind)
+    expect(await auditOf(host, page.reference)).toContain('applicant_request_settled')
+  })
+
+  it('is refused with a word to the applicant, once, and only by those who may write', async () => {
+    const page = await openPage(host)
+    await page.confirm()
+    await correct(page, 'name', 'Ada Egret')
+    const { requests } = await asStaff('read_applicant_access', { case_reference: page.reference })
+    const settle = { request_id: requests[0].id, accepted: false }
+    const reader = await signInStaff(host, { role: 'read_only' })
+    expect((await reader.client.rpc('settle_applicant_request', settle)).error?.code).toBe('42501')
+    expect(await asStaff('settle_applicant_request', settle)).toMatchObject({ reason: 'answer_required' })
+    const answer = 'Your passport says Heron.'
+    expect(await asStaff('settle_applicant_request', { ...settle, answer })).toEqual({ outcome: 'changed' })
+    expect(await asStaff('settle_applicant_request', { ...settle, answer })).toMatchObject({
+      reason: 'already_settled',
+    })
+    expect((await page.read()).requests).toMatchObject([{ state: 'refused', answer }])
+    expect((await page.read()).details?.name).toBe('Ada Heron')
+  })
+
+  it('that cannot be is sent back to the applicant', async () => {
+    const page = await openPage(host)
+    await page.confirm()
+    for (const [field, value] of [
+      ['amount_pounds', 'a lot'],
+      ['needed_by', '31/02/2027'],
+      ['email', 'ada at example'],
+      ['term_months', 'soon'],
+      ['name', ' '],
+      ['name', 'x'.repeat(1_001)],
+      ['state', 'completed'],
+    ] as const) {
+      const body = { action: 'correct', session: page.session, field, value, key: key() }
+      expect((await ask(host, body)).status, field).toBe(422)
+    }
+  })
+
+  it('is stored once when it is sent twice at the same moment, and twenty may be open', async () => {
+    const page = await openPage(host)
+    await page.confirm()
+    const same = { question: 'Is it still on?', key: key() }
+    await Promise.all(Array.from({ length: 5 }, () => page.act('ask', same)))
+    expect((await page.read()).requests).toHaveLength(1)
+    for (let count = 1; count < 20; count++) await page.act('ask', { ...same, key: key() })
+    expect(await page.act('ask', { ...same, key: key() })).toEqual({ outcome: 'too_many' })
+    const { rows } = await host.admin(
+      `select count(*)::int as mails from outbox_messages where reference = $1 and kind = 'applicant_wrote'`,
+      [page.reference],
+    )
+    expect(rows).toEqual([{ mails: 1 }])
+  })
+})
+
+it('consent is recorded once, with the wording that was on the page', async () => {
+  const page = await openPage(host)
+  await page.confirm()
+  expect(await page.act('consent', { version: 'of last year' })).toEqual({ outcome: 'wording_changed' })
+  expect((await page.read()).consentAt).toBeNull()
+  const agreed = Array.from({ length: 3 }, () => page.act('consent', { version: LENDER_CONSENT.version }))
+  expect(await Promise.all(agreed)).toEqual(Array(3).fill({ outcome: 'changed' }))
+  const { consentAt } = await page.read()
+  const { rows } = await host.admin(
+    'select kind, result, how, wording, version, given_at, given_by, actor_id from case_checks where reference = $1',
+    [page.reference],
+  )
+  expect(rows).toEqual([
+    {
+      ...{ kind: 'consent_to_lenders', result: 'done', how: 'applicant_page', ...LENDER_CONSENT },
+      ...{ given_at: new Date(consentAt ?? ''), given_by: 'Ada Heron', actor_id: null },
+    },
+  ])
+  expect(await timelineOf(host, page.reference)).toContain('check_recorded')
+  expect(await auditOf(host, page.reference)).toContain('check_recorded')
+})
+
+it('withdrawing ends the case, and a colleague who was changing it is told', async () => {
+  const page = await openPage(host)
+  await page.confirm()
+  expect(await page.act('withdraw', { reason: 'Sold it' })).toEqual({ outcome: 'changed' })
+  expect(await page.act('withdraw')).toEqual({ outcome: 'closed' })
+  expect(await page.read()).toMatchObject({ state: 'withdrawn', decidedAt: expect.any(String) })
+  const { rows } = await host.admin('select outcome_reason from leads where reference = $1', [page.reference])
+  expect(rows).toEqual([{ outcome_reason: 'Other: withdrawn by the applicant: Sold it' }])
+  const change = { case_reference: page.reference, expected_version: 1, changes: { state: 'documents' } }
+  expect(await asStaff('change_case', change)).toMatchObject({ outcome: 'conflict' })
+  expect(await auditOf(host, page.reference)).toContain('applicant_withdrew')
+})
+
+it('erasing a case leaves nothing of its page', async () => {
+  const page = await openPage(host)
+  await page.confirm()
+  await page.act('ask', { question: 'Still there?', key: key() })
+  await page.act('consent', { version: LENDER_CONSENT.version })
+  await host.admin('delete from leads where reference = $1', [page.reference])
+  const { rows } = await host.admin(
+    `select 'links' as kept from private.applicant_links where reference = $1
+     union all select 'access' from private.applicant_access where reference = $1
+     union all select 'checks' from case_checks where reference = $1
+     union all select 'requests' from private.applicant_requests where reference = $1`,
+    [page.reference],
+  )
+  expect(rows).toEqual([])
+})

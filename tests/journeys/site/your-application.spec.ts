@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hire, openDesk } from '../desk/desk-steps.ts'
+import { field, fillIn, PATH, submit } from '../forms/bridging-application-steps.ts'
+import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Reads again straight away, as when somebody comes back to the tab. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('an applicant follows their case from the thank-you page to the end, on a phone', async ({
+  page,
+  context,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`))
+
+  const token = await test.step('the thank-you page has the link', async () => {
+    // Otherwise the form is filled in faster than a person can, and the case held back as spam.
+    await page.route('/functions/v1/send-application', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), elapsedMilliseconds: 60_000 } }),
+    )
+    await page.goto(PATH)
+    await fillIn(page)
+    await field(page, 'propertyAddress').fill('12 Example Row, York YO1 7HH')
+    await submit(page).click()
+    const link = page.getByRole('link', { name: 'Follow your application' })
+    await expect(link).toBeVisible()
+    const address = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    return address.split('#')[1] ?? ''
+  })
+
+  const reference =
+    await test.step('a press of the button opens it, and the token leaves the address', async () => {
+      await expect(page.getByRole('button', { name: 'Open my application' })).toBeVisible()
+      expect(page.url()).toContain(token)
+      await expectGood(page)
+      await page.getByRole('button', { name: 'Open my application' }).click()
+      await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
+      expect(page.url()).toMatch(/\/your-application$/)
+      await expect(page.getByText(/We’ll contact you by \w+day/)).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute(
+        'aria-current',
+        'step',
+      )
+      await expect(page.getByText('12 Example Row')).toHaveCount(0)
+      await expectGoodAt(page, [390, 768, 1366], 844)
+      await page.setViewportSize({ width: 390, height: 844 })
+      return (
+        (await page
+          .getByText(/^LC-\d{8}-\d+$/)
+          .first()
+          .textContent()) ?? ''
+      )
+    })
+
+  await test.step('the second fact opens the rest, in this tab also after a reload', async () => {
+    await page.getByLabel('Your postcode').fill('YO1 7HX')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('That doesn’t match what we have. You have 4 more tries.')).toBeVisible()
+    await expectGood(page)
+    await page.getByLabel('Your postcode').fill('yo17hh')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('12 Example Row, York YO1 7HH')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+    await page.getByRole('button', { name: 'Correct phone' }).click()
+    await page.getByLabel('Phone: how it should be').fill('020 7946 0555')
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Send correction' }).click()
+    await expect(page.getByText('We’ve got this and will come back to you.')).toBeVisible()
+  })
+
+  await test.step('staff see it, accept the correction and get in touch; the page shows both', async () => {
+    const adviser = await hire({ name: 'Robin Vale' })
+    const desk = await context.newPage()
+    await desk.setViewportSize({ width: 1366, height: 900 })
+    await openDesk(desk, adviser, `/cases/${reference}`)
+    const panel = desk.getByRole('region', { name: 'Applicant’s page' })
+    await expect(panel.getByText('020 7946 0555')).toBeVisible()
+    await expectGood(desk)
+    await panel.getByRole('button', { name: 'Accept' }).click()
+    await expect(panel.getByText('Accepted by Robin Vale')).toBeVisible()
+    await adviser.client
+      .rpc('record_contact', {
+        case_reference: reference,
+        expected_version: 1,
+        contact: { outcome: 'spoke' },
+      })
+      .throwOnError()
+    await desk.close()
+    await comeBack(page)
+    await expect(page.getByRole('heading', { name: 'Robin Vale' })).toBeVisible()
+    await expect(page.getByText(/We spoke on/)).toBeVisible()
+    await expect(page.getByText('Corrected.')).toBeVisible()
+  })
+
+  await test.step('agreeing that lenders are approached leaves nothing to do', async () => {
+    await page.getByRole('link', { name: 'Your permission to approach lenders' }).click()
+    await page.getByRole('button', { name: 'I agree' }).click()
+    await expect(page.getByText(/You agreed on/)).toBeVisible()
+    await expect(page.getByText('Nothing right now.')).toBeVisible()
+  })
+
+  await test.step('withdrawing ends the case, and ending the links closes the page', async () => {
+    await page.getByText('Withdraw your application').click()
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Withdraw my application' }).click()
+    await expect(page.getByRole('heading', { name: 'This application is withdrawn' })).toBeVisible()
+    await page.getByText('Could somebody else have your link?').click()
+    await page.getByRole('button', { name: 'End every link' }).click()
+    await expect(page.getByText('Every link to your application has ended.')).toBeVisible()
+    await page.getByLabel('Reference').fill(reference)
+    await page.getByLabel('Your e-mail address').fill('someone.else@example.com')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(
+      page.getByText('If the reference and the address match, a link is on its way.'),
+    ).toBeVisible()
+    await expectGood(page)
+    // From another page, because a changed fragment alone loads nothing.
+    await page.goto('/thank-you')
+    await page.goto(`/your-application#${token}`)
+    await page.getByRole('button', { name: 'Open my application' }).click()
+    await expect(page.getByText('This link no longer works.')).toBeVisible()
+  })
+
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  expect(sent.join('\n')).toContain('/functions/v1/your-application')
+  expect(sent.join('\n')).not.toContain(token)
+  expect(sent.join('\n')).not.toContain('your-application?')
+})
