@@ -23,7 +23,15 @@ import type { CaseEdits } from './use-case-edits.ts'
 export function StatusPanel({ lead, edits }: { lead: CaseLead; edits: CaseEdits | undefined }) {
   return (
     <Panel title="Status">
-      {edits ? <StatusForm lead={lead} edits={edits} /> : <StatusFacts lead={lead} />}
+      {edits ? (
+        <div className="grid gap-3">
+          <StatusForm lead={lead} edits={edits} />
+          {/* Outside the form: its dialogs have forms of their own, and a form within a form would submit both. */}
+          <GateNotice lead={lead} edits={edits} />
+        </div>
+      ) : (
+        <StatusFacts lead={lead} />
+      )}
     </Panel>
   )
 }
@@ -54,7 +62,6 @@ function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
       }}
     >
       <StateSelect lead={lead} edits={edits} />
-      <GateNotice lead={lead} edits={edits} />
       {isClosed(values.state) && <OutcomeFields lead={lead} edits={edits} />}
       <OwnerSelect lead={lead} edits={edits} colleagues={colleagues} />
       {lead.owner_id === null && !edits.dirty && (
