@@ -23,6 +23,7 @@ it('draws every message there is on the page it names', async () => {
       'bridging_application_received staff',
       'bridging_application_received applicant',
       'callback_received staff',
+      'documents_requested applicant',
     ]),
   )
   for (const message of messages) expect(page).toContain(composeMail(message, mail).subject)

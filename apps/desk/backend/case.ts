@@ -16,6 +16,7 @@ import type {
   SentHow,
 } from '#shared/desk/placing.ts'
 import type { Product } from '#shared/desk/products.ts'
+import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Changed, Missing, Refused } from './answers.ts'
 
@@ -112,6 +113,10 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
     field: CaseDocument['field']
     scan_state: 'unscanned' | 'pending' | 'clean' | 'infected'
   }
+  documents_requested: { names: string[] }
+  requirement_changed: { name: string; from: RequirementState; to: RequirementState; reason?: string }
+  document_filed: { document_id: string; field: CaseDocument['field']; name?: string }
+  document_received: { document_id: string; source: 'applicant' | 'staff'; name?: string }
   released: Record<never, never>
   facts_changed: { version: number; changes: FieldChange<FactName>[] }
   case_entered: { entered_as: EnteredAs }
@@ -212,7 +217,7 @@ export type ChangeAnswer = Changed | Conflict | Refused | Missing
 
 export interface CaseMessage {
   id: number
-  kind: `${LeadForm}_received` | 'applicant_link' | 'applicant_wrote'
+  kind: `${LeadForm}_received` | 'applicant_link' | 'applicant_wrote' | 'documents_requested'
   recipient: 'staff' | 'applicant'
   /** withheld: this address had already received three e-mails that day. */
   state: 'waiting' | 'sent' | 'parked' | 'withheld'

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   documents_requested: 'Asked for documents',
   requirement_changed: 'Changed a document request',
   document_filed: 'Filed a document',
+  document_added: 'Added a document',
   checklist_saved: 'Changed a document checklist',
   check_recorded: 'Recorded a check',
   restricted_check_read: 'Read a restricted check',

@@ -15,8 +15,14 @@ export function isOpenable(state: DocumentState): boolean {
   return state !== 'pending' && state !== 'quarantined'
 }
 
-/** The two uploads of the business form. */
+/** What a file is: a field of the business form, or something that was sent later. */
 export const DOCUMENT_FIELD_LABELS = {
   bankStatements: 'Bank statements',
+  bankStatements2: 'Bank statements, file 2',
+  bankStatements3: 'Bank statements, file 3',
+  bankStatements4: 'Bank statements, file 4',
+  bankStatements5: 'Bank statements, file 5',
+  bankStatements6: 'Bank statements, file 6',
   filedAccounts: 'Filed accounts',
+  other: 'Document',
 } as const

@@ -1,24 +1,17 @@
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { type ContactOutcome, GIVEN_ANSWER_LABELS } from '#shared/desk/contact-outcomes.ts'
-import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { CaseEvent } from '../../../backend/case.ts'
 import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
 import { describeApplicantEvent } from './describe-applicant-event.ts'
+import { describeDocumentEvent } from './describe-document-event.ts'
 import { nameMessage } from './describe-message.ts'
 import { describePlacingEvent, isPlacingEvent } from './describe-placing-event.ts'
 import { describeRecordEvent } from './describe-record-event.ts'
 import type { EventDescription } from './event-description.ts'
 
 const WRITTEN_LATER_MILLISECONDS = 2 * 60_000
-
-const scanned = {
-  unscanned: 'not scanned',
-  pending: 'waiting to be scanned',
-  clean: 'scanned, clean',
-  infected: 'scanned, infected',
-}
 
 /** An event as a sentence that continues after the actor's name. */
 export function describeEvent(event: CaseEvent): EventDescription {
@@ -48,16 +41,12 @@ export function describeEvent(event: CaseEvent): EventDescription {
     case 'noted':
       return { icon: 'pencil', text: 'added a note', body: event.detail.note }
     case 'document_opened':
-      return {
-        icon: 'document',
-        text: `opened the ${DOCUMENT_FIELD_LABELS[event.detail.field].toLowerCase()}`,
-      }
     case 'document_scanned':
-      return {
-        icon: 'document',
-        text: `${DOCUMENT_FIELD_LABELS[event.detail.field]}: ${scanned[event.detail.scan_state]}`,
-        ...(event.detail.scan_state === 'infected' && { tone: 'brick' as const }),
-      }
+    case 'documents_requested':
+    case 'requirement_changed':
+    case 'document_filed':
+    case 'document_received':
+      return describeDocumentEvent(event)
     case 'marked_spam':
       return { icon: 'cross', text: 'marked it as spam' }
     case 'released':

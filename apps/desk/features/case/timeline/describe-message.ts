@@ -1,9 +1,10 @@
 import type { CaseMessage } from '../../../backend/case.ts'
 import type { EventDescription } from './event-description.ts'
 
-/** The name of an e-mail: applicants get a confirmation or a link, staff a notice. */
+/** The name of an e-mail: applicants get a confirmation, a link or a request, staff a notice. */
 export function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'recipient'>): string {
   if (kind === 'applicant_link') return 'Link to the applicant'
+  if (kind === 'documents_requested') return 'Request for documents'
   return recipient === 'applicant' ? 'Confirmation to the applicant' : 'Notice to staff'
 }
 

@@ -163,3 +163,16 @@ it('says what a correction replaces, and marks what it corrects', () => {
   expect(corrected?.isCorrected).toBe(true)
   expect(shownFor(fix('not_made'), wrong)[0]?.text).toMatch(/: it didn’t happen$/)
 })
+
+it('names a document that was asked for, sent, and sent back', () => {
+  const entries = shownFor(
+    event('documents_requested', { names: ['Passport', 'Filed accounts'] }),
+    event('document_received', { document_id: 'd1', source: 'applicant', name: 'Passport' }),
+    event('requirement_changed', { name: 'Passport', from: 'received', to: 'sent_back', reason: 'Too dark' }),
+  )
+  expect(entries.slice(0, 3).map(({ text, body }) => [text, body])).toEqual([
+    ['asked for documents', 'Passport, Filed accounts'],
+    ['The applicant sent: Passport', undefined],
+    ['sent back: Passport', 'Too dark'],
+  ])
+})
