@@ -25,11 +25,9 @@ test('an island that throws shows our message in its place, without a stack, and
 }) => {
   await openHydrated(page, '/business-loan-calculator')
   await page.evaluate(() => {
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get() {
-        throw new Error('the till is on fire')
-      },
-    })
+    Number.prototype.toFixed = () => {
+      throw new Error('the till is on fire')
+    }
   })
   await page.getByRole('textbox', { name: 'Loan amount' }).fill('60000')
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
