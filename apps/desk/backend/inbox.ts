@@ -2,6 +2,7 @@ import type { CaseKind } from '#shared/desk/case-kind.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { DocumentState } from '#shared/desk/document-states.ts'
 import type { EnteredAs } from '#shared/desk/entered-as.ts'
+import type { CallbackTopic } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
 import type { Product } from '#shared/desk/products.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
@@ -14,6 +15,8 @@ export interface InboxRow {
   /** Null when it came through the website. */
   entered_as: EnteredAs | null
   product: Product | null
+  /** What a callback is about, if its form says so. */
+  topic: CallbackTopic | null
   received_at: string
   state: CaseState
   quarantined: boolean

@@ -4,7 +4,7 @@ import { USER_MESSAGES } from '#shared/user-messages.ts'
 import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/_intake/deps.ts'
 import { receiveBridging } from '../../../supabase/functions/send-application/receive-bridging.ts'
 import { receiveBusiness } from '../../../supabase/functions/send-application/receive-business.ts'
-import { receiveCallback } from '../../../supabase/functions/send-callback/handler.ts'
+import { receiveCallback, receiveCardQuote } from '../../../supabase/functions/send-callback/handler.ts'
 import { askAboutLoan } from './ask-about-loan.ts'
 
 /** A form that browsers post natively, and the function handler that receives it. */
@@ -25,6 +25,7 @@ const CALLBACK: PostedForm = {
   failedMessage: USER_MESSAGES.callback.failed,
   receive: receiveCallback,
 }
+const CARD_QUOTE: PostedForm = { ...CALLBACK, receive: receiveCardQuote }
 const BRIDGING: PostedForm = {
   form: 'bridging',
   limit: 'application',
@@ -44,6 +45,8 @@ const BUSINESS: PostedForm = {
 /** The form that each page posts to its own address. */
 export const POSTED_FORMS: Record<string, PostedForm> = {
   '/': CALLBACK,
+  '/callback': CALLBACK,
+  '/payments': CARD_QUOTE,
   '/business-finance': BUSINESS,
   '/business-finance-application': BUSINESS,
   '/bridging-loan-application': BRIDGING,

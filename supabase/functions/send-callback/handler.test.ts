@@ -59,6 +59,21 @@ it('records the answers under the key of the header and answers with the referen
   expect(logged).toEqual([{ code: 'recorded', reference: 'LC-20240305-1234' }])
 })
 
+it('records what the call is about when the form says so', async () => {
+  let recording: unknown
+  const { deps } = createDeps(async (_, args) => {
+    recording = args
+    return recorded
+  })
+  const callback = { name: 'Ada', phone: '0' }
+  const topic = { topic: 'card_payments', monthlyCardTakings: '£20k', currentCost: ' £130 a month ' }
+  expect((await sendCallback(post({ ...callback, ...topic }), deps)).status).toBe(200)
+  expect(recording).toMatchObject({
+    answers: { ...topic, monthlyCardTakings: 20_000, currentCost: '£130 a month' },
+  })
+  expect((await sendCallback(post({ ...callback, topic: 'pills' }), deps)).status).toBe(422)
+})
+
 it.each([
   [{ referralNote: 'cheap pills' }, ['honeypot']],
   [{ elapsedMilliseconds: 1_999 }, ['too_fast']],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeCase, recordContact } from '../../../apps/desk/backend/cases.ts'
+import { changeCase, readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
 import { countInbox, type InboxFilters, listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { SEED } from '../../faults/scale.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
@@ -20,6 +20,23 @@ const references = async (filters: InboxFilters = {}) =>
   (await listInbox(ada.client, filters)).rows.map(({ reference }) => reference)
 const put = (reference: string, sql: string) =>
   host.admin(`update public.leads set ${sql} where reference = $1`, [reference])
+
+it('names what a call is about, in the row, the case and the e-mail to staff', async () => {
+  const answers = { topic: 'card_payments', monthlyCardTakings: '20,000', currentCost: '£130 a month' }
+  const reference = await sendLead(host, 'callback', answers)
+  const { rows } = await listInbox(ada.client, { search: reference })
+  expect(rows).toMatchObject([{ reference, topic: 'card_payments' }])
+  expect((await readCase(ada.client, reference))?.answers).toMatchObject({
+    topic: 'card_payments',
+    monthly_card_takings_pounds: 20_000,
+    current_cost: '£130 a month',
+  })
+  const claimed = await host.admin('select public.claim_outbox_message(60) as message')
+  const payload = { topic: 'card_payments', monthlyCardTakings: 20_000 }
+  expect(claimed.rows[0].message).toMatchObject({ reference, payload })
+  await host.admin('delete from public.leads where reference = $1', [reference])
+  expect((await host.admin('select from public.callback_requests')).rowCount).toBe(0)
+})
 
 describe('an inbox of a few', () => {
   const leads: Record<string, string> = {}

@@ -40,9 +40,10 @@ export function CaseHeader({
   )
 }
 
-function Meta({ case: { lead, summary } }: { case: Case }) {
+function Meta({ case: { lead, summary, answers } }: { case: Case }) {
   const facts = useFacts(lead.reference).data?.facts
-  const kind = caseKind({ ...lead, product: facts?.product ?? null })
+  const topic = answers && 'topic' in answers ? answers.topic : null
+  const kind = caseKind({ ...lead, product: facts?.product ?? null, topic })
   return (
     <>
       {summary.business_name && <span>{summary.contact_name}</span>}

@@ -17,7 +17,22 @@ it('says what somebody came for, in a line', () => {
     '£500,000 bridging loan, 12 months on 4 Mill Lane, Leeds',
   )
   expect(describeWants(sampleCase, sampleFacts)).toBe('callback, asked us to call')
-  expect(describeWants({ lead: { ...sampleLead, entered_as: 'phone' } }, sampleFacts)).toBe('Not known yet')
-  const entered = { ...sampleLead, form: 'callback', entered_as: 'phone' } as const
-  expect(describeWants({ lead: entered }, { ...sampleFacts, amount_pounds: 40_000 })).toBe('£40,000 enquiry')
+  expect(describeWants({ ...sampleCase, lead: { ...sampleLead, entered_as: 'phone' } }, sampleFacts)).toBe(
+    'Not known yet',
+  )
+  const entered = { ...sampleCase, lead: { ...sampleLead, form: 'callback', entered_as: 'phone' } as const }
+  expect(describeWants(entered, { ...sampleFacts, amount_pounds: 40_000 })).toBe('£40,000 enquiry')
+})
+
+it('says what a call is about', () => {
+  const answers = {
+    name: 'Ada Heron',
+    phone: '020 7946 0123',
+    topic: 'card_payments' as const,
+    monthly_card_takings_pounds: 20_000,
+    current_cost: null,
+  }
+  expect(describeWants({ ...sampleCase, answers }, sampleFacts)).toBe(
+    'card payments, £20,000 a month, asked us to call',
+  )
 })

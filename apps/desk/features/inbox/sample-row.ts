@@ -7,6 +7,7 @@ export function sampleRow(changes: Partial<InboxRow> = {}): InboxRow {
     form: 'callback',
     entered_as: null,
     product: null,
+    topic: null,
     received_at: '2026-11-16T10:00:00+00:00',
     state: 'new',
     quarantined: false,

@@ -6,11 +6,18 @@ import type {
 } from '../bridging-application/bridging-choices.ts'
 import type { ShownTerms } from '../bridging-application/shown-terms-schema.ts'
 
+/** What a callback can be about. */
+export type CallbackTopic = 'card_payments'
+
 /** The answers to each form, by the column names of its table. */
 export interface LeadAnswers {
   callback: {
     name: string
     phone: string
+    topic: CallbackTopic | null
+    monthly_card_takings_pounds: number | null
+    /** What they pay now, or their provider, as typed. */
+    current_cost: string | null
   }
   business_application: {
     business_name: string

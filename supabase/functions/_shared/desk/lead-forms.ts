@@ -1,11 +1,17 @@
 import { BRIDGING_MARKS, type BridgingMark } from '../bridging-application/bridging-marks.ts'
 import type { LeadForm } from '../promises/promises.ts'
+import type { CallbackTopic } from './lead-answers.ts'
 
 /** What the desk calls a lead from each form. */
 export const LEAD_FORM_LABELS: Record<LeadForm, string> = {
   callback: 'Callback',
   bridging_application: 'Bridging loan',
   business_application: 'Business finance',
+}
+
+/** What a callback is about, in words. */
+export const CALLBACK_TOPIC_LABELS: Record<CallbackTopic, string> = {
+  card_payments: 'Card payments',
 }
 
 /** What the site promised, to show next to the deadline. */

@@ -81,6 +81,12 @@ describe('staff', () => {
     expect(html).toContain('href="tel:02079460123"')
   })
 
+  it('learn what a call is about, without what was typed freely', () => {
+    const { text, subject } = compose('cardQuoteToStaff')
+    expect(subject).toBe('Call back about card payments by Monday 16 November, 10:00am (LC-20261113-4821)')
+    expect(text).toContain('About: Card payments\nCard takings a month: £20,000\nCall by: ')
+  })
+
   it('are warned about possible spam', () => {
     const { subject, text } = compose('bridgingToStaff', { quarantined: true })
     expect(subject).toMatch(/^\[Possible spam\] /)

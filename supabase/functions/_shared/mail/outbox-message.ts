@@ -1,3 +1,5 @@
+import type { CallbackTopic } from '../desk/lead-answers.ts'
+
 /** A message about a lead, claimed from the outbox, with what its wording needs of the lead. */
 export interface OutboxMessage {
   id: number
@@ -30,7 +32,12 @@ export interface OutboxMessage {
   /** Opens the applicant's own page. Made when the message is claimed; the database has only its hash. */
   pageToken?: string | null
   /** What the lead itself doesn't say. */
-  payload?: { documents?: RequestedDocument[] }
+  payload?: {
+    documents?: RequestedDocument[]
+    /** Of a callback that says what it is about. */
+    topic?: CallbackTopic
+    monthlyCardTakings?: number | null
+  }
 }
 
 /** A document that staff asked an applicant for. */

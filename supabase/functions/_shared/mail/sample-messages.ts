@@ -57,6 +57,15 @@ export const sampleMessages = {
       ],
     },
   },
+  cardQuoteToStaff: {
+    ...lead,
+    email: null,
+    phone: '020 7946 0123',
+    amountPounds: null,
+    payload: { topic: 'card_payments', monthlyCardTakings: 20_000 },
+    kind: 'callback_received',
+    recipient: 'staff',
+  },
 } satisfies Record<string, OutboxMessage>
 
 const link = (type: string) => `https://desk.example/set-password?token_hash=0123456789abcdef&type=${type}`

@@ -1,4 +1,4 @@
-import { LEAD_MARK_LABELS, marksIn } from '../desk/lead-forms.ts'
+import { CALLBACK_TOPIC_LABELS, LEAD_MARK_LABELS, marksIn } from '../desk/lead-forms.ts'
 import { caseUrl } from '../desk-links.ts'
 import { cleanLine } from '../fields/clean-text.ts'
 import { formatDeadline } from '../format/format-deadline.ts'
@@ -67,9 +67,11 @@ export function callbackNotice(message: OutboxMessage, deskUrl: string): MailCon
   const deadline = formatDeadline(promiseDeadline('callback', new Date(receivedAt)))
   const phone = cleanLine(message.phone ?? '')
   const dialled = phone.replace(/[^\d+]/g, '')
+  const topic = message.payload?.topic
+  const about = topic ? ` about ${CALLBACK_TOPIC_LABELS[topic].toLowerCase()}` : ''
   return {
-    subject: `${spamPrefix(message)}Call back by ${deadline} (${reference})`,
-    preview: 'Someone on the website asked for a call.',
+    subject: `${spamPrefix(message)}Call back${about} by ${deadline} (${reference})`,
+    preview: `Someone on the website asked for a call${about}.`,
     title: 'Call back',
     blocks: [
       {
@@ -77,6 +79,7 @@ export function callbackNotice(message: OutboxMessage, deskUrl: string): MailCon
         facts: [
           { label: 'Name', value: cleanLine(message.name ?? '') },
           { label: 'Phone', value: phone, ...(dialled && { href: `tel:${dialled}` }) },
+          ...topicFacts(message),
           { label: 'Call by', value: deadline },
           { label: 'Reference', value: reference },
         ],
@@ -85,6 +88,14 @@ export function callbackNotice(message: OutboxMessage, deskUrl: string): MailCon
       { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
     ],
   }
+}
+
+function topicFacts({ payload: { topic, monthlyCardTakings } = {} }: OutboxMessage): Fact[] {
+  if (!topic) return []
+  const about = { label: 'About', value: CALLBACK_TOPIC_LABELS[topic] }
+  return typeof monthlyCardTakings === 'number'
+    ? [about, { label: 'Card takings a month', value: formatPounds(monthlyCardTakings) }]
+    : [about]
 }
 
 const spamPrefix = ({ quarantined }: OutboxMessage) => (quarantined ? '[Possible spam] ' : '')

@@ -6,12 +6,23 @@ import {
 import { shownTermsSchema } from '../bridging-application/shown-terms-schema.ts'
 import { businessApplicationSchema } from '../business-application/business-application-schema.ts'
 import { callbackSchema } from '../callback/callback-schema.ts'
+import { callbackTopicShape, cardQuoteSchema } from '../callback/card-quote-schema.ts'
 import { momentField } from '../fields/moment-field.ts'
 import { poundsField, wholeNumberField } from '../fields/number-field.ts'
 import { applicationEnvelopeSchema, envelopeSchema } from './envelope-schema.ts'
 
 /** What send-callback accepts. */
-export const callbackSubmissionSchema = z.strictObject({ ...envelopeSchema.shape, ...callbackSchema.shape })
+export const callbackSubmissionSchema = z.strictObject({
+  ...envelopeSchema.shape,
+  ...callbackSchema.shape,
+  ...callbackTopicShape,
+})
+
+/** What the payments page posts without a script: a callback that needs the card takings too. */
+export const cardQuoteSubmissionSchema = z.strictObject({
+  ...envelopeSchema.shape,
+  ...cardQuoteSchema.shape,
+})
 
 /** The fields that send-application accepts for business finance. */
 export const businessSubmissionSchema = z.strictObject({

@@ -9,7 +9,13 @@ const bridging = {
 }
 const callback = {
   lead: { ...sampleLead, form: 'callback' as const },
-  answers: { name: 'Ada Heron', phone: '020 7946 0123' },
+  answers: {
+    name: 'Ada Heron',
+    phone: '020 7946 0123',
+    topic: null,
+    monthly_card_takings_pounds: null,
+    current_cost: null,
+  },
 }
 
 it.each([
@@ -105,4 +111,18 @@ it('shows the optional answers of a bridging application that were given, and no
       { label: 'Works', value: '£800,000 in stages over 12 months, worth £2,000,000 when finished' },
     ],
   })
+})
+
+it('shows what a call about card payments is about', () => {
+  const answers = {
+    ...callback.answers,
+    topic: 'card_payments' as const,
+    monthly_card_takings_pounds: 20_000,
+    current_cost: '£130 a month',
+  }
+  expect(answerSections({ ...callback, answers })[0]?.answers.slice(2)).toEqual([
+    { label: 'About', value: 'Card payments' },
+    { label: 'Card takings a month', value: '£20,000' },
+    { label: 'What they pay now, or provider', value: '£130 a month' },
+  ])
 })

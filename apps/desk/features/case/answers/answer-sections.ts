@@ -5,6 +5,7 @@ import {
   LOAN_PURPOSES,
 } from '#shared/bridging-application/bridging-choices.ts'
 import { loanToValuePercent } from '#shared/calculators/loan-to-value.ts'
+import { CALLBACK_TOPIC_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { BridgingAnswers, BusinessAnswers, CallbackAnswers, Case } from '../../../backend/case.ts'
@@ -30,16 +31,20 @@ export function answerSections({ lead, answers }: Pick<Case, 'lead' | 'answers'>
   return callbackSections(answers as CallbackAnswers)
 }
 
-function callbackSections({ name, phone }: CallbackAnswers): AnswerSection[] {
-  return [
-    {
-      heading: 'Callback request',
-      answers: [
-        { label: 'Name', value: name },
-        { label: 'Phone number', value: phone },
-      ],
-    },
+function callbackSections(answers: CallbackAnswers): AnswerSection[] {
+  const { name, phone, topic, monthly_card_takings_pounds: takings, current_cost } = answers
+  const given: [label: string, value: string | null][] = [
+    ['Name', name],
+    ['Phone number', phone],
+    ['About', topic && CALLBACK_TOPIC_LABELS[topic]],
+    ['Card takings a month', takings === null ? null : formatPounds(takings)],
+    ['What they pay now, or provider', current_cost],
   ]
+  return [{ heading: 'Callback request', answers: withoutEmpty(given) }]
+}
+
+function withoutEmpty(given: [label: string, value: string | null][]): Answer[] {
+  return given.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 function businessSections(answers: BusinessAnswers): AnswerSection[] {
@@ -110,7 +115,7 @@ function bridgingExtras(answers: BridgingAnswers): AnswerSection[] {
     ['Would reach them on day one (as shown)', formatEstimate(answers)],
     ['Works', formatWorks(answers)],
   ]
-  const extras = given.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  const extras = withoutEmpty(given)
   return extras.length > 0 ? [{ heading: 'Timing, borrower and regulation', answers: extras }] : []
 }
 

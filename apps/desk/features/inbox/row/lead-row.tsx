@@ -72,7 +72,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
       <div className="min-w-0 [grid-area:wants] max-md:text-right md:max-lg:hidden">
         <p className="tabular truncate font-medium max-md:text-lead">{amount ?? caseKind(row)}</p>
         <p className="truncate text-small text-ink-quiet max-md:hidden">
-          {amount ? caseKind(row) : 'no amount yet'}
+          {amount ? caseKind(row) : row.topic ? 'asked for a call' : 'no amount yet'}
         </p>
       </div>
       <div className={`min-w-0 [grid-area:state] ${stateLayout(row, mayWrite)}`}>

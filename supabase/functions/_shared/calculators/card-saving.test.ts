@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cardFeePounds, mostSavedPounds, paidPercent, readCurrentCost } from './card-saving.ts'
+
+const pounds = fc.double({ min: 0, max: 1e9, noNaN: true })
+const takings = fc.double({ min: 1, max: 1e9, noNaN: true })
+
+it('charges £98 on £20,000 at the lowest rate', () => {
+  expect(cardFeePounds(20_000)).toBeCloseTo(98, 10)
+})
+
+describe('the saving', () => {
+  it('is what is paid now less the lowest fee', () => {
+    expect(mostSavedPounds({ takingsPounds: 20_000, currentCostPounds: 130 })).toBeCloseTo(32, 10)
+    expect(paidPercent({ takingsPounds: 20_000, currentCostPounds: 130 })).toBeCloseTo(0.65, 10)
+  })
+
+  it('is positive exactly when more is paid than the lowest rate', () => {
+    fc.assert(
+      fc.property(takings, pounds, (takingsPounds, currentCostPounds) => {
+        const costs = { takingsPounds, currentCostPounds }
+        const saves = mostSavedPounds(costs) > 0
+        // Rounding may put the two on different sides of the very same figure.
+        if (Math.abs(paidPercent(costs) - 0.49) > 1e-9) expect(saves).toBe(paidPercent(costs) > 0.49)
+      }),
+    )
+  })
+
+  it('never exceeds what is paid now, and shrinks as takings grow', () => {
+    fc.assert(
+      fc.property(takings, takings, pounds, (one, other, currentCostPounds) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)]
+        const ofLess = mostSavedPounds({ takingsPounds: less, currentCostPounds })
+        const ofMore = mostSavedPounds({ takingsPounds: more, currentCostPounds })
+        expect(ofLess).toBeLessThanOrEqual(currentCostPounds)
+        expect(ofMore).toBeLessThanOrEqual(ofLess)
+      }),
+    )
+  })
+})
+
+describe('the current cost, as typed', () => {
+  it.each([
+    ['£130 a month', 130],
+    ['1,250.50', 1_250.5],
+    ['0.8%', 160],
+    ['1.75 % plus hire', 350],
+    ['Barnacle Pay', undefined],
+    ['', undefined],
+    ['-5', undefined],
+  ])('reads %j of £20,000 as %s', (typed, cost) => {
+    const read = readCurrentCost(typed, 20_000)
+    if (cost === undefined) expect(read).toBeUndefined()
+    else expect(read).toBeCloseTo(cost, 10)
+  })
+
+  it('is a number or nothing, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), takings, (typed, takingsPounds) => {
+        const cost = readCurrentCost(typed, takingsPounds)
+        expect(cost === undefined || cost >= 0).toBe(true)
+      }),
+    )
+  })
+
+  it('reads a percentage back as the same percentage', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), takings, (hundredths, takingsPounds) => {
+        const typed = (hundredths / 100).toFixed(2)
+        const currentCostPounds = readCurrentCost(`${typed}%`, takingsPounds) ?? Number.NaN
+        expect(paidPercent({ takingsPounds, currentCostPounds })).toBeCloseTo(Number(typed), 8)
+      }),
+    )
+  })
+})
