@@ -11,11 +11,13 @@ interface FaqPage {
 }
 
 const withoutQuestions = [
+  '/callback',
   '/news-and-resources',
   '/privacy-policy',
   '/terms-of-service',
   '/cookie-policy',
   '/thank-you',
+  '/your-application',
   '*',
 ]
 const asking = builtPages.filter(({ route }) => !withoutQuestions.includes(route.path))

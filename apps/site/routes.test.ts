@@ -5,7 +5,7 @@ import { fileOfPath, pageModules, siteRoutes } from './routes.ts'
 
 const paths = siteRoutes.map((route) => route.path)
 
-it('has every path of the specification, each once', () => {
+it('has every path of the specification and the callback form’s own, each once', () => {
   expect([...paths].sort()).toEqual(
     [
       '*',
@@ -16,6 +16,7 @@ it('has every path of the specification, each once', () => {
       '/business-finance',
       '/business-finance-application',
       '/business-loan-calculator',
+      '/callback',
       '/commercial-bridging',
       '/cookie-policy',
       '/development-bridging',

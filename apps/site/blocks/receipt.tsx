@@ -3,22 +3,27 @@ import { submittedTime } from './submitted-time.ts'
 
 export interface ReceiptProps {
   /** Absent on the page as it is built, which features/thank-you/show-receipt.ts fills in. */
-  receipt?: { referenceNumber: string; timestamp: string }
+  receipt?: { referenceNumber: string; timestamp: string; promise?: string }
 }
 
-/** The reference and the time of an application. */
+/** What we promise, and the reference and the time of an application. */
 export function Receipt({ receipt }: ReceiptProps) {
   return (
-    <dl
-      data-receipt
-      hidden={!receipt}
-      className="mt-9 grid max-w-[36rem] gap-x-8 gap-y-5 border-y border-ink py-6 sm:grid-cols-[auto_1fr]"
-    >
-      <Entry term="Reference number" className="figures text-title">
-        {receipt?.referenceNumber}
-      </Entry>
-      <Entry term="Submitted">{receipt && submittedTime(new Date(receipt.timestamp))}</Entry>
-    </dl>
+    <>
+      <p data-promise hidden={!receipt?.promise} className="mt-8 font-serif text-heading">
+        {receipt?.promise}
+      </p>
+      <dl
+        data-receipt
+        hidden={!receipt}
+        className="mt-6 grid max-w-[36rem] gap-x-8 gap-y-5 border-y border-ink py-6 sm:grid-cols-[auto_1fr]"
+      >
+        <Entry term="Reference number" className="figures text-title">
+          {receipt?.referenceNumber}
+        </Entry>
+        <Entry term="Submitted">{receipt && submittedTime(new Date(receipt.timestamp))}</Entry>
+      </dl>
+    </>
   )
 }
 

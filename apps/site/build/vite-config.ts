@@ -22,9 +22,9 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
-// Not what only bridging pages use: it is shared by several of their modules, but not by other islands.
+// Not what only some islands use, nor what is loaded when a form is sent.
 const ourCode =
-  /apps\/site\/(?!backend|features\/calculators\/in-hand)|functions\/_shared\/(?!calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
+  /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
 
 /** The Vite settings of both the build and the development server; no configuration file or environment is read. */
 export function siteViteConfig(options: SiteSettings & { readonly showPieces: boolean }): InlineConfig {
@@ -56,8 +56,15 @@ export function siteViteConfig(options: SiteSettings & { readonly showPieces: bo
                 groups: [
                   // A file that only changes with React's version.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  // What most islands share, in one request instead of fifteen.
-                  { name: 'common', test: ourCode, minShareCount: 4 },
+                  // What most islands share, in one request instead of fifteen. The four forms alone are not most.
+                  { name: 'common', test: ourCode, minShareCount: 5 },
+                  // What all but the business calculator share, and what calculators share.
+                  { name: 'disclosures', test: /\/disclosures\.ts|\/format-percent\.ts/, minShareCount: 2 },
+                  {
+                    name: 'calculators',
+                    test: /features\/calculators\/(?!in-hand)|use-carried/,
+                    minShareCount: 3,
+                  },
                 ],
               },
             },

@@ -1,3 +1,4 @@
+import { LOWEST_CARD_RATE_PERCENT } from '#shared/calculators/card-saving.ts'
 import { reviews } from './rating.ts'
 
 /**
@@ -133,7 +134,7 @@ export const claims = {
   paymentsRate: {
     text: 'Rates from 0.49%*',
     before: 'from',
-    figure: '0.49%*',
+    figure: `${LOWEST_CARD_RATE_PERCENT}%*`,
     label: 'a transaction',
   },
   paymentsSettlement: { text: 'Fast next-day transfers' },

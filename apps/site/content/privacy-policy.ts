@@ -26,6 +26,10 @@ export const privacyPolicy: LegalText = {
           pairs: [
             ['Fast callback', 'Your name and phone number.'],
             [
+              'Card payments quote',
+              'Your name and phone number, your monthly card takings and, if you tell us, what you pay now or who your provider is.',
+            ],
+            [
               'Business finance application',
               'Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and email; and two PDF documents: bank statements and filed accounts.',
             ],

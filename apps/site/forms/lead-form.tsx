@@ -17,6 +17,8 @@ interface LeadFormProps {
   /** The names of its fields in the order of the page, which is the order of the error summary. */
   fields: readonly string[]
   withFiles?: boolean
+  /** For a form of a few fields: its errors and its button have to fit on one screen. */
+  shortSummary?: boolean
   className?: string
   children: ReactNode
 }
@@ -29,6 +31,7 @@ export function LeadForm({
   labelledBy,
   fields,
   withFiles,
+  shortSummary,
   className,
   children,
 }: LeadFormProps) {
@@ -48,7 +51,9 @@ export function LeadForm({
       className={className}
     >
       {settings.supabaseUrl && <NeedsScript />}
-      {checks.refusals > 0 && <Summary key={checks.refusals} errors={inFieldOrder(checks.errors, fields)} />}
+      {checks.refusals > 0 && (
+        <Summary key={checks.refusals} errors={inFieldOrder(checks.errors, fields)} short={shortSummary} />
+      )}
       <FormErrorsContext value={checks.errors}>{children}</FormErrorsContext>
       <Honeypot />
     </form>
@@ -56,7 +61,7 @@ export function LeadForm({
 }
 
 /** Lists the current errors; corrected ones disappear from it. */
-function Summary({ errors }: { errors: readonly FieldError[] }) {
+function Summary({ errors, short }: { errors: readonly FieldError[]; short: boolean | undefined }) {
   const message = useRequestContent()?.refused?.message
   const isShown = errors.length > 0 || message !== undefined
   // Takes focus once per refused submit, not when an error comes back while its field is being edited.
@@ -64,5 +69,5 @@ function Summary({ errors }: { errors: readonly FieldError[] }) {
   useEffect(() => {
     if (isShown) setWasShown(true)
   }, [isShown])
-  return isShown && <ErrorSummary errors={errors} message={message} focus={!wasShown} />
+  return isShown && <ErrorSummary errors={errors} message={message} focus={!wasShown} short={short} />
 }

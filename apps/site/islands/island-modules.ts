@@ -6,6 +6,7 @@ export const islandModules = {
   'business-application': () => import('./business-application.tsx'),
   'business-loan-calculator': () => import('./business-loan-calculator.tsx'),
   callback: () => import('./callback.tsx'),
+  'card-quote': () => import('./card-quote.tsx'),
   'in-hand': () => import('./in-hand.tsx'),
   news: () => import('./news.tsx'),
   'your-application': () => import('./your-application.tsx'),

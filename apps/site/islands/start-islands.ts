@@ -33,6 +33,8 @@ async function load(element: HTMLElement): Promise<void> {
 /** Starts every island of the page by its rule. Resolves when those in view have started. */
 export async function startIslands(): Promise<void> {
   const inView: Promise<void>[] = []
+  // Figures in the address, unlike campaign tags, belong into links all over the page.
+  const hasFigures = /[?&](?!utm_|\w*clid=)\w+=/.test(location.search)
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     // Without its script an island is still a page that can be read and a form that can be posted.
     const start = () => startIsland(element).catch(() => {})
@@ -40,8 +42,8 @@ export async function startIslands(): Promise<void> {
     for (const type of TOUCHES) (together ?? element).addEventListener(type, start, { passive: true })
     const rule = element.dataset.when as IslandRule
     if (rule === 'now') inView.push(start())
-    // The figures in an address are for all of them.
-    if (rule === 'visible') startWhenVisible((location.search && together) || element, start)
+    if (rule === 'visible' && hasFigures) start()
+    else if (rule === 'visible') startWhenVisible(element, start)
   }
   await Promise.all(inView)
 }

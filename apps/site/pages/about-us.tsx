@@ -1,4 +1,6 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
+import { applicationPaths } from '../blocks/apply-link.tsx'
+import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { CraneBird } from '../brand/drawings/crane-bird.tsx'
 import { claims } from '../content/claims.ts'
 import { firm } from '../content/firm.ts'
@@ -31,53 +33,55 @@ export function Page() {
         lead="We’re brokers: we work for the borrower, we know the lenders by name and we start early. Offices in London, Birmingham and Manchester."
         Drawing={CraneBird}
       />
-      <section aria-label="Our figures" className="on-ink">
-        <div className="container-page py-14 lg:py-20">
-          <Stats stats={stats} />
-        </div>
-      </section>
-      <MissionAndVision />
-      <Section id="values" heading="Our values" surface="sunk" layout="above">
-        <TopicColumns
-          items={[
-            {
-              title: 'Integrity',
-              text: 'We tell you what a loan costs, what we’re paid and when the answer is no.',
-            },
-            {
-              title: 'Client-Focused',
-              text: 'One person looks after you from the first call until the money arrives, and they answer the phone.',
-            },
-            {
-              title: 'Excellence',
-              text: 'We write applications a credit committee can read once and approve. That’s why ours are quick.',
-            },
-          ]}
-        />
-      </Section>
-      <Team />
-      <Accreditation />
-      <Questions questions={aboutQuestions} />
-      <section aria-labelledby="call" className="on-ink border-b border-ink-soft">
-        <div className="container-page space-section lg:flex lg:items-end lg:justify-between lg:gap-8">
-          <div>
-            <h2 id="call" className="text-heading">
-              Call us
-            </h2>
-            <p className="mt-4 text-lead text-paper-sunk">
-              Monday to Friday <span className="whitespace-nowrap">7am-9pm</span>. You’ll get a real person.
-              Or email{' '}
-              <a href={firm.email.href} className="text-link">
-                {firm.email.shown}
-              </a>
-              .
-            </p>
+      <ThumbBar to={applicationPaths.business}>
+        <section aria-label="Our figures" className="on-ink">
+          <div className="container-page py-14 lg:py-20">
+            <Stats stats={stats} />
           </div>
-          <ButtonAnchor look="dawn" large href={firm.phone.href} className="mt-8 shrink-0 lg:mt-0">
-            Call {firm.phone.shown}
-          </ButtonAnchor>
-        </div>
-      </section>
+        </section>
+        <MissionAndVision />
+        <Section id="values" heading="Our values" surface="sunk" layout="above">
+          <TopicColumns
+            items={[
+              {
+                title: 'Integrity',
+                text: 'We tell you what a loan costs, what we’re paid and when the answer is no.',
+              },
+              {
+                title: 'Client-Focused',
+                text: 'One person looks after you from the first call until the money arrives, and they answer the phone.',
+              },
+              {
+                title: 'Excellence',
+                text: 'We write applications a credit committee can read once and approve. That’s why ours are quick.',
+              },
+            ]}
+          />
+        </Section>
+        <Team />
+        <Accreditation />
+        <Questions questions={aboutQuestions} />
+        <section aria-labelledby="call" className="on-ink border-b border-ink-soft">
+          <div className="container-page space-section lg:flex lg:items-end lg:justify-between lg:gap-8">
+            <div>
+              <h2 id="call" className="text-heading">
+                Call us
+              </h2>
+              <p className="mt-4 text-lead text-paper-sunk">
+                Monday to Friday <span className="whitespace-nowrap">7am-9pm</span>. You’ll get a real person.
+                Or email{' '}
+                <a href={firm.email.href} className="text-link">
+                  {firm.email.shown}
+                </a>
+                .
+              </p>
+            </div>
+            <ButtonAnchor look="dawn" large href={firm.phone.href} className="mt-8 shrink-0 lg:mt-0">
+              Call {firm.phone.shown}
+            </ButtonAnchor>
+          </div>
+        </section>
+      </ThumbBar>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
+import { PrintSheet } from '../blocks/print-sheet.tsx'
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
+import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { type GlossaryTerm, glossary } from '../content/glossary.ts'
 import { bridgingApplicationQuestions } from '../content/questions/bridging-application-questions.ts'
 import { BeforeYouApply } from '../features/bridging-loans/before-you-apply.tsx'
-import { PrintFooter } from '../features/calculators/print-only.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
 import { TermHint } from '../forms/term-hint.tsx'
@@ -28,32 +29,41 @@ export function Page() {
     <>
       <PageHero
         title="Bridging Loan Application"
-        lead="Choose an amount and a term, see what it costs, then tell us about the property. We’ll contact you within 2 hours."
+        lead={
+          <>
+            Choose an amount and a term, see what it costs, then tell us about the property.
+            <span className="max-lg:hidden"> We’ll contact you within 2 hours.</span>
+          </>
+        }
         actions={
           <ButtonAnchor look="outline" large href={firm.phone.href}>
             Call {firm.phone.shown}
           </ButtonAnchor>
         }
+        beforeForm
       />
-      <Section id="calculator" heading="Your loan" surface="sunk" layout="above">
-        <div className="print-sheet grid gap-8">
+      <Section id="calculator" heading="Your loan" surface="sunk" layout="above" tight>
+        <PrintSheet title="Bridging loan calculation">
           <Island name="bridging-calculator" when="now" props={{ form: formId }} />
-          <PrintFooter />
-        </div>
+        </PrintSheet>
       </Section>
       <Section
         id="application"
         heading="Your details"
         intro={`We’ll contact you within 2 hours, ${firm.phoneHours}. ${disclosures.creditScore}`}
+        tight
       >
         <div className="grid gap-8">
-          <RepossessionWarning />
+          {/* On small screens the same warning is just above, with the figures. */}
+          <div className="max-lg:hidden">
+            <RepossessionWarning />
+          </div>
           <Island
             name="bridging-application"
             when="visible"
             props={{ id: formId, labelledBy: 'application' }}
           />
-          {/* Outside the island, because it needs no script. */}
+          {/* Below the form, so that on a phone its first field comes soon; outside the island, because it needs no script. */}
           <div>
             {(Object.keys(glossary) as GlossaryTerm[]).map((term) => (
               <TermHint key={term} term={term} />
@@ -61,8 +71,10 @@ export function Page() {
           </div>
         </div>
       </Section>
-      <BeforeYouApply />
-      <Questions questions={bridgingApplicationQuestions} />
+      <ThumbBar to="#application" label="Back to the form">
+        <BeforeYouApply />
+        <Questions questions={bridgingApplicationQuestions} />
+      </ThumbBar>
     </>
   )
 }

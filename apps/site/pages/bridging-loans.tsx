@@ -1,12 +1,13 @@
 import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
+import { PrintSheet } from '../blocks/print-sheet.tsx'
+import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { TrussBridge } from '../brand/drawings/truss-bridge.tsx'
 import { bridgingProduct } from '../build/structured-data.ts'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
 import { bridgingLoansQuestions } from '../content/questions/bridging-loans-questions.ts'
 import { AllAboutBridging } from '../features/bridging-loans/all-about-bridging.tsx'
-import { PrintFooter } from '../features/calculators/print-only.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
 import { Island } from '../islands/island.tsx'
@@ -46,19 +47,22 @@ export function Page() {
         surface="sunk"
         layout="above"
       >
-        <div data-start-together="" className="print-sheet grid gap-8">
-          <Island name="bridging-calculator" when="visible" />
-          <Island name="bridging-in-hand" when="visible" />
-          <PrintFooter />
+        <div data-start-together="">
+          <PrintSheet title="Bridging loan calculation">
+            <Island name="bridging-calculator" when="visible" />
+            <Island name="bridging-in-hand" when="visible" />
+          </PrintSheet>
         </div>
       </Section>
-      <AllAboutBridging />
-      <Questions questions={bridgingLoansQuestions} surface="sunk" />
-      <ClosingCall
-        heading="When do you need to complete?"
-        text="Give us the date and the address. If it can’t be done in time, we’ll tell you the same day."
-        action={<ApplyLink to={applicationPaths.bridging} />}
-      />
+      <ThumbBar to={applicationPaths.bridging}>
+        <AllAboutBridging />
+        <Questions questions={bridgingLoansQuestions} surface="sunk" />
+        <ClosingCall
+          heading="When do you need to complete?"
+          text="Give us the date and the address. If it can’t be done in time, we’ll tell you the same day."
+          action={<ApplyLink to={applicationPaths.bridging} />}
+        />
+      </ThumbBar>
     </>
   )
 }

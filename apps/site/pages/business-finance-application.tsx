@@ -1,4 +1,5 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
+import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { Workshop } from '../brand/drawings/workshop.tsx'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
@@ -32,13 +33,19 @@ export function Page() {
         }
         smallPrint={disclosures.creditScore}
         Drawing={Workshop}
+        beforeForm
       />
-      <HowItWorks />
-      <Section id="application" heading="Your application" intro={<BeforeYouStart />}>
-        <Island name="business-application" when="visible" props={{ labelledBy: 'application' }} />
-      </Section>
-      <WhatLendersFund />
-      <Questions questions={businessFinanceQuestions} surface="sunk" />
+      {/* On small screens the form comes first. */}
+      <div className="flex flex-col-reverse lg:block">
+        <HowItWorks />
+        <Section id="application" heading="Your application" intro={<BeforeYouStart />} tight>
+          <Island name="business-application" when="visible" props={{ labelledBy: 'application' }} />
+        </Section>
+      </div>
+      <ThumbBar to="#application" label="Back to the form">
+        <WhatLendersFund />
+        <Questions questions={businessFinanceQuestions} surface="sunk" />
+      </ThumbBar>
     </>
   )
 }

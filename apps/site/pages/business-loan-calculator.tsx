@@ -1,5 +1,7 @@
 import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
+import { PrintSheet } from '../blocks/print-sheet.tsx'
+import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { businessCalculatorQuestions } from '../content/questions/business-calculator-questions.ts'
 import { HowFiguresWork } from '../features/business-finance/how-figures-work.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -23,15 +25,19 @@ export function Page() {
         lead="Choose an amount, a term and a rate to see what you’d pay each month and what the loan costs in total."
       />
       <section aria-label="Calculator" className="container-page py-10 lg:py-16">
-        <Island name="business-loan-calculator" when="now" />
+        <PrintSheet title="Business loan calculation">
+          <Island name="business-loan-calculator" when="now" />
+        </PrintSheet>
       </section>
-      <HowFiguresWork />
-      <Questions questions={businessCalculatorQuestions} surface="sunk" />
-      <ClosingCall
-        heading="Happy with the figures?"
-        text="The lender’s rate depends on your accounts. One application gets you the real one."
-        action={<ApplyLink to={applicationPaths.business} label="Start an application" />}
-      />
+      <ThumbBar to={applicationPaths.business}>
+        <HowFiguresWork />
+        <Questions questions={businessCalculatorQuestions} surface="sunk" />
+        <ClosingCall
+          heading="Happy with the figures?"
+          text="The lender’s rate depends on your accounts. One application gets you the real one."
+          action={<ApplyLink to={applicationPaths.business} label="Start an application" />}
+        />
+      </ThumbBar>
     </>
   )
 }

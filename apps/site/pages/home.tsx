@@ -1,5 +1,6 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
+import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { financialService } from '../build/structured-data.ts'
 import { claims } from '../content/claims.ts'
 import { homeQuestions } from '../content/questions/home-questions.ts'
@@ -26,24 +27,28 @@ export function Page() {
       <HomeHero
         callback={
           <FastCallback
-            form={<Island name="callback" when="touch" props={{ labelledBy: 'fast-callback' }} />}
+            form={
+              <Island name="callback" when="touch" props={{ action: '/', labelledBy: 'fast-callback' }} />
+            }
           />
         }
       />
-      <StatisticsBand />
-      <Partner />
-      <Testimonials />
-      <WhatABrokerDoes />
-      <Questions questions={homeQuestions} surface="sunk" />
-      <ClosingCall
-        heading="See what it costs before you apply"
-        text="Enter an amount and a term to see what you’d pay each month. No name, no email address, no credit search."
-        action={
-          <ButtonAnchor look="outline-on-ink" large href="/business-loan-calculator">
-            Open the calculator
-          </ButtonAnchor>
-        }
-      />
+      <ThumbBar to="#partner">
+        <StatisticsBand />
+        <Partner />
+        <Testimonials />
+        <WhatABrokerDoes />
+        <Questions questions={homeQuestions} surface="sunk" />
+        <ClosingCall
+          heading="See what it costs before you apply"
+          text="Enter an amount and a term to see what you’d pay each month. No name, no email address, no credit search."
+          action={
+            <ButtonAnchor look="outline-on-ink" large href="/business-loan-calculator">
+              Open the calculator
+            </ButtonAnchor>
+          }
+        />
+      </ThumbBar>
     </>
   )
 }

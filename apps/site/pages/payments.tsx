@@ -1,5 +1,6 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
+import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { CardMachine } from '../brand/drawings/card-machine.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
@@ -9,7 +10,9 @@ import { Rates } from '../features/payments/rates.tsx'
 import { TillReceipt } from '../features/payments/till-receipt.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
+import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
+import { Card } from '../ui/card.tsx'
 import { Checklist } from '../ui/checklist.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { RuleList } from '../ui/rule-list.tsx'
@@ -31,44 +34,67 @@ export function Page() {
         title="Secure Payment Solutions"
         lead="Take cards online, at the counter and over the phone, and get paid the next day."
         actions={
-          <ButtonAnchor look="dawn" large href={firm.phone.href}>
-            Call {firm.phone.shown}
-          </ButtonAnchor>
+          <>
+            <ButtonAnchor look="dawn" large href={firm.phone.href}>
+              Call {firm.phone.shown}
+            </ButtonAnchor>
+            <ButtonAnchor look="outline" large href="#quote">
+              Work out your saving
+            </ButtonAnchor>
+          </>
         }
         Drawing={CardMachine}
       />
       <Rates />
-      <Section id="benefits" heading="What you get" layout="above">
-        <TopicColumns items={paymentBenefits} />
-      </Section>
-      <Section id="methods" heading="Accepted methods" surface="sunk">
-        <RuleList items={paymentMethods} />
-      </Section>
-      <Section
-        id="fees"
-        heading="What makes up a card fee"
-        intro="The rate has three parts, and the first two are the same whoever you sign with. The fourth is charged beside it."
-      >
-        <TillReceipt />
-        <RuleList items={feeParts} />
-      </Section>
-      <Section id="how" heading="How it works" surface="sunk" layout="above">
-        <Steps steps={paymentSteps} across />
-      </Section>
-      <Section id="ready" heading="What to have ready">
-        <Checklist items={paymentNeeds} />
-        <p className="mt-8 text-small text-ink-soft">{disclosures.unregulatedPayments}</p>
-      </Section>
-      <Questions questions={paymentQuestions} surface="sunk" />
-      <ClosingCall
-        heading="Have you got a statement?"
-        text="Read us three lines of it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth switching."
-        action={
-          <ButtonAnchor look="dawn" large href={firm.email.href}>
-            Send us a statement
-          </ButtonAnchor>
-        }
-      />
+      <Quote />
+      <ThumbBar to="#quote" label="Get a quote">
+        <Section id="benefits" heading="What you get" layout="above">
+          <TopicColumns items={paymentBenefits} />
+        </Section>
+        <Section id="methods" heading="Accepted methods" surface="sunk">
+          <RuleList items={paymentMethods} />
+        </Section>
+        <Section
+          id="fees"
+          heading="What makes up a card fee"
+          intro="The rate has three parts, and the first two are the same whoever you sign with. The fourth is charged beside it."
+        >
+          <TillReceipt />
+          <RuleList items={feeParts} />
+        </Section>
+        <Section id="how" heading="How it works" surface="sunk" layout="above">
+          <Steps steps={paymentSteps} across />
+        </Section>
+        <Section id="ready" heading="What to have ready">
+          <Checklist items={paymentNeeds} />
+          <p className="mt-8 text-small text-ink-soft">{disclosures.unregulatedPayments}</p>
+        </Section>
+        <Questions questions={paymentQuestions} surface="sunk" />
+        <ClosingCall
+          heading="Have you got a statement?"
+          text="Read us three lines of it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth switching."
+          action={
+            <ButtonAnchor look="dawn" large href={firm.email.href}>
+              Send us a statement
+            </ButtonAnchor>
+          }
+        />
+      </ThumbBar>
     </>
+  )
+}
+
+function Quote() {
+  return (
+    <Section
+      id="quote"
+      heading="What could you save?"
+      intro={`Two figures from your last statement are enough. Leave your number and we’ll call you with a quote, ${firm.callbackHours}.`}
+      surface="sunk"
+    >
+      <Card>
+        <Island name="card-quote" when="touch" props={{ labelledBy: 'quote' }} />
+      </Card>
+    </Section>
   )
 }

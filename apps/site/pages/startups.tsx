@@ -1,5 +1,6 @@
 import { ApplyLink } from '../blocks/apply-link.tsx'
 import { ClosingCall } from '../blocks/closing-call.tsx'
+import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { Stall } from '../brand/drawings/stall.tsx'
 import { startupQuestions } from '../content/questions/startup-questions.ts'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -26,15 +27,17 @@ export function Page() {
         actions={<ApplyLink to="/business-finance" />}
         Drawing={Stall}
       />
-      <FundingOptions />
-      <WhatLendersAsk />
-      <WhatItCosts />
-      <Questions questions={startupQuestions} />
-      <ClosingCall
-        heading="Tell us about your new business"
-        text="Even if it’s early days. We’ll tell you what a lender needs to see, and when to come back."
-        action={<ApplyLink to="/business-finance" />}
-      />
+      <ThumbBar to="/business-finance">
+        <FundingOptions />
+        <WhatLendersAsk />
+        <WhatItCosts />
+        <Questions questions={startupQuestions} />
+        <ClosingCall
+          heading="Tell us about your new business"
+          text="Even if it’s early days. We’ll tell you what a lender needs to see, and when to come back."
+          action={<ApplyLink to="/business-finance" />}
+        />
+      </ThumbBar>
     </>
   )
 }

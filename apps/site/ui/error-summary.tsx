@@ -11,10 +11,12 @@ interface ErrorSummaryProps {
   /** What is wrong with the form as a whole. */
   message?: string | undefined
   focus?: boolean
+  /** Set small, for a form of a few fields. */
+  short?: boolean | undefined
 }
 
 /** The errors above a form: takes focus when it appears, and each line links to its field. */
-export function ErrorSummary({ errors, message, focus = true }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, message, focus = true, short }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focus) summary.current?.focus()
@@ -27,14 +29,14 @@ export function ErrorSummary({ errors, message, focus = true }: ErrorSummaryProp
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: what focus() does above, in a page without a script
       autoFocus
-      className="rounded-card border-2 border-brick bg-brick-tint p-6"
+      className={`rounded-card border-2 border-brick bg-brick-tint ${short ? 'px-4 py-2 text-small' : 'p-6'}`}
     >
-      <h2 id="error-summary-title" className="text-title">
+      <h2 id="error-summary-title" className={short ? 'font-semibold' : 'text-title'}>
         There is a problem
       </h2>
       {message !== undefined && <p className="mt-3">{message}</p>}
       {errors.length > 0 && (
-        <ul className="mt-3 grid gap-1.5">
+        <ul className={short ? undefined : 'mt-3 grid gap-1.5'}>
           {errors.map((error) => (
             <li key={error.name}>
               <a

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../../brand/ui/class-names.ts'
 import type { DrawingProps } from '../brand/drawings/drawing.tsx'
 import type { StatProps } from './stat.tsx'
 
@@ -12,14 +13,31 @@ interface PageHeroProps {
   /** Qualifies the figures, shown below them. */
   smallPrint?: string
   Drawing?: (props: DrawingProps) => ReactNode
+  /** On small screens title and lead only, because the form below is what the page is for. */
+  beforeForm?: boolean
 }
 
 /** The top of a page: title, lead, actions and a drawing. */
-export function PageHero({ parent, title, lead, actions, figures, smallPrint, Drawing }: PageHeroProps) {
+export function PageHero({
+  parent,
+  title,
+  lead,
+  actions,
+  figures,
+  smallPrint,
+  Drawing,
+  beforeForm,
+}: PageHeroProps) {
   return (
     <div className="overflow-hidden border-b-2 border-ink">
       <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
-        <div className={`pt-10 pb-12 lg:pt-18 lg:pb-18 ${Drawing ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
+        <div
+          className={classNames(
+            'lg:pt-18 lg:pb-18',
+            beforeForm ? 'py-6' : 'pt-10 pb-12',
+            Drawing ? 'lg:col-span-7' : 'lg:col-span-10',
+          )}
+        >
           {parent && (
             <p className="mb-4">
               <a href={parent.to} className="text-link inline-block py-1 font-medium">
@@ -29,12 +47,28 @@ export function PageHero({ parent, title, lead, actions, figures, smallPrint, Dr
             </p>
           )}
           <h1 className="text-display">{title}</h1>
-          <p className="mt-6 max-w-[40rem] text-lead text-ink-soft">{lead}</p>
-          {actions && <div className="mt-9 flex flex-wrap gap-4 max-sm:flex-col">{actions}</div>}
+          <p
+            className={classNames(
+              'max-w-[40rem] text-lead text-ink-soft',
+              beforeForm ? 'mt-3 lg:mt-6' : 'mt-6',
+            )}
+          >
+            {lead}
+          </p>
+          {actions && (
+            <div
+              className={classNames(
+                'mt-9 flex flex-wrap gap-4 max-sm:flex-col',
+                beforeForm && 'max-lg:hidden',
+              )}
+            >
+              {actions}
+            </div>
+          )}
           {figures && <HeroFigures figures={figures} smallPrint={smallPrint} />}
         </div>
         {Drawing && (
-          <div className="lg:col-span-5">
+          <div className={classNames('lg:col-span-5', beforeForm && 'max-lg:hidden')}>
             <Drawing className="mx-auto -mb-[3px] w-full max-w-[30rem] lg:max-w-none" />
           </div>
         )}

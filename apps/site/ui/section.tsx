@@ -9,6 +9,8 @@ export interface SectionProps {
   surface?: 'paper' | 'sunk' | 'ink'
   /** beside: heading in the left columns, content in the right. above: heading over full-width content. */
   layout?: 'beside' | 'above'
+  /** Less space on small screens, where a form has to come soon. */
+  tight?: boolean
   children: ReactNode
 }
 
@@ -21,13 +23,18 @@ export function Section({
   intro,
   surface = 'paper',
   layout = 'beside',
+  tight,
   children,
 }: SectionProps) {
   const beside = layout === 'beside'
   return (
     <section aria-labelledby={id} className={surfaces[surface]}>
       <div
-        className={classNames('container-page space-section', beside && 'lg:grid lg:grid-cols-12 lg:gap-x-8')}
+        className={classNames(
+          'container-page space-section',
+          tight && 'max-lg:py-5',
+          beside && 'lg:grid lg:grid-cols-12 lg:gap-x-8',
+        )}
       >
         <div className={beside ? 'lg:col-span-4 lg:pr-6' : 'max-w-[46rem]'}>
           <h2 id={id} className="text-heading">
@@ -36,7 +43,7 @@ export function Section({
           {intro && (
             <p
               className={classNames(
-                'mt-4 text-lead',
+                tight ? 'mt-2 lg:mt-4 lg:text-lead' : 'mt-4 text-lead',
                 surface === 'ink' ? 'text-paper-sunk' : 'text-ink-soft',
               )}
             >
@@ -44,7 +51,9 @@ export function Section({
             </p>
           )}
         </div>
-        <div className={classNames('mt-9', beside ? 'lg:col-span-8 lg:mt-2' : 'lg:mt-12')}>{children}</div>
+        <div className={classNames(tight ? 'mt-4' : 'mt-9', beside ? 'lg:col-span-8 lg:mt-2' : 'lg:mt-12')}>
+          {children}
+        </div>
       </div>
     </section>
   )

@@ -41,7 +41,10 @@ export function SliderField(props: SliderFieldProps) {
           <div className="noscript:hidden sm:pt-0.5">
             <Slider {...props} />
             {ends && (
-              <p aria-hidden="true" className="flex justify-between text-small text-ink-quiet tabular-nums">
+              <p
+                aria-hidden="true"
+                className="flex justify-between text-small text-ink-quiet tabular-nums max-sm:hidden"
+              >
                 <span>{ends[0]}</span>
                 <span>{ends[1]}</span>
               </p>

@@ -8,6 +8,7 @@ import { readTypedNumber } from '../../forms/fields/typed-number.ts'
 import { readTypedPounds } from '../../forms/fields/typed-pounds.ts'
 import { type DeliveryOutcome, readReceipt } from '../../forms/sending/delivery-outcome.ts'
 import { invokeFunction } from '../../forms/sending/invoke-function.ts'
+import { withPromise } from '../../forms/sending/with-promise.ts'
 import type { Sending } from '../../forms/use-submit.ts'
 import { carriedTerms } from './answer-notes.ts'
 import { unlikelyLoanErrors } from './unlikely-loan.ts'
@@ -47,7 +48,9 @@ export async function sendBridgingApplication({
     { ...application, ...own, ...envelope },
     idempotencyKey,
   )
-  return outcome.delivered ? { delivered: true, receipt: readReceipt(outcome.receipt, own) } : outcome
+  if (!outcome.delivered) return outcome
+  const receipt = withPromise('bridging_application', readReceipt(outcome.receipt, own))
+  return { delivered: true, receipt }
 }
 
 function readLoan(given: FormData): BridgingLoan {

@@ -34,15 +34,11 @@ function CorrectionLine({ errors }: { errors: string[] }) {
       {errors.join(' ')}{' '}
       <a href={firm.phone.href} className="text-link">
         Call us
+      </a>{' '}
+      or{' '}
+      <a href="/callback" className="text-link">
+        ask for a callback
       </a>
-      {/* The callback form is on large screens only. */}
-      <span className="max-lg:hidden">
-        {' '}
-        or{' '}
-        <a href="/#fast-callback" className="text-link">
-          ask for a callback
-        </a>
-      </span>
       .
     </p>
   )

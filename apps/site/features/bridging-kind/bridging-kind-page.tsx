@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { ApplyLink, applicationPaths } from '../../blocks/apply-link.tsx'
 import { ClosingCall } from '../../blocks/closing-call.tsx'
+import { PrintSheet } from '../../blocks/print-sheet.tsx'
 import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
+import { ThumbBar } from '../../blocks/thumb-bar.tsx'
 import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
 import type { BridgingKind } from '../../content/bridging-kind.ts'
 import { disclosures } from '../../content/disclosures.ts'
@@ -44,33 +46,38 @@ export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingK
         smallPrint={kind.smallPrint}
         Drawing={Drawing}
       />
-      <Section id="uses" heading={kind.uses.heading} intro={kind.uses.intro} layout="above">
-        <TopicColumns items={kind.uses.items} />
-      </Section>
-      <Section id="costs" heading="What it costs" surface="sunk">
-        {kind.example && <Ledger {...kind.example} />}
-        <RuleList items={kind.costs} />
-      </Section>
-      <Section id="in-hand" heading="What would reach you" layout="above">
-        {inHand}
-      </Section>
-      <Section id="ready" heading="What to have ready">
-        <Checklist items={kind.needs} />
-      </Section>
-      <Section id="how" heading="How it works" surface="sunk" layout="above">
-        <Steps steps={kind.steps} across />
-        <div className="mt-12 grid gap-4">
-          <RepossessionWarning />
-          <p className="text-small text-ink-soft">{disclosures.unregulated}</p>
-        </div>
-      </Section>
-      {questions}
-      <OtherKinds current={kind.path} />
-      <ClosingCall
-        heading={kind.closing.heading}
-        text={kind.closing.text}
-        action={<ApplyLink to={applicationPaths.bridging} label={kind.closing.label} />}
-      />
+      <ThumbBar to={applicationPaths.bridging}>
+        <Section id="uses" heading={kind.uses.heading} intro={kind.uses.intro} layout="above">
+          <TopicColumns items={kind.uses.items} />
+        </Section>
+        <Section id="costs" heading="What it costs" surface="sunk">
+          {kind.example && <Ledger {...kind.example} />}
+          <RuleList items={kind.costs} />
+        </Section>
+        <Section id="in-hand" heading="What would reach you" layout="above">
+          <PrintSheet title="What would reach you">
+            <RepossessionWarning />
+            {inHand}
+          </PrintSheet>
+        </Section>
+        <Section id="ready" heading="What to have ready">
+          <Checklist items={kind.needs} />
+        </Section>
+        <Section id="how" heading="How it works" surface="sunk" layout="above">
+          <Steps steps={kind.steps} across />
+          <div className="mt-12 grid gap-4">
+            <RepossessionWarning />
+            <p className="text-small text-ink-soft">{disclosures.unregulated}</p>
+          </div>
+        </Section>
+        {questions}
+        <OtherKinds current={kind.path} />
+        <ClosingCall
+          heading={kind.closing.heading}
+          text={kind.closing.text}
+          action={<ApplyLink to={applicationPaths.bridging} label={kind.closing.label} />}
+        />
+      </ThumbBar>
     </>
   )
 }

@@ -16,6 +16,7 @@ import {
   readFieldErrors,
   readReceipt,
 } from '../../forms/sending/delivery-outcome.ts'
+import { withPromise } from '../../forms/sending/with-promise.ts'
 import type { Sending } from '../../forms/use-submit.ts'
 import { type PostAnswer, postForm } from './post-form.ts'
 import { type Documents, findUnreadable, readDocuments } from './read-documents.ts'
@@ -49,7 +50,10 @@ export async function sendBusinessApplication(
     const changed = await findUnreadable(documents)
     return changed.length > 0 ? documentsMissing(form, changed) : { delivered: false, error }
   }
-  if (answer.ok) return { delivered: true, receipt: readReceipt(answer.json, own) }
+  if (answer.ok) {
+    const receipt = withPromise('business_application', readReceipt(answer.json, own))
+    return { delivered: true, receipt }
+  }
   const fieldErrors = readFieldErrors(answer.json)
   const advice = readAdvice(answer.status, answer.json)
   return {

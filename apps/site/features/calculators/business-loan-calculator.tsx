@@ -8,6 +8,7 @@ import { writeBusinessFigures } from '#shared/calculators/figures-query.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
+import { useCarriedFigures } from '../../blocks/use-carried-figures.ts'
 import { Card } from '../../ui/card.tsx'
 import { Announcement } from './announcement.tsx'
 import { CalculationTools } from './calculation-tools.tsx'
@@ -17,7 +18,6 @@ import { businessFigures } from './inputs/business-figures.ts'
 import { FigureControls } from './inputs/figure-controls.tsx'
 import { useFigures } from './inputs/use-figures.ts'
 import { NoScriptNote } from './no-script-note.tsx'
-import { PrintFooter, PrintHeader } from './print-only.tsx'
 import { ResultCards } from './result-cards.tsx'
 
 /** From amount, term and rate to the monthly payment and the total cost. */
@@ -28,8 +28,7 @@ export function BusinessLoanCalculator() {
   // A long schedule takes longer to draw than a slider's step: the charts may lag behind.
   const chartedLoan = useDeferredValue(loan)
   return (
-    <div className="print-sheet grid grid-cols-1 gap-8">
-      <PrintHeader title="Business loan calculation" />
+    <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-8 lg:grid-cols-12 print:block">
         <Card className="lg:col-span-7 print:hidden">
           <FigureControls label="Your loan" set={businessFigures} state={state} />
@@ -48,7 +47,6 @@ export function BusinessLoanCalculator() {
         Assumes a fixed rate, equal payments at the end of each month, a twelfth of the yearly rate each month
         and no fees. An illustration, not an offer: the lender sets your rate.
       </p>
-      <PrintFooter />
       <Announcement text={state.changed ? spokenResult(cost) : ''} />
     </div>
   )
@@ -75,10 +73,11 @@ function Results({ loan, cost }: ResultsProps) {
 }
 
 function NextSteps({ loan: { amountPounds, termMonths } }: { loan: BusinessLoan }) {
-  const application = applicationPaths.business + writeBusinessFigures({ amountPounds, termMonths })
+  const query = writeBusinessFigures({ amountPounds, termMonths })
+  useCarriedFigures('/business-finance', query)
   return (
     <div className="mt-6 flex flex-wrap gap-4 max-sm:flex-col print:hidden">
-      <ButtonAnchor look="dawn" large href={application}>
+      <ButtonAnchor look="dawn" large href={applicationPaths.business + query}>
         Apply Now
       </ButtonAnchor>
       <ButtonAnchor look="outline" large href="/about-us">

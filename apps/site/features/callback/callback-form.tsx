@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { firm } from '../../content/firm.ts'
+import { CallPromised } from '../../forms/call-promised.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { TextAnswer } from '../../forms/fields/answers.tsx'
 import { LeadForm } from '../../forms/lead-form.tsx'
@@ -11,21 +11,36 @@ import { useLeadForm } from '../../forms/use-lead-form.ts'
 const messages = USER_MESSAGES.callback
 const FIELDS = ['name', 'phone']
 
-/** A name and a number. `labelledBy` is the id of the heading above it. */
-export function CallbackForm({ labelledBy }: { labelledBy: string }) {
-  const [requested, setRequested] = useState(false)
+interface CallbackFormProps {
+  /** The page's own address. */
+  action: '/' | '/callback'
+  /** The id of the heading above it. */
+  labelledBy: string
+}
+
+/** A name and a number. */
+export function CallbackForm({ action, labelledBy }: CallbackFormProps) {
+  const [promise, setPromise] = useState<string>()
   const form = useLeadForm({
     loadRules: () => import('./callback-rules.ts'),
     deliver: ({ requestCallback }, sending) => requestCallback(sending),
-    onDelivered: (_answer, sender) => {
+    onDelivered: (promised, sender) => {
       form.reset()
-      setRequested(true)
+      setPromise(promised)
       sender.showSuccess(messages.received)
     },
     failedMessage: messages.failed,
   })
   return (
-    <LeadForm form={form} action="/" labelledBy={labelledBy} fields={FIELDS} className="mt-5 grid gap-5">
+    <LeadForm
+      form={form}
+      action={action}
+      labelledBy={labelledBy}
+      fields={FIELDS}
+      shortSummary
+      className="mt-5 grid gap-5"
+    >
+      {promise && !form.busy && !form.failure && <CallPromised promise={promise} />}
       <TextAnswer name="name" label="Your name" autoComplete="name" />
       <TextAnswer name="phone" label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
       <SubmitButton
@@ -35,12 +50,6 @@ export function CallbackForm({ labelledBy }: { labelledBy: string }) {
         busyLabel={messages.requesting}
         className="w-full"
       />
-      {/* Stays after the toast has gone. */}
-      {requested && !form.busy && !form.failure && (
-        <p className="rounded-card bg-moss-tint px-5 py-3">
-          Thank you. We’ll call you back, {firm.callbackHours}.
-        </p>
-      )}
       <FailureNote form={form} what="request" stillHere="Your name and number are still here." />
       <PrivacyNotice />
     </LeadForm>

@@ -3,13 +3,13 @@ import { FirmText } from '../../blocks/firm-text.tsx'
 import { firm } from '../../content/firm.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** Beside the home page's heading, on desktop only. */
-export function FastCallback({ form }: { form: ReactNode }) {
+/** The card around the callback form: beside the home page's heading on desktop, and on a page of its own. */
+export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
   return (
     <Card>
-      <h2 id="fast-callback" className="text-title">
+      <Heading id="fast-callback" className={Heading === 'h1' ? 'text-heading' : 'text-title'}>
         Fast Callback
-      </h2>
+      </Heading>
       <p className="mt-1 text-ink-soft">
         Leave your number and someone who knows the lenders will call you back,{' '}
         <FirmText text={`${firm.callbackHours}. You can call us earlier or later, 7am-9pm.`} />

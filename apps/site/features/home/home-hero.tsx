@@ -4,7 +4,7 @@ import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { Skyline } from '../../brand/drawings/skyline.tsx'
 import { disclosures } from '../../content/disclosures.ts'
 
-/** `callback` is shown beside the heading, on desktop only. */
+/** `callback` is shown beside the heading, on desktop only. Smaller screens get a link to the same form. */
 export function HomeHero({ callback }: { callback: ReactNode }) {
   return (
     <div className="overflow-hidden border-b-2 border-ink">
@@ -23,7 +23,12 @@ export function HomeHero({ callback }: { callback: ReactNode }) {
               Apply for a bridging loan
             </ButtonAnchor>
           </div>
-          <p className="mt-5 max-w-[36rem] text-small text-ink-quiet">
+          <p className="mt-5 lg:hidden">
+            <a href="/callback" className="text-link inline-block py-2 font-semibold">
+              Ask us to call you back
+            </a>
+          </p>
+          <p className="mt-5 max-w-[36rem] text-small text-ink-quiet max-lg:mt-2">
             {disclosures.creditScore} {disclosures.authorised}
           </p>
         </div>

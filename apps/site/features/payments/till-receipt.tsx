@@ -1,21 +1,21 @@
+import { cardFeePounds, LOWEST_CARD_RATE_PERCENT } from '#shared/calculators/card-saving.ts'
 import { formatPoundsAndPence } from '#shared/format/format-pounds.ts'
-import { claims } from '../../content/claims.ts'
 import { Ledger } from '../../ui/ledger.tsx'
 
-const salePounds = 100
-const interchangePercent = 0.2
-const ratePercent = Number.parseFloat(claims.paymentsRate.figure)
+const SALE_POUNDS = 100
+const INTERCHANGE_PERCENT = 0.2
 
 /** Where the fee on one sale goes. */
 export function TillReceipt() {
+  const interchangePounds = cardFeePounds(SALE_POUNDS, INTERCHANGE_PERCENT)
   return (
     <Ledger
       rows={[
-        { label: 'A sale on a UK consumer debit card', pounds: salePounds },
-        { label: 'Interchange, at most', pounds: (-salePounds * interchangePercent) / 100 },
+        { label: 'A sale on a UK consumer debit card', pounds: SALE_POUNDS },
+        { label: 'Interchange, at most', pounds: -interchangePounds },
         {
-          label: `Scheme fees and margin: the rest of ${ratePercent}%`,
-          pounds: (-salePounds * (ratePercent - interchangePercent)) / 100,
+          label: `Scheme fees and margin: the rest of ${LOWEST_CARD_RATE_PERCENT}%`,
+          pounds: interchangePounds - cardFeePounds(SALE_POUNDS),
         },
       ]}
       total="You receive"

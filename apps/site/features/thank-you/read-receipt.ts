@@ -1,6 +1,7 @@
 interface ReceiptDetails {
   referenceNumber?: string
   submitted?: Date
+  promise?: string
 }
 
 /** Reads the receipt from navigation state, which can be anything, so every field is checked. */
@@ -14,5 +15,6 @@ export function readReceipt(state: unknown): ReceiptDetails {
     const submitted = new Date(state.timestamp)
     if (!Number.isNaN(submitted.getTime())) details.submitted = submitted
   }
+  if ('promise' in state && typeof state.promise === 'string') details.promise = state.promise
   return details
 }

@@ -9,7 +9,7 @@ export function showReceipt(): void {
   // The reference is at the top, and a reload would return to where the page was scrolled to.
   history.scrollRestoration = 'manual'
   scrollTo(0, 0)
-  const { referenceNumber, submitted } = readReceipt(history.state)
+  const { referenceNumber, submitted, promise } = readReceipt(history.state)
   const answers = [referenceNumber, submitted && submittedTime(submitted)]
   for (const [index, entry] of receipt.querySelectorAll('div').entries()) {
     const answer = answers[index]
@@ -18,6 +18,11 @@ export function showReceipt(): void {
     if (description && answer) description.textContent = answer
   }
   receipt.hidden = !referenceNumber && !submitted
+  const promised = document.querySelector<HTMLElement>('[data-promise]')
+  if (promised && promise) {
+    promised.textContent = promise
+    promised.hidden = false
+  }
   const without = document.querySelector<HTMLElement>('[data-no-receipt]')
   if (without) without.hidden = Boolean(referenceNumber)
   showApplicantLink(history.state)

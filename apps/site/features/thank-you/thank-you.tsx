@@ -1,15 +1,30 @@
+import { promiseInWords } from '#shared/promises/promise-words.ts'
+import type { LeadForm } from '#shared/promises/promises.ts'
+import type { PostedReceipt } from '#shared/submission/request-content.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { Receipt } from '../../blocks/receipt.tsx'
 import { LarkOnPost } from '../../brand/drawings/lark-on-post.tsx'
 import { firm } from '../../content/firm.ts'
 import { useRequestContent } from '../../request-content.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
 
 const messages = USER_MESSAGES.thankYou
 
+const LEAD_FORMS: Record<PostedReceipt['form'], LeadForm> = {
+  callback: 'callback',
+  business: 'business_application',
+  bridging: 'bridging_application',
+}
+
+/** The confirmation. In the browser show-receipt.ts fills it in; after a post without a script the host does. */
 export function ThankYou() {
-  const receipt = useRequestContent()?.receipt
-  const isCallback = receipt?.form === 'callback'
+  const posted = useRequestContent()?.receipt
+  const isCallback = posted?.form === 'callback'
+  const receipt = posted && {
+    ...posted,
+    promise: promiseInWords(LEAD_FORMS[posted.form], new Date(posted.timestamp)),
+  }
   return (
     <div className="border-b-2 border-ink">
       <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
@@ -27,13 +42,8 @@ export function ThankYou() {
               No reference in this tab? Your email has it, or call us.
             </p>
           )}
-          <p className="mt-8 max-w-[36rem] text-ink-soft">
-            Need to add or change something? Call{' '}
-            <a href={firm.phone.href} className="text-link whitespace-nowrap">
-              {firm.phone.shown}
-            </a>
-            , {firm.phoneHours}.
-          </p>
+          {!isCallback && <WhatHappensNext />}
+          <HowToAdd toEmail={!isCallback} />
           <ButtonAnchor look="outline" href="/" className="mt-8">
             Return to Home
           </ButtonAnchor>
@@ -43,5 +53,17 @@ export function ThankYou() {
         </div>
       </div>
     </div>
+  )
+}
+
+function HowToAdd({ toEmail }: { toEmail: boolean }) {
+  return (
+    <p className="mt-8 max-w-[36rem] text-ink-soft">
+      Need to add or change something? {toEmail ? 'Reply to the email, or call ' : 'Call '}
+      <a href={firm.phone.href} className="text-link whitespace-nowrap">
+        {firm.phone.shown}
+      </a>
+      , {firm.phoneHours}, and quote your reference.
+    </p>
   )
 }

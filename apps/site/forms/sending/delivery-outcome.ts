@@ -6,6 +6,8 @@ export interface LeadReceipt {
   readonly timestamp: string
   /** Opens the applicant's own page. */
   readonly pageToken?: string
+  /** What we promise, and by when. */
+  readonly promise?: string
 }
 
 export type DeliveryOutcome<Receipt = LeadReceipt> =

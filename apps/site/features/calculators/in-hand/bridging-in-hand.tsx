@@ -4,8 +4,8 @@ import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Button } from '../../../../../brand/ui/button.tsx'
 import { inHandDefaults } from '../../../content/in-hand-defaults.ts'
 import { shareFigures, useSharedFigures } from '../../../forms/shared-figures.ts'
-import { applicationQuery } from './application-query.ts'
 import { InHandCard } from './in-hand-card.tsx'
+import { useApplicationQuery } from './use-application-query.ts'
 import { useInHand } from './use-in-hand.ts'
 import { useInHandAddress } from './use-in-hand-address.ts'
 
@@ -16,7 +16,7 @@ export function BridgingInHand() {
   const { loan, chooseAmount } = useSharedFigures()
   const inHand = useInHand(inHandDefaults.bridging, loan)
   useInHandAddress(inHand, false)
-  const query = applicationQuery(inHand)
+  const query = useApplicationQuery(inHand)
   useLayoutEffect(() => shareFigures({ applicationQuery: query }), [query])
   // A loan that was worked out backwards, as the calculator's slider can show it.
   const wanted = inHand.texts.inhand && inHand.estimate

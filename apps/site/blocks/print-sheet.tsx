@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { disclosures } from '../content/disclosures.ts'
+import { firm } from '../content/firm.ts'
+
+/**
+ * A calculation as it is printed: our details above it, the disclosures below. It stands around the islands, because it
+ * needs no script.
+ */
+export function PrintSheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="print-sheet grid grid-cols-1 gap-8">
+      <PrintHeader title={title} />
+      {children}
+      <PrintFooter />
+    </div>
+  )
+}
+
+/** Our contact details, the title and the date. */
+function PrintHeader({ title }: { title: string }) {
+  return (
+    <div className="hidden border-b-2 border-ink pb-4 print:block">
+      <p className="font-semibold">
+        {firm.legalName}, {firm.phone.shown}, {firm.email.shown}
+      </p>
+      <p className="mt-4 font-serif text-heading">{title}</p>
+      <p data-printed-on />
+    </div>
+  )
+}
+
+function PrintFooter() {
+  return (
+    <p className="hidden text-small print:block">
+      {disclosures.creditBroker} {disclosures.authorised}
+    </p>
+  )
+}

@@ -1,0 +1,1 @@
+export { CardQuote as Island } from '../features/payments/card-quote.tsx'

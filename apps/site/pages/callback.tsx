@@ -1,0 +1,34 @@
+import { LarkOnPost } from '../brand/drawings/lark-on-post.tsx'
+import { FastCallback } from '../features/callback/fast-callback.tsx'
+import { Island } from '../islands/island.tsx'
+import type { PageMeta } from '../page-module.ts'
+
+export const meta: PageMeta = {
+  title: 'Fast Callback',
+  description:
+    'Leave your name and number and someone who knows the lenders will call you back within the hour, Mon-Fri, 9am-6pm.',
+}
+
+export function Page() {
+  return (
+    <div className="border-b-2 border-ink">
+      <div className="container-page lg:grid lg:grid-cols-12 lg:items-end lg:gap-x-10">
+        <div className="py-6 sm:py-10 lg:col-span-6 lg:py-18">
+          <FastCallback
+            heading="h1"
+            form={
+              <Island
+                name="callback"
+                when="touch"
+                props={{ action: '/callback', labelledBy: 'fast-callback' }}
+              />
+            }
+          />
+        </div>
+        <div className="max-lg:hidden lg:col-span-6">
+          <LarkOnPost className="-mb-px w-full" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const PHONE = { width: 390, height: 844 }
+test.use({ viewport: PHONE })
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY)
+
+test('the first field of an application is within a screen and a half of a phone', async ({ page }) => {
+  for (const [path, field] of [
+    ['/business-finance-application', '#businessName'],
+    ['/bridging-loan-application', '#fullName'],
+  ] as const) {
+    await page.goto(path)
+    expect(await topOf(page, field), path).toBeLessThanOrEqual(1.5 * PHONE.height)
+  }
+  const results = page.getByText('Monthly interest', { exact: true })
+  await expect(results).toBeHidden()
+  await page.getByText('Total repayment').first().click()
+  await expect(results).toBeVisible()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.reload()
+  await expect(results).toBeVisible()
+})
+
+test('Call and Apply stay in reach, carry the figures and leave the form alone', async ({ page }) => {
+  await page.goto('/bridging-loans?amount=650000&duration=9')
+  const bar = page.getByRole('navigation', { name: 'Call or apply' })
+  await page.getByRole('heading', { name: 'What you can borrow against' }).scrollIntoViewIfNeeded()
+  await expect(bar).toBeInViewport()
+  for (const link of await page.getByRole('link', { name: /^Apply/ }).all()) {
+    await expect(link).toHaveAttribute('href', '/bridging-loan-application?amount=650000&duration=9')
+  }
+  await bar.getByRole('link', { name: 'Apply' }).click()
+  await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('650,000')
+  await page.locator('#fullName').focus()
+  await expect(bar).not.toBeInViewport()
+  // Zoomed in or on its side, a phone shows too little to cover any of it.
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/startups')
+  await expect(bar).not.toBeInViewport()
+})
