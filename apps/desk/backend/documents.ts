@@ -34,7 +34,7 @@ export async function openDocument(
 }
 
 /** A document that a case needs. */
-interface Requirement {
+export interface Requirement {
   id: string
   name: string
   explanation: string
@@ -46,14 +46,14 @@ interface Requirement {
   changed_at: string
 }
 
-interface CaseFile extends CaseDocument {
+export interface CaseFile extends CaseDocument {
   source: 'form' | 'applicant' | 'staff'
   media_type: 'application/pdf' | 'image/jpeg' | 'image/png'
   requirement_id: string | null
   received_at: string
 }
 
-interface CaseDocuments {
+export interface CaseDocuments {
   requirements: Requirement[]
   documents: CaseFile[]
   /** The list of documents that fits the case. */

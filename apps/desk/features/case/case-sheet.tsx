@@ -58,7 +58,7 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseFacts case={shown} writable={workable} />
-          <Documents case={shown} mayOpen={writes} />
+          <Documents case={shown} mayOpen={writes} writable={workable} />
           {!shown.lead.quarantined && (
             <Suspense fallback={<LoadingState lines={3} />}>
               <PlacingPanels case={shown} writable={workable} />

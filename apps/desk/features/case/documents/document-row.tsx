@@ -6,7 +6,7 @@ import {
 } from '#shared/desk/document-states.ts'
 import { formatFileSize } from '#shared/format/format-file-size.ts'
 import { Badge, type BadgeTone } from '../../../../../brand/ui/badge.tsx'
-import type { CaseDocument } from '../../../backend/case.ts'
+import type { CaseFile } from '../../../backend/documents.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
@@ -38,7 +38,7 @@ export function DocumentRow({
   lastOpening,
 }: {
   reference: string
-  document: CaseDocument
+  document: CaseFile
   mayOpen: boolean
   lastOpening: Opening | undefined
 }) {

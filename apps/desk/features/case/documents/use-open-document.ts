@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DOCUMENT_FIELD_LABELS, DOCUMENT_STATE_LABELS } from '#shared/desk/document-states.ts'
-import type { CaseDocument } from '../../../backend/case.ts'
-import { openDocument } from '../../../backend/documents.ts'
+import { DOCUMENT_EXTENSIONS } from '#shared/documents/document-rules.ts'
+import { type CaseFile, openDocument } from '../../../backend/documents.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
 import { refetchCase } from '../use-case.ts'
 
 const LINK_MILLISECONDS = 60_000
 
 /** Opens a document in a new tab. The opening is recorded before the link is created. */
-export function useOpenDocument(reference: string, file: CaseDocument) {
+export function useOpenDocument(reference: string, file: CaseFile) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const [opened, setOpened] = useState<string>()
@@ -23,7 +23,11 @@ export function useOpenDocument(reference: string, file: CaseDocument) {
   const opening = useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      openDocument(supabase, file.id, `${reference} ${DOCUMENT_FIELD_LABELS[file.field]}.pdf`),
+      openDocument(
+        supabase,
+        file.id,
+        `${reference} ${DOCUMENT_FIELD_LABELS[file.field]}.${DOCUMENT_EXTENSIONS[file.media_type]}`,
+      ),
     onSuccess(answer) {
       if (answer.outcome === 'opened') {
         setOpened(answer.url)
