@@ -57,16 +57,15 @@ export async function enterCases(
 /** Corrects an amount and an outcome, so that the timelines show what a correction looks like. */
 export async function correctCases(desk: Desk): Promise<void> {
   const { rows } = await listInbox(desk, { states: ['contacted'] })
-  const [first] = rows.filter(({ amount_pounds }) => amount_pounds !== null)
-  if (!first) return
-  const { reference } = first
-  const amount = (await readFacts(desk, reference))?.facts.amount_pounds ?? null
-  if (amount !== null)
-    await changeFacts(desk, reference, { amount_pounds: { from: amount, to: amount + 20_000 } })
-  const contact = (await readCase(desk, reference))?.events.find(({ kind }) => kind === 'spoke')
-  if (contact)
-    await correctContact(desk, reference, contact.id, {
-      outcome: 'voicemail',
-      note: 'It was their answering machine.',
-    })
+  const withAmount = rows.find(({ amount_pounds }) => amount_pounds !== null)
+  const amount = withAmount && (await readFacts(desk, withAmount.reference))?.facts.amount_pounds
+  if (withAmount && typeof amount === 'number')
+    await changeFacts(desk, withAmount.reference, { amount_pounds: { from: amount, to: amount + 20_000 } })
+  for (const { reference } of rows) {
+    const contact = (await readCase(desk, reference))?.events.find(({ kind }) => kind === 'spoke')
+    if (!contact) continue
+    const note = 'It was their answering machine.'
+    await correctContact(desk, reference, contact.id, { outcome: 'voicemail', note })
+    return
+  }
 }
