@@ -9,8 +9,14 @@ export function serviceClient(): SupabaseClient {
   return createClient(url, serviceKey, { auth: { persistSession: false } })
 }
 
-/** Sends a lead the way the site does, without its pages; gives its reference. */
-async function send(path: string, body: FormData | object): Promise<string> {
+interface Received {
+  referenceNumber: string
+  /** Opens the applicant's page. */
+  pageToken: string
+}
+
+/** Sends a lead the way the site does, without its pages. */
+async function send(path: string, body: FormData | object): Promise<Received> {
   const { url, anonKey } = journeyHost()
   const json = !(body instanceof FormData)
   const answer = await fetch(`${url}/functions/v1/${path}`, {
@@ -19,17 +25,23 @@ async function send(path: string, body: FormData | object): Promise<string> {
     body: json ? JSON.stringify(body) : body,
   })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { referenceNumber: string }).referenceNumber
+  return (await answer.json()) as Received
 }
 
-export const sendCallback = (changes: object = {}) =>
-  send('send-callback', { ...callbackAnswers, ...changes })
+// The next three give the lead's reference.
+export const sendCallback = async (changes: object = {}) =>
+  (await send('send-callback', { ...callbackAnswers, ...changes })).referenceNumber
 
-export const sendBridging = (changes: object = {}) =>
+export const sendBridging = async (changes: object = {}) =>
+  (await sendBridgingForPage(changes)).referenceNumber
+
+export const sendBusiness = async (changes: Parameters<typeof businessForm>[0] = {}) =>
+  (await send('send-application', businessForm({ referenceNumber: ownReference(), ...changes })))
+    .referenceNumber
+
+/** Gives the reference and the token of the applicant's page. */
+export const sendBridgingForPage = (changes: object = {}) =>
   send('send-application', { ...bridgingPayload(), referenceNumber: ownReference(), ...changes })
-
-export const sendBusiness = (changes: Parameters<typeof businessForm>[0] = {}) =>
-  send('send-application', businessForm({ referenceNumber: ownReference(), ...changes }))
 
 // Journeys run in several processes: what each counts for itself would meet.
 const ownReference = () => `LC-${londonDate(new Date())}-${randomDigits(9)}`

@@ -18,17 +18,17 @@ interface OpenApplicationProps {
   act: Act
 }
 
-export function OpenApplication({ page, isStale, act }: OpenApplicationProps) {
+export function OpenApplication({ page, session, isStale, act }: OpenApplicationProps) {
   return (
     <div className="grid gap-14 lg:gap-20">
       <Status page={page} isStale={isStale} />
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-10">
         <div className="grid content-start gap-12 lg:col-span-7">
           <NeededNext page={page} />
-          <Arrived documents={page.documents} />
+          <Arrived page={page} />
           {page.confirmed ? (
             <Suspense fallback={<p className="text-ink-soft">One moment…</p>}>
-              <ConfirmedActions page={page} act={act} />
+              <ConfirmedActions page={page} session={session} act={act} />
             </Suspense>
           ) : (
             <ConfirmForm page={page} act={act} />

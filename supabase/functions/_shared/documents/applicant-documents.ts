@@ -1,7 +1,7 @@
 import type { RequirementState } from './requirements.ts'
 
 /** A document we need from an applicant, as their page shows it. */
-interface ApplicantRequirement {
+export interface ApplicantRequirement {
   id: string
   name: string
   explanation: string
@@ -18,3 +18,7 @@ export interface ApplicantDocuments {
   /** The names of files that came with the form. */
   arrived: string[]
 }
+
+/** Whether we wait for the applicant to send it. */
+export const isAwaited = ({ state }: Pick<ApplicantRequirement, 'state'>) =>
+  state === 'requested' || state === 'sent_back'

@@ -1,3 +1,4 @@
+import { Documents } from '../documents/documents.tsx'
 import type { ActionProps } from './action-props.ts'
 import { Consent } from './consent.tsx'
 import { Details } from './details.tsx'
@@ -5,10 +6,11 @@ import { Questions } from './questions.tsx'
 import { Withdraw } from './withdraw.tsx'
 
 /** What an applicant can do once the second fact matched. */
-export default function ConfirmedActions({ page, act }: ActionProps) {
+export default function ConfirmedActions({ page, session, act }: ActionProps & { session: string }) {
   const isOpen = page.decidedAt === null
   return (
     <>
+      {isOpen && <Documents session={session} />}
       {isOpen && page.form !== 'callback' && <Consent page={page} act={act} />}
       <Details page={page} act={act} />
       <Questions page={page} act={act} />

@@ -6,7 +6,10 @@ const LABELS: Record<string, string> = {
 }
 
 /** What we have received: its kind, and the file's name once the applicant has shown who they are. */
-export function Arrived({ documents: { arrived } }: Pick<ApplicantPage, 'documents'>) {
+export function Arrived({ page }: { page: ApplicantPage }) {
+  // What was sent after the form is listed under "Your documents", where that is shown.
+  const hasOwnList = page.confirmed && !page.decidedAt
+  const arrived = page.documents.arrived.filter(({ field }) => !(hasOwnList && field === 'other'))
   if (arrived.length === 0) return null
   return (
     <section aria-labelledby="arrived">

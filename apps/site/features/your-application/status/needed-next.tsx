@@ -17,13 +17,9 @@ export function NeededNext({ page }: { page: ApplicantPage }) {
         <ul className="mt-4 border-b border-rule">
           {needed.map(({ key, text, more, href }) => (
             <li key={key} className="border-t border-rule py-3">
-              {page.confirmed && !href ? (
-                <span className="font-medium">{text}</span>
-              ) : (
-                <a href={page.confirmed ? href : '#confirm'} className="text-link font-medium">
-                  {text}
-                </a>
-              )}
+              <a href={page.confirmed ? href : '#confirm'} className="text-link font-medium">
+                {text}
+              </a>
               {more && <span className="block text-small text-ink-soft">{more}</span>}
             </li>
           ))}
@@ -37,8 +33,8 @@ interface Needed {
   key: string
   text: string
   more?: string
-  /** Where on the page it can be given; absent when a person has to help. */
-  href?: string
+  /** Where on the page it can be given. */
+  href: string
 }
 
 function neededFrom({ state, consentAt, form, documents }: ApplicantPage): Needed[] {
@@ -51,6 +47,7 @@ function neededFrom({ state, consentAt, form, documents }: ApplicantPage): Neede
     ...documents.needed.map(({ id, name, explanation, reason }) => ({
       key: id,
       text: name,
+      href: '#documents',
       more: reason ? `Please send it again: ${reason}` : explanation,
     })),
   ]

@@ -1,0 +1,62 @@
+import { type ApplicantDocuments, isAwaited } from '#shared/documents/applicant-documents.ts'
+import { FilePicker } from './file-picker.tsx'
+import { RequirementItem } from './requirement-item.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useDocuments } from './use-documents.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface DocumentListProps {
+  session: string
+  documents: ApplicantDocuments
+  readAgain(): Promise<void>
+}
+
+/** What we need from the applicant, and a way to send it: PDFs and photos, several at once. */
+export function Documents({ session }: { session: string }) {
+  const { documents, readAgain } = useDocuments(session)
+  return documents && <DocumentList session={session} documents={documents} readAgain={readAgain} />
+}
+
+function DocumentList({ session, documents: { needed }, readAgain }: DocumentListProps) {
+  const { uploads, add, remove } = useUploads(session, readAgain)
+  const others = uploads.filter(({ requirementId }) => requirementId === null)
+  return (
+    <section id="documents" aria-labelledby="documents-title">
+      <h2 id="documents-title" className="text-title">
+        Your documents
+      </h2>
+      <p role="status" className="mt-3 text-ink-soft">
+        {summarise(needed.filter(isAwaited).length, uploads.length)}
+      </p>
+      {needed.length > 0 && (
+        <ul className="mt-5 border-b border-rule">
+          {needed.map((requirement) => (
+            <RequirementItem
+              key={requirement.id}
+              requirement={requirement}
+              uploads={uploads.filter(({ requirementId }) => requirementId === requirement.id)}
+              onChoose={(files) => add(files, requirement.id)}
+              onRemove={remove}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <FilePicker
+          label="Send something else"
+          purpose="for your application"
+          look="outline"
+          onChoose={(files) => add(files, null)}
+        />
+        <p className="text-small text-ink-soft">PDF, JPEG or PNG, up to 20 MB each.</p>
+      </div>
+      <UploadList uploads={others} onRemove={remove} />
+    </section>
+  )
+}
+
+function summarise(needed: number, underWay: number): string {
+  if (underWay > 0) return 'Keep this page open until everything has arrived.'
+  if (needed === 0) return 'Nothing more needed. We’ll tell you here, and by e-mail, if that changes.'
+  return needed === 1 ? 'We need one more document.' : `We need ${needed} more documents.`
+}

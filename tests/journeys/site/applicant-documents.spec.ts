@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { casePath } from '#shared/desk-links.ts'
+import { buildJpeg, buildPng } from '../../images/build-images.ts'
+import { panel } from '../desk/case-steps.ts'
+import { hire, openDesk } from '../desk/desk-steps.ts'
+import { sendBridgingForPage } from '../forms/lead-steps.ts'
+import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Reads again straight away, as when somebody comes back to the tab. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('an applicant sends two photos from a phone, staff check them, and nothing more is needed', async ({
+  page,
+  context,
+}) => {
+  const { referenceNumber, pageToken } = await sendBridgingForPage({
+    propertyAddress: '12 Canal Street, Manchester M4 6BF',
+  })
+  const adviser = await hire()
+  await adviser.client
+    .rpc('request_documents', {
+      case_reference: referenceNumber,
+      wanted: [{ name: 'Passport', explanation: 'Both pages with writing.' }],
+      key: crypto.randomUUID(),
+    })
+    .throwOnError()
+
+  await page.goto(`/your-application#${pageToken}`)
+  await page.getByRole('button', { name: 'Open my application' }).click()
+  await page.getByRole('link', { name: 'Passport' }).click()
+  await page.getByLabel('Your postcode').fill('M4 6BF')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const documents = page.getByRole('region', { name: 'Your documents' })
+  await expect(documents).toContainText('We need one more document.')
+  await expectGoodAt(page, [390, 768, 1366], 844)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  const choosing = page.waitForEvent('filechooser')
+  await documents.getByText('Choose files or take photos').click()
+  await (await choosing).setFiles([
+    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: buildJpeg() },
+    { name: 'back.png', mimeType: 'image/png', buffer: buildPng() },
+  ])
+  const passport = documents.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(passport).toContainText('Passport Received')
+  await expect(passport.getByRole('listitem')).toHaveText(['front.jpg', 'back.png'])
+  await expectGood(page)
+
+  const desk = await context.newPage()
+  await desk.setViewportSize({ width: 1366, height: 900 })
+  await openDesk(desk, adviser, casePath(referenceNumber))
+  const asked = panel(desk, 'Documents')
+  await expect(asked).toContainText(/front\.jpg.*back\.png/s)
+  await asked.getByRole('button', { name: 'Mark checked Passport' }).click()
+  await expect(asked).toContainText('Passport Checked')
+  await expectGood(desk)
+  await desk.close()
+
+  await comeBack(page)
+  await expect(documents).toContainText('Nothing more needed.')
+  await expect(passport).toContainText('Passport Checked')
+})
