@@ -26,7 +26,7 @@ const word = fc.constantFrom(
     'advisers',
     'firms',
     'loans',
-    'lenders',
+    'funders',
     'nope',
     '*',
     '',
@@ -147,7 +147,7 @@ const item = fc.oneof(
   fc.constantFrom(
     '*',
     'advisers(*)',
-    'advisers!inner(id,loans!loans_adviser_fkey(*,lenders(name)))',
+    'advisers!inner(id,loans!loans_adviser_fkey(*,funders(name)))',
     'firms(*)',
     '...firms(motto:name)',
   ),
@@ -249,7 +249,7 @@ it('answers any writing without a fault of its own', () =>
       isService,
       async (method, query, body, prefer, asService) => {
         const headers = { 'content-type': 'application/json', prefer }
-        await expectNoFault(`/lenders?${query}`, asService, { method, body, headers })
+        await expectNoFault(`/funders?${query}`, asService, { method, body, headers })
       },
     ),
     RUNS,
@@ -260,9 +260,9 @@ it('finds any text it was given, and only that', () =>
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (name) => {
       fc.pre(!name.includes('\0') && !/\p{Surrogate}/u.test(name))
       const db = host.client(host.serviceKey)
-      await db.from('lenders').delete().eq('id', 77)
-      expect((await db.from('lenders').insert({ id: 77, name })).error).toBeNull()
-      const { data } = await db.from('lenders').select('name').eq('name', name).eq('id', 77)
+      await db.from('funders').delete().eq('id', 77)
+      expect((await db.from('funders').insert({ id: 77, name })).error).toBeNull()
+      const { data } = await db.from('funders').select('name').eq('name', name).eq('id', 77)
       expect(data).toEqual([{ name }])
     }),
     { numRuns: 40, seed: SEED },

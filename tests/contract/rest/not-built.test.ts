@@ -39,7 +39,7 @@ describe('the Data API', () => {
     ['GeoJSON', '/firms', { headers: { accept: 'application/geo+json' } }, 406, 'PGRST107'],
     [
       'CSV bodies',
-      '/lenders',
+      '/funders',
       { method: 'POST', headers: { 'content-type': 'text/csv' }, body: 'id,name\n9,x' },
       400,
       'PGRST102',

@@ -8,7 +8,7 @@ const BEN = '00000000-0000-4000-8000-00000000000b'
 const HIDDEN = `
   create table public.vault_keys (
     firm_id int constraint vault_keys_firm_fkey references public.firms,
-    lender_id int references public.lenders, primary key (firm_id, lender_id)
+    funder_id int references public.funders, primary key (firm_id, funder_id)
   );
   revoke all on public.vault_keys from anon, authenticated;
   alter table public.prices add column supplier_id int constraint prices_supplier_fkey references public.firms;
@@ -165,9 +165,9 @@ describe('what a role has no right to', () => {
     ['table', 'PATCH', '/NAME?id=eq.1', '{"id":2}'],
     ['table', 'DELETE', '/NAME?id=eq.1'],
     ['table', 'GET', '/vauld?select=NAME'],
-    ['join', 'GET', '/firms?select=id,NAME(lender_id)'],
-    ['join', 'GET', '/firms?select=id,lenders!NAME(name)'],
-    ['constraint', 'GET', '/firms?select=id,NAME(lender_id)'],
+    ['join', 'GET', '/firms?select=id,NAME(funder_id)'],
+    ['join', 'GET', '/firms?select=id,funders!NAME(name)'],
+    ['constraint', 'GET', '/firms?select=id,NAME(funder_id)'],
     ['column', 'GET', '/prices?select=id,NAME'],
     ['column', 'GET', '/prices?select=id,x:NAME::text'],
     ['column', 'GET', '/prices?select=id,NAME->x'],
@@ -206,8 +206,8 @@ describe('what a role has no right to', () => {
 
   it('does not count among the ways between two tables', async () => {
     const related = await host.raw('/prices?select=id,firms(name)')
-    const unrelated = await host.raw('/prices?select=id,lenders(name)')
-    expect(await related.text()).toBe((await unrelated.text()).replaceAll('lenders', 'firms'))
+    const unrelated = await host.raw('/prices?select=id,funders(name)')
+    expect(await related.text()).toBe((await unrelated.text()).replaceAll('funders', 'firms'))
   })
 
   it('is not named by what a function was refused', async () => {

@@ -49,18 +49,18 @@ insert into public.loans (title, adviser_id, reviewer_id, amount, stage) values
   ('Van fleet', 2, 1, 40000, 'enquiry'),
   ('Shop front', 3, null, 15000, 'enquiry');
 
-create table public.lenders (id int primary key, name text not null);
-insert into public.lenders values (1, 'Bank of Fen'), (2, 'Moor Mutual'), (3, 'Tide Trust');
-create table public.loan_lenders (
+create table public.funders (id int primary key, name text not null);
+insert into public.funders values (1, 'Bank of Fen'), (2, 'Moor Mutual'), (3, 'Tide Trust');
+create table public.loan_funders (
   loan_id int references public.loans on delete cascade,
-  lender_id int references public.lenders,
-  primary key (loan_id, lender_id)
+  funder_id int references public.funders,
+  primary key (loan_id, funder_id)
 );
-insert into public.loan_lenders values (1, 1), (1, 2), (2, 2), (4, 3);
+insert into public.loan_funders values (1, 1), (1, 2), (2, 2), (4, 3);
 
 create view public.large_loans as select id, title, amount from public.loans where amount >= 50000;
 
-create function public.shout(public.lenders) returns text language sql stable as $$ select upper($1.name) $$;
+create function public.shout(public.funders) returns text language sql stable as $$ select upper($1.name) $$;
 
 -- Rows belong to whoever wrote them.
 create table public.notes (

@@ -45,7 +45,7 @@ describe('columns', () => {
     ])
   })
 
-  it.each(['/lenders?select=&order=id', '/lenders?select=%20&order=id'])(
+  it.each(['/funders?select=&order=id', '/funders?select=%20&order=id'])(
     '%s gives every column',
     async (path) => {
       const rows = await (await host.raw(path)).json()
@@ -56,7 +56,7 @@ describe('columns', () => {
   it('gives every column of what a call and a write give, too', async () => {
     const called = await host.raw('/rpc/top_loans?minimum=200000&select=')
     expect(await called.json()).toEqual([expect.objectContaining({ id: 1, title: 'Mill conversion' })])
-    const written = await host.raw('/lenders?id=eq.3&select=', {
+    const written = await host.raw('/funders?id=eq.3&select=', {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', prefer: 'return=representation' },
       body: JSON.stringify({ name: 'Tide Trust' }),
@@ -65,7 +65,7 @@ describe('columns', () => {
   })
 
   it('reads a computed column and a view', async () => {
-    expect((await db.from('lenders').select('id,shout').eq('shout', 'TIDE TRUST')).data).toEqual([
+    expect((await db.from('funders').select('id,shout').eq('shout', 'TIDE TRUST')).data).toEqual([
       { id: 3, shout: 'TIDE TRUST' },
     ])
     expect((await db.from('large_loans').select('title').order('id')).data).toEqual([
@@ -150,8 +150,8 @@ describe('embedding', () => {
       .eq('advisers.name', 'Ada Quill')
       .eq('id', 1)
     expect(named.data).toEqual([{ id: 1, team: [{ n: 1 }], motto: 'Early and on time' }])
-    expect((await db.from('loans').select('id, lenders(count)').eq('id', 1)).data).toEqual([
-      { id: 1, lenders: [{ count: 2 }] },
+    expect((await db.from('loans').select('id, funders(count)').eq('id', 1)).data).toEqual([
+      { id: 1, funders: [{ count: 2 }] },
     ])
   })
 
@@ -159,23 +159,23 @@ describe('embedding', () => {
     expect((await db.from('loans').select('count').gt('amount', 40_000)).data).toEqual([{ count: 2 }])
     const both = await db.from('loans').select('id, count')
     expect([both.status, both.error?.code]).toEqual([400, '42803'])
-    const written = await db.from('lenders').update({ name: 'Nobody' }).gt('id', 0).select('count')
+    const written = await db.from('funders').update({ name: 'Nobody' }).gt('id', 0).select('count')
     expect([written.status, written.error?.code]).toEqual([400, '42703'])
     expect((await db.rpc('top_loans', { minimum: 0 }).select('count')).error?.code).toBe('42703')
-    expect((await db.from('lenders').select('name').eq('id', 1)).data).toEqual([{ name: 'Bank of Fen' }])
+    expect((await db.from('funders').select('name').eq('id', 1)).data).toEqual([{ name: 'Bank of Fen' }])
   })
 
   it('goes through a join table', async () => {
     const { data } = await db
       .from('loans')
-      .select('title, lenders(name)')
+      .select('title, funders(name)')
       .order('id')
-      .order('name', { referencedTable: 'lenders' })
+      .order('name', { referencedTable: 'funders' })
     expect(data).toEqual([
-      { title: 'Mill conversion', lenders: [{ name: 'Bank of Fen' }, { name: 'Moor Mutual' }] },
-      { title: 'Barn refit', lenders: [{ name: 'Moor Mutual' }] },
-      { title: 'Van fleet', lenders: [] },
-      { title: 'Shop front', lenders: [{ name: 'Tide Trust' }] },
+      { title: 'Mill conversion', funders: [{ name: 'Bank of Fen' }, { name: 'Moor Mutual' }] },
+      { title: 'Barn refit', funders: [{ name: 'Moor Mutual' }] },
+      { title: 'Van fleet', funders: [] },
+      { title: 'Shop front', funders: [{ name: 'Tide Trust' }] },
     ])
   })
 
@@ -301,10 +301,10 @@ describe('embedding', () => {
     ],
     [
       'firms',
-      'lenders(name)',
+      'funders(name)',
       400,
       'PGRST200',
-      "Could not find a relationship between 'firms' and 'lenders' in the schema cache",
+      "Could not find a relationship between 'firms' and 'funders' in the schema cache",
     ],
     [
       'firms',

@@ -100,13 +100,13 @@ describe('insert', () => {
     const { data, error } = await db
       .from('loans')
       .insert({ title: 'Pier', adviser_id: 3 })
-      .select('title, adviser:advisers!loans_adviser_fkey(name, firms(name)), lenders(name)')
+      .select('title, adviser:advisers!loans_adviser_fkey(name, firms(name)), funders(name)')
       .single()
     expect(error).toBeNull()
     expect(data).toEqual({
       title: 'Pier',
       adviser: { name: 'Cara Finch', firms: { name: 'Crane Capital' } },
-      lenders: [],
+      funders: [],
     })
   })
 
