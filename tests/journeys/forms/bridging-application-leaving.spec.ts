@@ -53,7 +53,7 @@ test('a visit is known by its first page, and Back, Forward and reload are right
   await expect(reference).toBeVisible()
   for (let round = 0; round < 2; round++) {
     await page.goBack()
-    await expect(page).toHaveURL(PATH)
+    await expect(page).toHaveURL(`${PATH}?amount=500000&duration=12`)
     await expect(page.getByRole('heading', { level: 1, name: 'Bridging Loan Application' })).toBeVisible()
     await expect(field(page, 'fullName')).toHaveValue('')
     await page.goForward()
