@@ -12,9 +12,9 @@ import './theme.css'
 reloadOnForeignEntry()
 startMenu()
 handleCalculationTools()
-// Of one page only, so the others don't load it.
+// Of one page only, so the others don't load it. Firefox rejects the import when the page is left while it loads.
 if (document.querySelector('[data-receipt]'))
-  void import('./features/thank-you/show-receipt.ts').then(({ showReceipt }) => showReceipt())
+  import('./features/thank-you/show-receipt.ts').then(({ showReceipt }) => showReceipt()).catch(() => {})
 holdEarlySubmits(startIsland, !settings.supabaseUrl)
 whenShown(async () => {
   showDates()
