@@ -69,7 +69,7 @@ export function Page() {
               </h2>
               <p className="mt-4 text-lead text-paper-sunk">
                 Monday to Friday <span className="whitespace-nowrap">7am-9pm</span>. You’ll get a real person.
-                Or email{' '}
+                Or e-mail{' '}
                 <a href={firm.email.href} className="text-link">
                   {firm.email.shown}
                 </a>

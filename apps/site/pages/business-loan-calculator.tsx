@@ -13,7 +13,7 @@ import { PageHero } from '../ui/page-hero.tsx'
 export const meta: PageMeta = {
   title: 'Business Loan Calculator',
   description:
-    'Work out the monthly payment, total cost and interest of a business loan from £1,000 to £5,000,000 over up to 60 months. No name, no email address, no credit search.',
+    'Work out the monthly payment, total cost and interest of a business loan from £1,000 to £5,000,000 over up to 60 months. No name, no e-mail address, no credit search.',
   structuredData: [faqPage(businessCalculatorQuestions)],
 }
 

@@ -41,7 +41,7 @@ export function Page() {
         <Questions questions={homeQuestions} surface="sunk" />
         <ClosingCall
           heading="See what it costs before you apply"
-          text="Enter an amount and a term to see what you’d pay each month. No name, no email address, no credit search."
+          text="Enter an amount and a term to see what you’d pay each month. No name, no e-mail address, no credit search."
           action={
             <ButtonAnchor look="outline-on-ink" large href="/business-loan-calculator">
               Open the calculator

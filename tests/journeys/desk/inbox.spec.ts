@@ -110,20 +110,22 @@ test('after a case the keyboard goes on with the next row of the list it was ope
   await openInbox(page, desk)
   const order = (await listAll({})).map(({ reference }) => reference)
   const focused = page.locator('li[data-reference]:focus-within')
+  // How many leads are open depends on the day the leads were invented for.
+  const opened = Math.min(39, order.length - 2)
   // From here on the list listens to the keyboard.
   await page.keyboard.press('j')
   await expect(focused).toHaveAttribute('data-reference', order[0] ?? '')
-  for (let step = 1; step < 40; step += 1) await page.keyboard.press('j')
-  await expect(focused).toHaveAttribute('data-reference', order[39] ?? '')
+  for (let step = 1; step <= opened; step += 1) await page.keyboard.press('j')
+  await expect(focused).toHaveAttribute('data-reference', order[opened] ?? '')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/cases/${order[39]}`))
-  // A page has 100 rows; how many leads are open depends on the day the leads were invented for.
+  await expect(page).toHaveURL(new RegExp(`/cases/${order[opened]}`))
+  // A page has 100 rows.
   const total = order.length > 100 ? '100+' : String(order.length)
-  await expect(page.getByText(`40 of ${total}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${opened + 1} of ${total}`, { exact: true })).toBeVisible()
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
-  await expect(focused).toHaveAttribute('data-reference', order[40] ?? '')
+  await expect(focused).toHaveAttribute('data-reference', order[opened + 1] ?? '')
 
   await page.goto(`${desk.host.deskUrl}/?kind=bridging_application&state=with_lenders`)
   const lent = await listAll({ forms: ['bridging_application'], states: ['with_lenders'] })

@@ -43,7 +43,10 @@ test('a visit is known by its first page, and Back, Forward and reload are right
 }) => {
   await acknowledge(page)
   await page.goto('/bridging-loans?utm_source=letter', { referer: 'https://search.example/' })
-  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  const apply = page.getByRole('link', { name: 'Apply Now' }).first()
+  // The script gives the link the calculator's figures.
+  await expect(apply).toHaveAttribute('href', /amount=500000/)
+  await apply.click()
   await fillIn(page)
   const application = page.waitForRequest('**/functions/v1/send-application')
   await submit(page).click()

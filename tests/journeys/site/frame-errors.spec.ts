@@ -60,7 +60,7 @@ test('the confirmation works without a reference', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Your application has been received')).toBeVisible()
   await expect(page.getByText('You will shortly be contacted by our team')).toBeVisible()
-  await expect(page.getByText('No reference in this tab? Your email has it, or call us.')).toBeVisible()
+  await expect(page.getByText('No reference in this tab? Your e-mail has it, or call us.')).toBeVisible()
   await expect(page.getByText('Reference number', { exact: true })).toBeHidden()
   await expect(page.getByText(/LC-\d/)).toHaveCount(0)
 })

@@ -39,7 +39,7 @@ export function ThankYou() {
           </ButtonAnchor>
           {!receipt && (
             <p data-no-receipt className="mt-8 max-w-[36rem] text-ink-soft">
-              No reference in this tab? Your email has it, or call us.
+              No reference in this tab? Your e-mail has it, or call us.
             </p>
           )}
           {!isCallback && <WhatHappensNext />}
@@ -59,7 +59,7 @@ export function ThankYou() {
 function HowToAdd({ toEmail }: { toEmail: boolean }) {
   return (
     <p className="mt-8 max-w-[36rem] text-ink-soft">
-      Need to add or change something? {toEmail ? 'Reply to the email, or call ' : 'Call '}
+      Need to add or change something? {toEmail ? 'Reply to the e-mail, or call ' : 'Call '}
       <a href={firm.phone.href} className="text-link whitespace-nowrap">
         {firm.phone.shown}
       </a>

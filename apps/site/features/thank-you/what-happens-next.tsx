@@ -6,7 +6,7 @@ export function WhatHappensNext() {
         What happens next
       </h2>
       <ol className="mt-4 list-decimal space-y-2 pl-6 text-ink-soft marker:font-semibold marker:text-ink">
-        <li>An email with your reference is on its way. If you can’t see it, check your spam folder.</li>
+        <li>An e-mail with your reference is on its way. If you can’t see it, check your spam folder.</li>
         <li>One of our team will read what you sent, and ask if anything is missing.</li>
         <li>We’ll go through every offer with you before you commit to anything.</li>
       </ol>
