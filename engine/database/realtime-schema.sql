@@ -52,8 +52,8 @@ begin
   end if;
   begin
     select array_agg(case
-      when TG_NARGS = 1 then jsonb_build_array(to_jsonb(changed) ->> TG_ARGV[0])
-      else (select jsonb_agg(to_jsonb(changed) ->> name order by place)
+      when TG_NARGS = 1 then jsonb_build_array(to_jsonb(changed.*) ->> TG_ARGV[0])
+      else (select jsonb_agg(to_jsonb(changed.*) ->> name order by place)
             from unnest(TG_ARGV) with ordinality as columns (name, place))
     end::text) into keys from changed_rows as changed;
     if octet_length(array_to_string(keys, ',')) < 7900 then

@@ -29,6 +29,7 @@ export interface DeletedRow {
   sees: boolean
 }
 
+// Every name in the queries below is qualified, because a published table may have columns named key, record or shown.
 const quote = pg.escapeIdentifier
 const MAX_RECORD_BYTES = 131_072
 // Longer values are left out of a row that is too large, as on Supabase.
@@ -45,14 +46,15 @@ export function buildRowsQuery(
   const columns = table.columns.filter(({ name }) => table.selectable[role].has(name))
   const joined = table.key.map(({ name }, index) => `changed.${quote(name)} = requested.key_${index}`)
   const text = `
-    select requested.position::int as position, key, octet_length(whole) > ${MAX_RECORD_BYTES} as cut, ${passes(filters, 'changed', values)} as passes,
-      case when octet_length(whole) <= ${MAX_RECORD_BYTES} then whole else (
-        select json_object_agg(name, value)::text from json_each(whole::json) as pairs (name, value)
-        where octet_length(value::text) <= ${SHORT_VALUE_BYTES}) end as record
+    select requested.position::int as position, key.text as key, octet_length(record.text) > ${MAX_RECORD_BYTES} as cut,
+      ${passes(filters, 'changed', values)} as passes,
+      case when octet_length(record.text) <= ${MAX_RECORD_BYTES} then record.text else (
+        select json_object_agg(pairs.name, pairs.value)::text from json_each(record.text::json) as pairs (name, value)
+        where octet_length(pairs.value::text) <= ${SHORT_VALUE_BYTES}) end as record
     from ${requestedKeys(table)}
     join ${qualifiedName(table)} as changed on ${joined.join(' and ')}
-    cross join lateral (select row_to_json(shown)::text as whole from (select ${columnList(columns)}) as shown) as record
-    cross join lateral (select row_to_json(shown)::text as key from (select ${columnList(table.key)}) as shown) as key`
+    cross join lateral (select row_to_json(shown.*)::text as text from (select ${columnList(columns)}) as shown) as record
+    cross join lateral (select row_to_json(shown.*)::text as text from (select ${columnList(table.key)}) as shown) as key`
   return { text, values }
 }
 
@@ -70,11 +72,11 @@ export function buildDeletedQuery(
   )
   const renamed = table.key.map(({ name }, index) => `requested.key_${index} as ${quote(name)}`)
   const text = `
-    select requested.position::int as position, key, ${passes(testable, 'changed', values)} as passes,
+    select requested.position::int as position, key.text as key, ${passes(testable, 'changed', values)} as passes,
       (select exists (select from ${qualifiedName(table)})) as sees
     from ${requestedKeys(table)}
     cross join lateral (select ${renamed.join(', ')}) as changed
-    cross join lateral (select row_to_json(changed)::text as key) as key`
+    cross join lateral (select row_to_json(changed.*)::text as text) as key`
   return { text, values }
 }
 

@@ -262,6 +262,33 @@ describe('hears', () => {
     expect(summary(ben)).not.toContain('DELETE 2')
   })
 
+  it('a table with columns named as parts of the query', async () => {
+    const row = {
+      position: '1',
+      key: 'a',
+      record: 'b',
+      text: 'c',
+      shown: 'd',
+      changed: 'e',
+      value: 'f',
+      passes: 'g',
+    }
+    const columns = Object.keys(row).map((name) => `"${name}" text`)
+    await world.host.admin(`create table public.clashes (${columns.join()}, primary key (position));
+      alter publication supabase_realtime add table public.clashes`)
+    const clashes = { event: '*', schema: 'public', table: 'clashes' } as const
+    const watching = await listenOn(world.service(), 'all', {
+      changes: [{ ...clashes, filter: 'key=eq.a' }, clashes],
+    })
+    await world.host.admin(`insert into public.clashes values ('1', 'a', 'b', 'c', 'd', 'e', 'f', 'g')`)
+    await eventually(() => expect(watching.changes).toHaveLength(2))
+    await world.host.admin('delete from public.clashes')
+    await eventually(() => expect(watching.changes[2]?.old).toEqual({ position: '1' }))
+    expect(watching.changes[0]?.new).toEqual(row)
+    expect(watching.statuses).toEqual(['SUBSCRIBED'])
+    await world.host.admin('drop table public.clashes')
+  })
+
   it('only the columns it selects, and the key', async () => {
     const watching = await listenOn(world.service(), 'all', { changes: [{ ...PARCELS, select: ['label'] }] })
     await world.send(1, ADA)

@@ -1,6 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeCase } from '../../../apps/desk/backend/cases.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { sendLead as sendForm } from '../desk/desk-leads.ts'
 import { callbackAnswers } from '../intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { authorised, eventually, type Listener, listenOn, startListening } from './realtime-listener.ts'
@@ -91,6 +93,23 @@ it.each<[string, (account: StaffAccount) => Promise<unknown>]>([
   await eventually(() => expect(channel.statuses).toEqual(['SUBSCRIBED', 'CLOSED']))
   await listener.caughtUp()
   expect(listener.changes).toHaveLength(1)
+})
+
+it('sends an assignment to its new owner, and ends no channel', async () => {
+  const [ada, ben] = [
+    await signInStaff(host, { role: 'adviser' }),
+    await signInStaff(host, { role: 'adviser' }),
+  ]
+  const reference = await sendForm(host, 'callback')
+  const leads = await hear(ada.client)
+  const assignments = await listenOn(ada.client, 'assignments', {
+    changes: [{ event: 'INSERT', schema: 'public', table: 'case_events', filter: 'kind=eq.owner_changed' }],
+  })
+  await changeCase(ben.client, reference, 1, { owner_id: ada.id })
+  await eventually(() => expect(assignments.changes).toHaveLength(1))
+  expect(assignments.changes[0]?.new).toMatchObject({ reference, actor_id: ben.id, detail: { to: ada.id } })
+  await eventually(() => expect(leads.changes.at(-1)?.new).toMatchObject({ reference, owner_id: ada.id }))
+  expect([...leads.statuses, ...assignments.statuses]).toEqual(['SUBSCRIBED', 'SUBSCRIBED'])
 })
 
 it('lets two people on a case see each other, and nobody without a second factor see either', async () => {
