@@ -3,50 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MEDIA_BUCKET } from '#shared/content/media.ts'
 import type { Actor } from '../../../engine/database/database.ts'
 import { noteResult } from '../../faults/scale.ts'
-import { claimsOf } from '../auth/session-claims.ts'
-import { signInStaff } from '../auth/staff-accounts.ts'
-import { bridgingPayload, callbackAnswers } from '../intake/lead-samples.ts'
-import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from '../storage/storage-actors.ts'
-import {
-  ACTORS,
-  type ActorName,
-  BUCKETS,
-  CALLS,
-  EDGE_FUNCTIONS,
-  INNER_FUNCTIONS,
-  TABLES,
-} from './access-matrix-expected.ts'
+import { type Matrix, startMatrix } from './access-matrix-actors.ts'
+import { ACTORS, BUCKETS, CALLS, EDGE_FUNCTIONS, TABLES } from './access-matrix-expected.ts'
+import { INNER_FUNCTIONS } from './access-matrix-inner.ts'
 
 /*
  * Every table, view, function and bucket the catalogue knows, tried as every role: over HTTP where it is exposed, and
  * in SQL as the role of the request everywhere.
  */
 
-interface TestActor {
-  client: SupabaseClient
-  actor: Actor
-  headers: Record<string, string>
-}
-
-let host: TestHost
-let document: RecordedDocument
-const testActors = {} as Record<ActorName, TestActor>
+let host: Matrix['host']
+let document: Matrix['document']
+let testActors: Matrix['testActors']
 
 beforeAll(async () => {
-  host = await startTestHost()
-  await fill()
-  const anon = host.client()
-  testActors.anon = { client: anon, actor: { role: 'anon', claims: {} }, headers: { apikey: host.anonKey } }
-  const service = host.client(host.serviceKey)
-  testActors.service = {
-    client: service,
-    actor: { role: 'service_role', claims: {} },
-    headers: { apikey: host.serviceKey },
-  }
-  testActors.authenticated = await signIn({})
-  testActors.aal1 = await signIn({ role: 'admin', aal: 'aal1' })
-  for (const role of ['read_only', 'adviser', 'admin'] as const) testActors[role] = await signIn({ role })
+  ;({ host, document, testActors } = await startMatrix())
 })
 afterAll(async () => {
   const asked = 4 * (Object.keys(TABLES).length + Object.keys(BUCKETS).length) + Object.keys(CALLS).length
@@ -59,66 +31,6 @@ afterAll(async () => {
   )
   await host.close()
 })
-
-async function signIn(options: Parameters<typeof signInStaff>[1]): Promise<TestActor> {
-  const { client } = await signInStaff(host, options)
-  const { data } = await client.auth.getSession()
-  return {
-    client,
-    actor: { role: 'authenticated', claims: await claimsOf(client) },
-    headers: { apikey: host.anonKey, authorization: `Bearer ${data.session?.access_token}` },
-  }
-}
-
-/** A row in every table, so that whoever sees none was kept from seeing it. */
-async function fill(): Promise<void> {
-  const [first] = await recordDocuments(host)
-  document = first as RecordedDocument
-  const headers = { apikey: host.anonKey, 'content-type': 'application/json', 'idempotency-key': 'k' }
-  for (const [name, body] of [
-    ['send-callback', callbackAnswers],
-    ['send-application', bridgingPayload()],
-  ] as const) {
-    const sent = { method: 'POST', headers, body: JSON.stringify(body) }
-    expect((await fetch(`${host.url}/functions/v1/${name}`, sent)).status).toBe(200)
-  }
-  await host.admin(
-    `insert into public.case_events (reference, kind) select reference, 'released' from public.leads limit 1`,
-  )
-  await host.admin(
-    `insert into public.case_facts (reference) select reference from public.leads limit 1;
-     insert into public.case_people (reference, position, role, name)
-     select reference, 1, 'applicant', 'Ada Heron' from public.leads limit 1;
-     insert into public.case_requirements (reference, position, name)
-     select reference, 1, 'Passport' from public.leads limit 1;
-     insert into public.case_checks (reference, kind, result, given_at)
-     select reference, 'identity', 'done', now() from public.leads limit 1;
-     insert into public.lenders (name) values ('Teal Bridging');
-     insert into public.enquiries (reference, lender_name, sent_at, sent_how)
-     select reference, 'Teal Bridging', now(), 'email' from public.leads limit 1;
-     insert into public.case_terms (reference, enquiry_id, gross_pounds, rate_percent, rate_unit, interest, term_months)
-     select reference, id, 1, 1, 'month', 'serviced', 1 from public.enquiries;
-     insert into public.completions (reference, lender_name, amount_pounds, broker_fee_pounds, completed_on)
-     select reference, 'Teal Bridging', 1, 0, now() from public.leads limit 1;
-     insert into public.staff_profiles (id, name, email, role, disabled)
-     values (gen_random_uuid(), 'Ben Crane', 'ben@example.com', 'adviser', true);
-     insert into public.case_imports (file_hash, file_name, actor_id)
-     select repeat('0', 64), 'book.csv', id from public.staff_profiles limit 1;
-     insert into public.case_links (reference, other, actor_id)
-     select min(reference), max(reference), (select id from public.staff_profiles limit 1) from public.leads;
-     insert into public.case_merges (reference, before, actor_id)
-     select min(reference), '{}', (select id from public.staff_profiles limit 1) from public.leads;
-     insert into public.gate_overrides (reference, target, missing, reason, actor_id)
-     select min(reference), 'offer', '{}', 'x', (select id from public.staff_profiles limit 1) from public.leads`,
-  )
-  await host.admin("insert into public.audit_entries (action, subject) values ('tried', 'the matrix')")
-  await host.admin("insert into public.content_drafts (kind, fields) values ('news', '{}')")
-  await host.admin("insert into public.download_counts values ('/downloads/a.xlsx', now(), 1)")
-  await host.admin(
-    `insert into public.erasure_ledger (id, subject_kind, subject_hash, erased_at, leads, documents)
-     values (gen_random_uuid(), 'email', repeat('0', 64), now(), 0, 0)`,
-  )
-}
 
 const NOT_OURS = "n.nspname !~ '^pg_' and n.nspname <> 'information_schema'"
 
@@ -195,8 +107,9 @@ describe('every table and view', () => {
   it('answers the Data API as its line says', async () => {
     const answered: Record<string, string[]> = {}
     for (const [name] of exposed) {
+      const requests = await requestsOn(name)
       answered[name] = []
-      for (const who of ACTORS) answered[name].push(await overHttp(testActors[who].headers, name))
+      for (const who of ACTORS) answered[name].push(await overHttp(testActors[who].headers, requests))
     }
     // Over HTTP nothing is changed here, so a change that may be asked for touches no row.
     const asked = (cell: string) => cell.slice(0, 2) + cell.slice(2).replace(/[ud]/g, 'o')
@@ -205,7 +118,7 @@ describe('every table and view', () => {
   })
 
   it('answers nobody without a key', async () => {
-    for (const [name] of exposed) expect(await overHttp({}, name)).toBe('----')
+    for (const [name] of exposed) expect(await overHttp({}, await requestsOn(name))).toBe('----')
   })
 
   it('is not offered by the Data API outside its schema', async () => {
@@ -221,7 +134,8 @@ describe('every table and view', () => {
   })
 })
 
-async function overHttp(headers: Record<string, string>, name: string): Promise<string> {
+/** What the Data API is asked to do with a table: add nothing, change and remove a row that is not there. */
+async function requestsOn(name: string) {
   const url = `${host.url}/rest/v1/${name.replace('public.', '')}`
   const { rows } = await host.admin(
     `select a.attname as key, format_type(a.atttypid, null) as type from pg_index i
@@ -231,9 +145,15 @@ async function overHttp(headers: Record<string, string>, name: string): Promise<
   )
   const { key, type } = rows[0] as { key: string; type: string }
   const nobody = type === 'uuid' ? SAMPLES.uuid : type === 'bigint' ? '-1' : 'nobody'
-  const json = { ...headers, 'content-type': 'application/json', prefer: 'return=minimal' }
   const change = JSON.stringify({ [await changeableColumn(name)]: null })
-  const one = `${url}?${key}=eq.${nobody}`
+  return { url, one: `${url}?${key}=eq.${nobody}`, change }
+}
+
+async function overHttp(
+  headers: Record<string, string>,
+  { url, one, change }: Awaited<ReturnType<typeof requestsOn>>,
+): Promise<string> {
+  const json = { ...headers, 'content-type': 'application/json', prefer: 'return=minimal' }
   const read = await fetch(`${url}?limit=1`, { headers })
   const added = await fetch(url, { method: 'POST', headers: json, body: '{}' })
   const changed = await fetch(one, { method: 'PATCH', headers: json, body: change })
