@@ -1,4 +1,3 @@
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CASE_STATES, type CaseState, mayMove, needsReason } from '#shared/desk/case-states.ts'
 import {
@@ -12,7 +11,6 @@ import {
   releaseLead,
   undoContact,
 } from '../../../apps/desk/backend/cases.ts'
-import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { auditOf, sendLead } from './desk-leads.ts'
@@ -24,7 +22,7 @@ let reader: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
-  // What a step needs is tried in placing.test.ts.
+  // What a step needs is tried in gates.test.ts.
   await host.admin('delete from public.gates')
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
   ben = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
@@ -37,8 +35,6 @@ const readLead = async (reference: string) => {
   if (!found) throw new Error(`no case ${reference}`)
   return found
 }
-const put = (reference: string, sql: string) =>
-  host.admin(`update public.leads set ${sql} where reference = $1`, [reference])
 
 describe('who may not', () => {
   it('see a case without a second factor, or without working here', async () => {
@@ -213,93 +209,6 @@ describe('states', () => {
   })
 })
 
-describe('first contact', () => {
-  it.each([
-    ['kept', "now() + interval '1 minute'"],
-    ['missed', "now() - interval '1 minute'"],
-  ] as const)('stamps the promise as %s', async (promise, promisedBy) => {
-    const reference = await sendLead(host, 'callback')
-    await put(reference, `promised_by = ${promisedBy}, received_at = now() - interval '1 hour'`)
-    const answer = await recordContact(ada.client, reference, 1, {
-      outcome: 'spoke',
-      note: 'Wants £80,000',
-    })
-    expect(answer).toMatchObject({ outcome: 'changed', version: 2, promise })
-    const { lead, events } = await readLead(reference)
-    expect(lead).toMatchObject({ state: 'contacted', promise, owner_name: 'Ada Heron' })
-    expect(events).toMatchObject([{ kind: 'spoke', detail: { promise, note: 'Wants £80,000' } }])
-    // A second contact changes neither the stamp nor the owner.
-    await recordContact(ben.client, reference, 2, { outcome: 'emailed' })
-    const later = (await readLead(reference)).lead
-    expect(later).toMatchObject({ promise, first_contact_at: lead.first_contact_at, owner_name: 'Ada Heron' })
-  })
-
-  it('may have been a while ago, but neither before the lead nor after now', async () => {
-    const reference = await sendLead(host, 'callback')
-    await put(reference, "received_at = now() - interval '3 hours', promised_by = now() - interval '2 hours'")
-    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-    for (const minutes of [200, -10]) {
-      const contact = { outcome: 'spoke', at: at(minutes) } as const
-      expect(await recordContact(ada.client, reference, 1, contact)).toMatchObject({
-        reason: 'impossible_time',
-      })
-    }
-    const inTime = { outcome: 'spoke', at: at(150) } as const
-    expect(await recordContact(ada.client, reference, 1, inTime)).toMatchObject({ promise: 'kept' })
-  })
-
-  it('is not an attempt: the promise runs on', async () => {
-    const reference = await sendLead(host, 'callback')
-    await recordContact(ada.client, reference, 1, { outcome: 'no_answer' })
-    const { lead, events } = await readLead(reference)
-    expect(lead).toMatchObject({
-      state: 'new',
-      promise: null,
-      first_contact_at: null,
-      owner_id: null,
-      version: 2,
-    })
-    expect(events).toMatchObject([{ kind: 'no_answer' }])
-  })
-
-  it('leaves the promise of a lead unsettled that came before promises were kept', async () => {
-    const reference = await sendLead(host, 'callback')
-    await put(reference, 'promised_by = null')
-    await recordContact(ada.client, reference, 1, { outcome: 'spoke' })
-    expect((await readLead(reference)).lead).toMatchObject({
-      promise: null,
-      first_contact_at: expect.any(String),
-    })
-  })
-
-  it('is never inferred: a new case moved to Offer still waits for us, and its promise runs on', async () => {
-    const reference = await sendLead(host, 'bridging')
-    await changeCase(ada.client, reference, 1, { state: 'offer' })
-    const { lead, events } = await readLead(reference)
-    expect(lead).toMatchObject({ state: 'offer', promise: null, first_contact_at: null })
-    expect(events).toMatchObject([{ kind: 'state_changed' }])
-    expect(events[0]?.detail).not.toHaveProperty('promise')
-    expect((await listInbox(ada.client, {})).rows.map((row) => row.reference)).toContain(reference)
-    expect(await changeCase(ada.client, reference, 2, { state: 'completed' })).toMatchObject({
-      reason: 'transition',
-    })
-  })
-
-  it('does what was in the diary for today', async () => {
-    const reference = await sendLead(host, 'callback')
-    await put(reference, "state = 'contacted', first_contact_at = now(), follow_up_on = now()::date - 1")
-    await recordContact(ada.client, reference, 1, { outcome: 'no_answer' })
-    expect((await readLead(reference)).lead.follow_up_on).not.toBeNull()
-    await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
-    expect((await readLead(reference)).lead.follow_up_on).toBeNull()
-    await recordContact(ada.client, reference, 3, {
-      outcome: 'emailed',
-      follow_up_on: '2099-01-04',
-    })
-    expect((await readLead(reference)).lead.follow_up_on).toBe('2099-01-04')
-  })
-})
-
 describe('two people on one case', () => {
   it('never overwrite silently: the second hears what changed, by whom and when', async () => {
     const reference = await sendLead(host, 'callback')
@@ -378,36 +287,6 @@ describe('two people on one case', () => {
   })
 })
 
-describe('an owner', () => {
-  it('is somebody who may work the case, or nobody', async () => {
-    const reference = await sendLead(host, 'callback')
-    const gone = await signInStaff(host, { role: 'adviser' })
-    await host.admin("update auth.users set banned_until = now() + interval '1 day' where id = $1", [gone.id])
-    const { data: invited } = await createClient(host.url, host.serviceKey).auth.admin.createUser({
-      email: 'invited@example.com',
-      app_metadata: { role: 'adviser' },
-    })
-    const neverSignedIn = invited.user?.id ?? ''
-    for (const owner_id of [reader.id, gone.id, neverSignedIn, '00000000-0000-4000-8000-000000000000']) {
-      expect(await changeCase(ada.client, reference, 1, { owner_id })).toMatchObject({
-        reason: 'unknown_owner',
-      })
-    }
-    expect(await changeCase(ada.client, reference, 1, { owner_id: ben.id })).toMatchObject({ version: 2 })
-    expect(await changeCase(ada.client, reference, 2, { owner_id: null })).toMatchObject({ version: 3 })
-  })
-
-  it('who has left stays named in what they did', async () => {
-    const reference = await sendLead(host, 'callback')
-    const dora = await signInStaff(host, { role: 'adviser', name: 'Dora Kite' })
-    await changeCase(dora.client, reference, 1, { owner_id: dora.id })
-    await host.admin('delete from auth.users where id = $1', [dora.id])
-    const { lead, events } = await readLead(reference)
-    expect([lead.owner_name, events[0]?.actor_name]).toEqual(['Dora Kite', 'Dora Kite'])
-    await expect(readCase(dora.client, reference)).rejects.toMatchObject({ code: '42501' })
-  })
-})
-
 it('refuses a follow-up in the past, and nothing that changes nothing', async () => {
   const reference = await sendLead(host, 'callback')
   expect(await changeCase(ada.client, reference, 1, { follow_up_on: '2020-01-01' })).toMatchObject({
@@ -418,21 +297,4 @@ it('refuses a follow-up in the past, and nothing that changes nothing', async ()
     version: 1,
   })
   expect(await auditOf(host, reference)).toEqual([])
-})
-
-describe('a lead that was set aside', () => {
-  it('is worked only after it was released, and then its applicant hears from us', async () => {
-    const reference = await sendLead(host, 'bridging', { referralNote: 'cheap pills' })
-    expect((await readLead(reference)).messages.map(({ recipient }) => recipient)).toEqual(['staff'])
-    const refusal = { outcome: 'refused', reason: 'quarantined' }
-    expect(await changeCase(ada.client, reference, 1, { state: 'documents' })).toEqual(refusal)
-    expect(await recordContact(ada.client, reference, 1, { outcome: 'spoke' })).toEqual(refusal)
-    expect(await releaseLead(ada.client, reference, 1)).toEqual({ outcome: 'changed', version: 2 })
-    const { lead, messages, events } = await readLead(reference)
-    expect(lead.quarantined).toBe(false)
-    expect(messages.map(({ recipient }) => recipient)).toEqual(['staff', 'applicant'])
-    expect(events).toMatchObject([{ kind: 'released', actor_name: 'Ada Heron' }])
-    expect(await releaseLead(ada.client, reference, 2)).toMatchObject({ reason: 'not_quarantined' })
-    expect(await auditOf(host, reference)).toEqual(['lead_released'])
-  })
 })

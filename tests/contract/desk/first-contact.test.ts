@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeCase, readCase, recordContact } from '../../../apps/desk/backend/cases.ts'
+import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { sendLead } from './desk-leads.ts'
 
 let host: TestHost
 let ada: StaffAccount
+let ben: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
+  // What a step needs is tried in gates.test.ts.
+  await host.admin('delete from public.gates')
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+  ben = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
 })
 afterAll(() => host.close())
 
@@ -24,7 +29,14 @@ async function promised(hours: number): Promise<string> {
   return reference
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const leadOf = async (reference: string) => (await readCase(ada.client, reference))?.lead
+const put = (reference: string, sql: string) =>
+  host.admin(`update public.leads set ${sql} where reference = $1`, [reference])
+async function caseOf(reference: string) {
+  const found = await readCase(ada.client, reference)
+  if (!found) throw new Error(`no case ${reference}`)
+  return found
+}
+const leadOf = async (reference: string) => (await caseOf(reference)).lead
 
 it('is the earliest, not the one written down first', async () => {
   const reference = await promised(1)
@@ -63,4 +75,88 @@ it('is not needed for a case decided in time, whoever calls afterwards', async (
   )
   await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
   expect(await leadOf(reference)).toMatchObject({ promise: null })
+})
+
+it.each([
+  ['kept', "now() + interval '1 minute'"],
+  ['missed', "now() - interval '1 minute'"],
+] as const)('stamps the promise as %s', async (promise, promisedBy) => {
+  const reference = await sendLead(host, 'callback')
+  await put(reference, `promised_by = ${promisedBy}, received_at = now() - interval '1 hour'`)
+  const answer = await recordContact(ada.client, reference, 1, {
+    outcome: 'spoke',
+    note: 'Wants £80,000',
+  })
+  expect(answer).toMatchObject({ outcome: 'changed', version: 2, promise })
+  const { lead, events } = await caseOf(reference)
+  expect(lead).toMatchObject({ state: 'contacted', promise, owner_name: 'Ada Heron' })
+  expect(events).toMatchObject([{ kind: 'spoke', detail: { promise, note: 'Wants £80,000' } }])
+  // A second contact changes neither the stamp nor the owner.
+  await recordContact(ben.client, reference, 2, { outcome: 'emailed' })
+  const later = await leadOf(reference)
+  expect(later).toMatchObject({ promise, first_contact_at: lead.first_contact_at, owner_name: 'Ada Heron' })
+})
+
+it('may have been a while ago, but neither before the lead nor after now', async () => {
+  const reference = await sendLead(host, 'callback')
+  await put(reference, "received_at = now() - interval '3 hours', promised_by = now() - interval '2 hours'")
+  for (const minutes of [200, -10]) {
+    const contact = { outcome: 'spoke', at: minutesAgo(minutes) } as const
+    expect(await recordContact(ada.client, reference, 1, contact)).toMatchObject({
+      reason: 'impossible_time',
+    })
+  }
+  const inTime = { outcome: 'spoke', at: minutesAgo(150) } as const
+  expect(await recordContact(ada.client, reference, 1, inTime)).toMatchObject({ promise: 'kept' })
+})
+
+it('is not an attempt: the promise runs on', async () => {
+  const reference = await sendLead(host, 'callback')
+  await recordContact(ada.client, reference, 1, { outcome: 'no_answer' })
+  const { lead, events } = await caseOf(reference)
+  expect(lead).toMatchObject({
+    state: 'new',
+    promise: null,
+    first_contact_at: null,
+    owner_id: null,
+    version: 2,
+  })
+  expect(events).toMatchObject([{ kind: 'no_answer' }])
+})
+
+it('leaves the promise of a lead unsettled that came before promises were kept', async () => {
+  const reference = await sendLead(host, 'callback')
+  await put(reference, 'promised_by = null')
+  await recordContact(ada.client, reference, 1, { outcome: 'spoke' })
+  expect(await leadOf(reference)).toMatchObject({
+    promise: null,
+    first_contact_at: expect.any(String),
+  })
+})
+
+it('is never inferred: a new case moved to Offer still waits for us, and its promise runs on', async () => {
+  const reference = await sendLead(host, 'bridging')
+  await changeCase(ada.client, reference, 1, { state: 'offer' })
+  const { lead, events } = await caseOf(reference)
+  expect(lead).toMatchObject({ state: 'offer', promise: null, first_contact_at: null })
+  expect(events).toMatchObject([{ kind: 'state_changed' }])
+  expect(events[0]?.detail).not.toHaveProperty('promise')
+  expect((await listInbox(ada.client, {})).rows.map((row) => row.reference)).toContain(reference)
+  expect(await changeCase(ada.client, reference, 2, { state: 'completed' })).toMatchObject({
+    reason: 'transition',
+  })
+})
+
+it('does what was in the diary for today', async () => {
+  const reference = await sendLead(host, 'callback')
+  await put(reference, "state = 'contacted', first_contact_at = now(), follow_up_on = now()::date - 1")
+  await recordContact(ada.client, reference, 1, { outcome: 'no_answer' })
+  expect((await leadOf(reference)).follow_up_on).not.toBeNull()
+  await recordContact(ada.client, reference, 2, { outcome: 'spoke' })
+  expect((await leadOf(reference)).follow_up_on).toBeNull()
+  await recordContact(ada.client, reference, 3, {
+    outcome: 'emailed',
+    follow_up_on: '2099-01-04',
+  })
+  expect((await leadOf(reference)).follow_up_on).toBe('2099-01-04')
 })

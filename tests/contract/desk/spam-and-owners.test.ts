@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RETENTION } from '#shared/admin/retention.ts'
 import {
@@ -20,7 +21,7 @@ let reader: StaffAccount
 
 beforeAll(async () => {
   host = await startTestHost()
-  // What a step needs is tried in placing.test.ts.
+  // What a step needs is tried in gates.test.ts.
   await host.admin('delete from public.gates')
   admin = await signInStaff(host, { role: 'admin', name: 'Ben Crane' })
   ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
@@ -28,6 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
+const caseOf = async (reference: string) => {
+  const found = await readCase(ada.client, reference)
+  if (!found) throw new Error(`no case ${reference}`)
+  return found
+}
 const references = async (filters: InboxFilters) =>
   (await listInbox(ada.client, filters)).rows.map(({ reference }) => reference)
 
@@ -114,5 +120,52 @@ describe('cases given to somebody else together', () => {
     expect(await reassignCases(admin.client, ada.id, { references: [open as string] })).toMatchObject({
       cases: 0,
     })
+  })
+})
+
+describe('an owner', () => {
+  it('is somebody who may work the case, or nobody', async () => {
+    const reference = await sendLead(host, 'callback')
+    const gone = await signInStaff(host, { role: 'adviser' })
+    await host.admin("update auth.users set banned_until = now() + interval '1 day' where id = $1", [gone.id])
+    const { data: invited } = await createClient(host.url, host.serviceKey).auth.admin.createUser({
+      email: 'invited@example.com',
+      app_metadata: { role: 'adviser' },
+    })
+    const neverSignedIn = invited.user?.id ?? ''
+    for (const owner_id of [reader.id, gone.id, neverSignedIn, '00000000-0000-4000-8000-000000000000']) {
+      expect(await changeCase(ada.client, reference, 1, { owner_id })).toMatchObject({
+        reason: 'unknown_owner',
+      })
+    }
+    expect(await changeCase(ada.client, reference, 1, { owner_id: admin.id })).toMatchObject({ version: 2 })
+    expect(await changeCase(ada.client, reference, 2, { owner_id: null })).toMatchObject({ version: 3 })
+  })
+
+  it('who has left stays named in what they did', async () => {
+    const reference = await sendLead(host, 'callback')
+    const dora = await signInStaff(host, { role: 'adviser', name: 'Dora Kite' })
+    await changeCase(dora.client, reference, 1, { owner_id: dora.id })
+    await host.admin('delete from auth.users where id = $1', [dora.id])
+    const { lead, events } = await caseOf(reference)
+    expect([lead.owner_name, events[0]?.actor_name]).toEqual(['Dora Kite', 'Dora Kite'])
+    await expect(readCase(dora.client, reference)).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('a lead that was set aside', () => {
+  it('is worked only after it was released, and then its applicant hears from us', async () => {
+    const reference = await sendLead(host, 'bridging', { referralNote: 'cheap pills' })
+    expect((await caseOf(reference)).messages.map(({ recipient }) => recipient)).toEqual(['staff'])
+    const refusal = { outcome: 'refused', reason: 'quarantined' }
+    expect(await changeCase(ada.client, reference, 1, { state: 'documents' })).toEqual(refusal)
+    expect(await recordContact(ada.client, reference, 1, { outcome: 'spoke' })).toEqual(refusal)
+    expect(await releaseLead(ada.client, reference, 1)).toEqual({ outcome: 'changed', version: 2 })
+    const { lead, messages, events } = await caseOf(reference)
+    expect(lead.quarantined).toBe(false)
+    expect(messages.map(({ recipient }) => recipient)).toEqual(['staff', 'applicant'])
+    expect(events).toMatchObject([{ kind: 'released', actor_name: 'Ada Heron' }])
+    expect(await releaseLead(ada.client, reference, 2)).toMatchObject({ reason: 'not_quarantined' })
+    expect(await auditOf(host, reference)).toEqual(['lead_released'])
   })
 })
