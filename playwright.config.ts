@@ -1,15 +1,15 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from './scripts/test/browser-flags.ts'
 import { INSTALLATION } from './tests/contract/setup/copy-installation.ts'
+import { databaseFolder } from './tests/contract/setup/database-folder.ts'
 
 const port = Number(process.env.JOURNEYS_PORT ?? 4173)
 const deskPort = port + 1
 // Set once, and inherited by the workers: desk-steps.ts makes accounts with the key that lies there.
-process.env.JOURNEYS_DATA_DIR ??= join(tmpdir(), `lark-and-crane-journeys-${process.pid}`)
+process.env.JOURNEYS_DATA_DIR ??= join(databaseFolder(), `lark-and-crane-journeys-${process.pid}`)
 process.env.JOURNEYS_PORT ??= String(port)
-process.env[INSTALLATION] ??= join(tmpdir(), `lark-and-crane-installation-${process.pid}`)
+process.env[INSTALLATION] ??= join(databaseFolder(), `lark-and-crane-installation-${process.pid}`)
 
 // The product as `npm start` runs it, on a database of its own that starts empty.
 export default defineConfig({

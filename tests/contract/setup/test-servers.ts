@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { startEmbeddedPostgres } from '../../../engine/database/embedded-postgre
 import type { PostgresBinaries } from '../../../engine/database/postgres-binaries.ts'
 import { startOnce } from '../host/start-once.ts'
 import { INSTALLATION } from './copy-installation.ts'
+import { databaseFolder } from './database-folder.ts'
 import { runOnServer, TEMPLATE_DATABASE, TEMPLATE_KEYS, workerServer } from './test-database.ts'
 
 const SUPERUSER_PASSWORD = 'test'
@@ -24,7 +24,7 @@ export async function startServers(
   { config }: TestProject,
   binaries?: PostgresBinaries,
 ): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-servers-'))
+  const folder = await mkdtemp(join(databaseFolder(), 'lark-and-crane-servers-'))
   await chmod(folder, 0o755)
   const keys = join(folder, 'keys')
   process.env[TEMPLATE_KEYS] = keys

@@ -103,6 +103,7 @@ test('somebody is invited, gets in by the link, changes role, loses a factor and
   await passwordBox(dora).fill(STAFF_PASSWORD)
   await dora.getByRole('button', { name: 'Sign in' }).click()
   await expect(dora.getByRole('alert').last()).toContainText('or the account is deactivated')
+  await dora.context().close()
   await entry.getByRole('button', { name: 'Reactivate' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
   await expect(entry).not.toContainText('Deactivated')
@@ -135,6 +136,7 @@ test('a one-time link lets somebody who forgot everything back in', async ({ pag
   await his.getByRole('button', { name: 'Continue' }).click()
   // His factor still counts: a link alone opens nothing.
   await expect(his.getByLabel('Six-digit code')).toBeVisible()
+  await his.context().close()
 })
 
 test('a person is erased after their address was typed twice, and the list names nobody', async ({

@@ -103,6 +103,7 @@ test('a broker’s day', async ({ page, browser }) => {
   await other.getByRole('dialog').getByRole('button', { name: 'Reassign' }).click()
   await expect(other.getByText('1 case reassigned')).toBeVisible()
   await expect(other.getByText('No leads match')).toBeVisible()
+  await other.context().close()
 
   // Spam is said to be spam, and leaves.
   const spam = await sendCallback({ name: `${name} Pills`, phone: '020 7946 0555' })

@@ -68,6 +68,7 @@ test('documents say what they are, open for a minute, and every opening is writt
       .eq('reference', reference)
       .eq('field', 'bankStatements')
       .throwOnError()
+  await other.context().close()
   await marked({ scan_state: 'pending' })
   await expect(documents.getByRole('listitem').first()).toContainText('Waiting to be scanned')
   await expect(documents.getByRole('button', { name: /^Open/ })).toHaveCount(0)
@@ -122,7 +123,7 @@ test('two people see each other, and neither overwrites the other', async ({ pag
   await expect(mine.getByRole('combobox', { name: 'Status' })).toHaveValue('with_lenders')
   await expect(mine.getByLabel('Owner')).toHaveValue(ann.id)
 
-  await other.close()
+  await other.context().close()
   await expect(page.getByText(/has this case open too/)).toHaveCount(0)
 })
 
@@ -196,6 +197,7 @@ test('a note in the making outlives a reload and the end of the session', async 
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not for other eyes')
   const other = await anotherScreen(browser, await hire(), casePath(reference))
   await expect(timeline(other)).toContainText('Prefers to be rung after six')
+  await other.context().close()
 })
 
 test('a note in the making waits for whoever reloads after their session ended, and for nobody else', async ({
@@ -213,7 +215,7 @@ test('a note in the making waits for whoever reloads after their session ended, 
     localStorage.setItem('desk-session', JSON.stringify({ ...held, expires_at: 1 }))
   })
   await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
-    await page.waitForTimeout(2_000)
+    await page.waitForFunction(() => document.readyState === 'complete')
     await route.continue()
   })
   await page.reload()

@@ -292,9 +292,11 @@ test('the next case is the one the inbox showed next', async ({ page }) => {
   await expect(page.getByText('2 of 3')).toBeVisible()
 })
 
-test('the lender summary is read before it is copied, and says what it leaves out', async ({ browser }) => {
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
-  const page = await context.newPage()
+test('the lender summary is read before it is copied, and says what it leaves out', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const reference = await sendBusiness()
   await openDesk(page, await hire(), casePath(reference))
   await page.getByRole('button', { name: 'Lender summary' }).click()
@@ -318,6 +320,7 @@ test('the lender summary is read before it is copied, and says what it leaves ou
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Lender summary copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  await context.clearPermissions()
 })
 
 test('what cannot be read or saved says so, and loses nothing', async ({ page, context }) => {

@@ -119,7 +119,8 @@ test('an article goes from a draft to the public page, is read without script, a
     return [parsed.documentElement.localName, parsed.querySelector('entry > title')?.textContent]
   })
   expect(feed).toEqual(['feed', 'Rates fall once more'])
-  const reader = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const scriptless = await browser.newContext({ javaScriptEnabled: false })
+  const reader = await scriptless.newPage()
   await reader.goto(`${host.url}/news-and-resources`)
   await reader.getByRole('link', { name: 'Rates fall once more' }).click()
   await expect(reader.getByRole('heading', { level: 2, name: 'Why' })).toBeVisible()
@@ -141,6 +142,7 @@ test('an article goes from a draft to the public page, is read without script, a
   await reread()
   await expect(news).not.toContainText('Rates fall')
   expect((await reader.reload())?.status()).toBe(410)
+  await scriptless.close()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
@@ -228,6 +230,7 @@ test('two writers of one piece never overwrite each other', async ({ page, brows
   await expect(heading(page, 'Content')).toBeVisible()
   await expect(heading(other, 'This article has been deleted')).toBeVisible()
   await expectGood(other)
+  await other.context().close()
 })
 
 test('what is typed while a draft is being saved stays, to be saved next', async ({ page }) => {

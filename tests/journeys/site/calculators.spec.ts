@@ -194,6 +194,7 @@ test('the Print button prints and the link can be copied', async ({ page, contex
   await page.getByRole('button', { name: 'Copy link to this result' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('amount=99000&term=12&rate=5.5')
+  await context.clearPermissions()
 })
 
 for (const width of [320, 390]) {
