@@ -24,6 +24,7 @@ it('draws every message there is on the page it names', async () => {
       'bridging_application_received applicant',
       'callback_received staff',
       'documents_requested applicant',
+      'case_message applicant',
     ]),
   )
   for (const message of messages) expect(page).toContain(composeMail(message, mail).subject)

@@ -8,6 +8,7 @@ import { listenToChannel } from '../listen-to-channel.ts'
 import { createDatabaseOutbox } from './database-outbox.ts'
 import { createFileSend, mailFolder, sweepDrafts } from './file-send.ts'
 import { startMailWorker } from './mail-worker.ts'
+import { createStoredFileReader } from './stored-file-reader.ts'
 
 interface MailOptions {
   config: { dataDir: string; smtpUrl: string | undefined; mail: MailSettings }
@@ -30,6 +31,7 @@ export function openMail({ config, database, log }: MailOptions): () => Promise<
   const deps = {
     outbox: createDatabaseOutbox(database),
     send: smtpUrl ? createSmtpSend(smtpUrl) : createFileSend(folder),
+    readFile: createStoredFileReader(dataDir, database),
     settings: mail,
     log: (entry: Record<string, unknown>) => log({ event: 'mail', ...entry }),
   }

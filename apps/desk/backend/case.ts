@@ -139,6 +139,16 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
   applicant_link_sent: Record<never, never>
   applicant_link_requested: Record<never, never>
   applicant_link_revoked: Record<never, never>
+  /** An e-mail that somebody wrote, as it was handed to the outbox. */
+  message_written: {
+    message_id: number
+    subject: string
+    body: string
+    template?: string
+    answer?: GivenAnswer
+    /** The names of the documents that went with it. */
+    documents?: string[]
+  }
   message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
   check_recorded: { check: string; result: CheckResult; how?: CheckHow; version?: string }
   enquiry_sent: { lender: string; how: SentHow }
@@ -167,6 +177,8 @@ export interface FieldChange<Name> {
 
 interface ContactDetail {
   at: string
+  /** Of an e-mail that was written on the desk. */
+  message_id?: number
   note?: string
   answer?: GivenAnswer
   /** Whether this contact kept the promise, if it settled it. */
@@ -217,7 +229,7 @@ export type ChangeAnswer = Changed | Conflict | Refused | Missing
 
 export interface CaseMessage {
   id: number
-  kind: `${LeadForm}_received` | 'applicant_link' | 'applicant_wrote' | 'documents_requested'
+  kind: `${LeadForm}_received` | 'applicant_link' | 'applicant_wrote' | 'documents_requested' | 'case_message'
   recipient: 'staff' | 'applicant'
   /** withheld: this address had already received three e-mails that day. */
   state: 'waiting' | 'sent' | 'parked' | 'withheld'

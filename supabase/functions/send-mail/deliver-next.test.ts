@@ -13,6 +13,7 @@ async function deliver(send: Send, changes = {}) {
       settle: async (_, settlement) => void settled.push(settlement),
     },
     send,
+    readFile: async () => undefined,
     settings: { from: { name: '', address: 'a@example.com' }, leadsTo: 'b@example.com', deskUrl: 'http://d' },
     random: () => 0.5,
     log: (entry) => logged.push(entry),
@@ -42,4 +43,11 @@ it('settles what cannot be written, so that it does not come back for ever', asy
   const { settled, logged } = await deliver(async () => ({ ok: true }), { receivedAt: 'never' })
   expect(settled).toMatchObject({ outcome: 'retry', error: 'The message could not be written: RangeError.' })
   expect(logged).toMatchObject({ fault: 'RangeError' })
+})
+
+it('sends nothing when a document that should go with it is gone', async () => {
+  const { settled } = await deliver(async () => ({ ok: true }), {
+    payload: { attachments: [{ bucket: 'b', path: 'p', name: 'Lease.pdf', mediaType: 'application/pdf' }] },
+  })
+  expect(settled).toEqual({ outcome: 'parked', error: 'A document that should go with it no longer exists.' })
 })

@@ -1,5 +1,6 @@
 import { cleanLine } from '../_shared/fields/clean-text.ts'
 import { composeMail } from '../_shared/mail/compose-mail.ts'
+import type { Attachment } from '../_shared/mail/mail.ts'
 import { isMailable } from '../_shared/mail/mail-settings.ts'
 import type { ClaimedMessage } from '../_shared/mail/outbox-message.ts'
 import { retryDelaySeconds, shouldGiveUp } from '../_shared/mail/retry-policy.ts'
@@ -28,14 +29,38 @@ export async function deliverNext(deps: MailDeps): Promise<DeliveryOutcome | und
 }
 
 // A message that cannot be composed is retried and parked after a day, like any other.
-async function attempt(message: ClaimedMessage, { send, settings }: MailDeps): Promise<Delivery> {
+async function attempt(message: ClaimedMessage, deps: MailDeps): Promise<Delivery> {
   try {
-    const mail = composeMail(message, settings)
-    return isMailable(mail.to) ? await send(mail) : NOT_AN_ADDRESS
+    const mail = composeMail(message, deps.settings)
+    if (!isMailable(mail.to)) return NOT_AN_ADDRESS
+    const attachments = await readAttachments(message, deps)
+    return attachments ? await deps.send({ ...mail, attachments }) : FILE_MISSING
   } catch (error) {
     const code = (error as Error).name
     return { ok: false, permanent: false, code, detail: `The message could not be written: ${code}.` }
   }
+}
+
+/** The files that go with a message; undefined when one is gone, since it can't be sent as it was written. */
+async function readAttachments(
+  message: ClaimedMessage,
+  { readFile }: MailDeps,
+): Promise<Attachment[] | undefined> {
+  const files = message.recipient === 'account' ? [] : message.payload?.attachments
+  const attachments: Attachment[] = []
+  for (const file of files ?? []) {
+    const content = await readFile(file)
+    if (!content) return undefined
+    attachments.push({ name: file.name, mediaType: file.mediaType, content })
+  }
+  return attachments
+}
+
+const FILE_MISSING: Delivery = {
+  ok: false,
+  permanent: true,
+  code: 'attachment_missing',
+  detail: 'A document that should go with it no longer exists.',
 }
 
 const NOT_AN_ADDRESS: Delivery = {

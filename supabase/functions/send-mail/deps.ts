@@ -1,6 +1,6 @@
 import type { Mail } from '../_shared/mail/mail.ts'
 import type { MailSettings } from '../_shared/mail/mail-settings.ts'
-import type { ClaimedMessage } from '../_shared/mail/outbox-message.ts'
+import type { ClaimedMessage, StoredFile } from '../_shared/mail/outbox-message.ts'
 
 /** The result of one attempt. `code` may be logged; `detail` may quote an address, so only the outbox stores it. */
 export type Delivery = { ok: true } | { ok: false; permanent: boolean; code: string; detail: string }
@@ -25,6 +25,8 @@ export type Send = (mail: Mail) => Promise<Delivery>
 export interface MailDeps {
   outbox: Outbox
   send: Send
+  /** The content of a stored file; undefined when it no longer exists. */
+  readFile(file: Pick<StoredFile, 'bucket' | 'path'>): Promise<Uint8Array | undefined>
   settings: MailSettings
   random?: () => number
   /** Codes and references only. */

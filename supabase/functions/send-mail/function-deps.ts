@@ -14,6 +14,14 @@ export function functionDeps(env: Record<string, string>): SendMailDeps {
     outbox: createGatewayOutbox(gateway),
     // Supabase stops a function after 150 s, so one message must take far less.
     send: createSmtpSend(SMTP_URL, { connectMs: 10_000, silenceMs: 20_000, totalMs: 40_000 }),
+    async readFile({ bucket, path }) {
+      const response = await gateway(`/storage/v1/object/authenticated/${bucket}/${path}`, { method: 'GET' })
+      if (response.ok) return new Uint8Array(await response.arrayBuffer())
+      await response.body?.cancel()
+      // Storage answers 400 for an object that doesn't exist.
+      if (response.status === 400 || response.status === 404) return undefined
+      throw new Error(`storage answered ${response.status}`)
+    },
     settings: readMailSettings(env, DESK_URL, true),
     mayCall: createScheduleCheck(env),
     async enqueueMorningMails(day) {

@@ -1,4 +1,6 @@
+import { Buffer } from 'node:buffer'
 import type { SendMailOptions } from 'nodemailer'
+import { cleanLine } from '../_shared/fields/clean-text.ts'
 import type { Mail } from '../_shared/mail/mail.ts'
 
 /** A mail for nodemailer. Addresses are objects, because it would look for several addresses in a string. */
@@ -12,7 +14,12 @@ export function toMailOptions(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachments?.map(({ name, mediaType, content }) => ({
+      filename: cleanLine(name),
+      contentType: mediaType,
+      content: Buffer.from(content),
+    })),
     // Keeps out-of-office replies away.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: mail.isWritten ? {} : { 'Auto-Submitted': 'auto-generated' },
   }
 }

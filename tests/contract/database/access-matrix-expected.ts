@@ -32,6 +32,8 @@ export const TABLES = readLines(`
   public.case_merges                     ----  o---           o---  s---       s---     s---   s---
   public.case_requirements               ----  o---           o---  s---       s---     s---   s---
   public.document_checklists             ----  o---           o---  s---       s---     s---   s---
+  public.message_templates               ----  o---           o---  s---       s---     s---   s---
+  public.message_template_versions       ----  ----           ----  ----       ----     ----   ----
   public.check_kinds                     ----  o---           o---  s---       s---     s---   s---
   public.case_checks                     ----  o---           o---  s---       s---     s---   s---
   public.lenders                         ----  o---           o---  s---       s---     s---   s---
@@ -99,6 +101,7 @@ export const CALLS = readLines(`
   public.list_lenders                 -     -              -     x          x        x      -
   public.panel_for                    -     -              -     x          x        x      -
   public.desk_overview                -     -              -     x          x        x      -
+  public.list_templates               -     -              -     x          x        x      -
   public.list_undelivered             -     -              -     x          x        x      -
   public.list_content                 -     -              -     x          x        x      -
   public.read_content                 -     -              -     x          x        x      -
@@ -137,6 +140,8 @@ export const CALLS = readLines(`
   public.change_requirement           -     -              -     -          x        x      -
   public.file_document                -     -              -     -          x        x      -
   public.retry_message                -     -              -     -          x        x      -
+  public.fill_message                 -     -              -     -          x        x      -
+  public.send_message                 -     -              -     -          x        x      -
   public.save_draft                   -     -              -     -          x        x      -
   public.publish_content              -     -              -     -          x        x      -
   public.unpublish_content            -     -              -     -          x        x      -
@@ -155,6 +160,10 @@ export const CALLS = readLines(`
   public.save_check_kind              -     -              -     -          -        x      -
   public.schedule_content             -     -              -     -          x        x      -
   public.save_checklist               -     -              -     -          -        x      -
+  public.save_template                -     -              -     -          -        x      -
+  public.remove_template              -     -              -     -          -        x      -
+  public.list_template_versions       -     -              -     -          -        x      -
+  public.send_template_test           -     -              -     -          -        x      -
   public.list_staff                   -     -              -     -          -        x      -
   public.list_audit                   -     -              -     -          -        x      -
   public.read_retention               -     -              -     -          -        x      -

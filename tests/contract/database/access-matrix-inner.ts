@@ -78,6 +78,13 @@ export const INNER_FUNCTIONS = readLines(`
   private.append_contact_event         -     -              -
   private.contact_answer               -     -              -
   private.conflict_answer              -     -              -
+  private.merge_value                  -     -              -
+  private.merge_values                 -     -              -
+  private.missing_fields               -     -              -
+  private.merge                        -     -              -
+  private.message_refusal              -     -              -
+  private.attachments_refusal          -     -              -
+  private.attachments                  -     -              -
   private.refusal                      -     -              -
   private.event_exists                 -     -              -
   private.stamp_contact                -     -              -
@@ -159,6 +166,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.open_submission              -     -              x
   private.enqueue_messages             -     -              x
   private.submission_answer            -     -              x
+  private.lock_lead_of_message         -     -              x
+  private.count_message_as_contact     -     -              x
   private.make_applicant_link          -     -              x
   private.mailbox_of                   -     -              x
   private.filled_tokens                -     -              -

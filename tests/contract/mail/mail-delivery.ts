@@ -1,6 +1,7 @@
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
 import { createDatabaseOutbox } from '../../../host/mail/database-outbox.ts'
 import { createFileSend, mailFolder } from '../../../host/mail/file-send.ts'
+import { createStoredFileReader } from '../../../host/mail/stored-file-reader.ts'
 import { deliverNext } from '../../../supabase/functions/send-mail/deliver-next.ts'
 import type { MailDeps } from '../../../supabase/functions/send-mail/deps.ts'
 import { createSmtpSend } from '../../../supabase/functions/send-mail/smtp-send.ts'
@@ -11,6 +12,7 @@ const mailSettings: MailSettings = {
   from: { name: 'Lark & Crane', address: 'mail@larkandcrane.example' },
   leadsTo: 'desk@larkandcrane.example',
   deskUrl: 'https://desk.larkandcrane.example',
+  siteUrl: 'https://larkandcrane.example',
 }
 
 /** Long enough for a busy machine; a test about silence brings its own. */
@@ -22,6 +24,7 @@ export function deliverer(host: TestHost, smtpUrl: string, now?: () => Date, pat
   const deps: MailDeps = {
     outbox: createDatabaseOutbox(host.database, now),
     send: createSmtpSend(smtpUrl, patience),
+    readFile: createStoredFileReader(host.dataDir, host.database),
     settings: mailSettings,
     log: (entry) => logged.push(entry),
   }
@@ -32,7 +35,8 @@ export function deliverer(host: TestHost, smtpUrl: string, now?: () => Date, pat
 export async function deliverMail(host: TestHost): Promise<void> {
   const send = createFileSend(mailFolder(host.dataDir))
   const outbox = createDatabaseOutbox(host.database)
-  while (await deliverNext({ outbox, send, settings: mailSettings, log: () => {} }));
+  const readFile = createStoredFileReader(host.dataDir, host.database)
+  while (await deliverNext({ outbox, send, readFile, settings: mailSettings, log: () => {} }));
 }
 
 interface BridgingLead {

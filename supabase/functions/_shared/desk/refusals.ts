@@ -53,5 +53,15 @@ export const REFUSALS = {
   already_settled: 'A colleague has dealt with this already.',
   answer_required: 'Write what the applicant should read.',
   not_published: 'This isn’t on the site.',
+  subject_required: 'Write a subject.',
+  subject_too_long: 'Use at most 150 characters for the subject.',
+  message_empty: 'Write something first.',
+  message_too_long: 'Use at most 8,000 characters.',
+  template_exists: 'There’s already a template of this name.',
+  missing_merge_field: 'The case has no value for a field in this e-mail. Write it in, or take it out.',
+  unknown_merge_field: 'This e-mail names a field that doesn’t exist.',
+  attachment_missing: 'One of these documents is no longer there.',
+  attachment_not_scanned: 'Only documents that were scanned and found clean can be sent.',
+  attachments_too_large: 'Attachments can be 15 MB in all. Send fewer at a time.',
 } as const
 export type Refusal = keyof typeof REFUSALS

@@ -2,7 +2,8 @@ import { forgottenPasswordPage } from '../desk-links.ts'
 import { firm } from '../firm.ts'
 import type { Block, MailContent } from './mail-content.ts'
 import { morningMailContent } from './morning-mail-content.ts'
-import type { MorningSummary } from './outbox-message.ts'
+import type { MorningSummary, WrittenMessage } from './outbox-message.ts'
+import { writtenContent } from './written-message.ts'
 
 interface PasswordLink {
   link: string
@@ -19,6 +20,7 @@ export type AccountMessage =
   | ({ kind: 'invite' | 'recovery' | 'recovery_by_admin' } & PasswordLink)
   | ({ kind: 'reauthentication' } & ConfirmationCode)
   | { kind: 'morning_summary'; summary: MorningSummary }
+  | { kind: 'template_test'; message: WrittenMessage }
   | { kind: 'link_made' | 'factor_removed' | 'address_changed' | 'password_changed' | 'codes_guessed' }
 
 /** What such an e-mail says. */
@@ -36,6 +38,11 @@ export function accountMailContent(message: AccountMessage, deskUrl: string): Ma
       return passwordChanged(deskUrl)
     case 'morning_summary':
       return morningMailContent(message.summary, deskUrl)
+    case 'template_test':
+      return writtenContent(
+        message.message,
+        message.message.withLink ? [{ kind: 'action', label: 'See your application', href: deskUrl }] : [],
+      )
     case 'codes_guessed':
       return wrongCodes(deskUrl)
     default:

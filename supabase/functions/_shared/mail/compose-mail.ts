@@ -1,6 +1,7 @@
 import { cleanLine } from '../fields/clean-text.ts'
 import { firm } from '../firm.ts'
 import { composeAccountMail } from './account-mail.ts'
+import type { AccountMessage } from './account-mail-content.ts'
 import { applicantLink } from './applicant-link.ts'
 import { bridgingConfirmation } from './bridging-confirmation.ts'
 import { businessConfirmation } from './business-confirmation.ts'
@@ -12,15 +13,12 @@ import type { ClaimedMessage, OutboxMessage } from './outbox-message.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { applicantNotice, applicationNotice, callbackNotice } from './staff-notices.ts'
+import { writtenMessage } from './written-message.ts'
 
 /** Turns a message of the outbox into the mail that is sent. */
 export function composeMail(message: ClaimedMessage, settings: MailSettings): Mail {
   if (message.recipient === 'account') {
-    const about =
-      message.kind === 'morning_summary'
-        ? { kind: message.kind, summary: message.summary }
-        : { kind: message.kind }
-    return composeAccountMail(about, message.email, settings, String(message.id))
+    return composeAccountMail(aboutAccount(message), message.email, settings, String(message.id))
   }
   const content = contentOf(message, settings)
   const { recipient } = message
@@ -32,10 +30,22 @@ export function composeMail(message: ClaimedMessage, settings: MailSettings): Ma
     from: settings.from,
     to: recipient === 'staff' ? settings.leadsTo : (message.email ?? ''),
     replyTo: firm.email.shown,
-    // Nothing typed reaches a subject; what does must still be one line.
+    // Only staff can write a subject, and it must still be one line.
     subject: cleanLine(content.subject),
     text: renderText(content),
     html: renderHtml(content),
+    isWritten: message.kind === 'case_message',
+  }
+}
+
+function aboutAccount(message: Extract<ClaimedMessage, { recipient: 'account' }>): AccountMessage {
+  switch (message.kind) {
+    case 'morning_summary':
+      return { kind: message.kind, summary: message.summary }
+    case 'template_test':
+      return { kind: message.kind, message: message.payload }
+    default:
+      return { kind: message.kind }
   }
 }
 
@@ -61,6 +71,8 @@ function contentOf(message: OutboxMessage, { deskUrl, siteUrl }: MailSettings): 
       return applicantLink(message, siteUrl)
     case 'documents_requested':
       return documentsRequested(message, siteUrl)
+    case 'case_message':
+      return writtenMessage(message, siteUrl)
     case 'applicant_wrote':
       return applicantNotice(message, deskUrl)
   }

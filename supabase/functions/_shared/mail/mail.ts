@@ -12,4 +12,14 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** By a person, who wants to see an out-of-office reply. */
+  isWritten?: boolean
+  attachments?: Attachment[]
+}
+
+/** A file that goes with a message. */
+export interface Attachment {
+  name: string
+  mediaType: string
+  content: Uint8Array
 }

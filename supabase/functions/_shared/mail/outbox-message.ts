@@ -12,6 +12,7 @@ export interface OutboxMessage {
     | 'applicant_link'
     | 'applicant_wrote'
     | 'documents_requested'
+    | 'case_message'
   recipient: 'staff' | 'applicant'
   reference: string
   /** Including this one. */
@@ -32,12 +33,31 @@ export interface OutboxMessage {
   /** Opens the applicant's own page. Made when the message is claimed; the database has only its hash. */
   pageToken?: string | null
   /** What the lead itself doesn't say. */
-  payload?: {
+  payload?: Partial<WrittenMessage> & {
+    attachments?: StoredFile[]
     documents?: RequestedDocument[]
     /** Of a callback that says what it is about. */
     topic?: CallbackTopic
     monthlyCardTakings?: number | null
   }
+}
+
+/** A file in a private bucket that goes with a message. */
+export interface StoredFile {
+  bucket: string
+  /** Its name in the bucket. */
+  path: string
+  /** What the reader sees. */
+  name: string
+  mediaType: string
+}
+
+/** What staff wrote to an applicant. */
+export interface WrittenMessage {
+  subject: string
+  body: string
+  /** Whether the button that opens the applicant's page stands below the text. */
+  withLink: boolean
 }
 
 /** A document that staff asked an applicant for. */
@@ -68,5 +88,10 @@ interface MorningMessage extends Omit<AccountNotice, 'kind'> {
   summary: MorningSummary
 }
 
+interface TemplateTest extends Omit<AccountNotice, 'kind'> {
+  kind: 'template_test'
+  payload: WrittenMessage
+}
+
 /** Whatever the outbox hands to a worker. */
-export type ClaimedMessage = OutboxMessage | AccountNotice | MorningMessage
+export type ClaimedMessage = OutboxMessage | AccountNotice | MorningMessage | TemplateTest

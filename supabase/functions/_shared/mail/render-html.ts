@@ -55,7 +55,7 @@ ${blocks.map(htmlOf).join('\n')}
 function htmlOf(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px;${BODY};">${escapeHtml(block.text)}</p>`
+      return `<p style="margin:0 0 16px;${BODY};">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`
     case 'heading':
       return `<h2 style="margin:24px 0 10px;font-family:${SERIF};font-size:21px;line-height:1.25;font-weight:normal;color:${INK};">${escapeHtml(block.text)}</h2>`
     case 'facts':

@@ -57,6 +57,17 @@ export const sampleMessages = {
       ],
     },
   },
+  writtenToApplicant: {
+    ...lead,
+    ...business,
+    kind: 'case_message',
+    recipient: 'applicant',
+    payload: {
+      subject: 'We tried to call you about LC-20261113-4821',
+      body: 'Hello Ada,\n\nI tried to call you today, but couldn’t reach you. When would be a good time?\n\nKind regards\nWilf Plover',
+      withLink: true,
+    },
+  },
   cardQuoteToStaff: {
     ...lead,
     email: null,
@@ -80,6 +91,14 @@ export const sampleAccountMessages = {
   address_changed: { kind: 'address_changed' },
   reauthentication: { kind: 'reauthentication', code: '01234567', validMinutes: 15 },
   password_changed: { kind: 'password_changed' },
+  template_test: {
+    kind: 'template_test',
+    message: {
+      subject: 'We tried to call you about EXAMPLE-1',
+      body: 'Hello Ada,\n\nWhen would be a good time to talk?\n\nKind regards\nWilf Plover',
+      withLink: true,
+    },
+  },
   codes_guessed: { kind: 'codes_guessed' },
   morning_summary: {
     kind: 'morning_summary',

@@ -51,11 +51,14 @@ export function describeEvent(event: CaseEvent): EventDescription {
       return { icon: 'cross', text: 'marked it as spam' }
     case 'released':
       return { icon: 'check', text: 'released it: not spam' }
-    case 'message_retried':
+    case 'message_written':
       return {
         icon: 'mail',
-        text: `resent the ${nameMessage(event.detail).toLowerCase()}`,
+        text: `wrote an e-mail: ${event.detail.subject}`,
+        body: textOfMessage(event.detail),
       }
+    case 'message_retried':
+      return { icon: 'mail', text: `resent the ${nameMessage(event.detail).toLowerCase()}` }
     case 'applicant_opened':
     case 'applicant_confirmed':
     case 'applicant_locked_out':
@@ -69,6 +72,14 @@ export function describeEvent(event: CaseEvent): EventDescription {
     default:
       return describeRecordEvent(event)
   }
+}
+
+/** What an e-mail said, and what went with it. */
+export function textOfMessage({
+  body,
+  documents = [],
+}: Extract<CaseEvent, { kind: 'message_written' }>['detail']): string {
+  return documents.length > 0 ? `${body}\n\nAttached: ${documents.join(', ')}` : body
 }
 
 type ContactEvent = Extract<CaseEvent, { kind: ContactOutcome }>

@@ -176,3 +176,33 @@ it('names a document that was asked for, sent, and sent back', () => {
     ['sent back: Passport', 'Too dark'],
   ])
 })
+
+it('shows an e-mail that was written once, with its text, from the outbox to the mail server', () => {
+  const written = event('message_written', {
+    message_id: 9,
+    subject: 'Terms',
+    body: 'Hello Ada',
+    documents: ['Lease.pdf'],
+  })
+  const [waiting] = shownFor(written)
+  expect(waiting).toMatchObject({ text: 'wrote an e-mail: Terms', body: 'Hello Ada\n\nAttached: Lease.pdf' })
+  const message = {
+    id: 9,
+    kind: 'case_message' as const,
+    recipient: 'applicant' as const,
+    attempts: 1,
+    last_error: null,
+    created_at: '2026-11-13T10:00:00+00:00',
+    sent_at: '2026-11-13T10:00:02+00:00',
+  }
+  const accepted = event('emailed', { at: '2026-11-13T11:00:00+00:00', message_id: 9, promise: 'kept' })
+  const entries = timelineEntries({
+    ...sampleCase,
+    messages: [{ ...message, state: 'sent' }],
+    events: [accepted, written],
+  })
+  expect(entries.map(({ text, body }) => [text, body])).toEqual([
+    ['e-mailed them (promise kept)', 'Terms\n\nHello Ada\n\nAttached: Lease.pdf'],
+    ['Business finance came in through the website', undefined],
+  ])
+})

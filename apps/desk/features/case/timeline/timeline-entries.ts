@@ -1,7 +1,7 @@
 import { CONTACT_OUTCOMES, type ContactOutcome, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { Case, CaseEvent } from '../../../backend/case.ts'
-import { describeEvent } from './describe-event.ts'
+import { describeEvent, textOfMessage } from './describe-event.ts'
 import { describeMessage } from './describe-message.ts'
 import type { EventDescription } from './event-description.ts'
 
@@ -52,7 +52,9 @@ export function timelineEntries({
   }
   // A case that was entered begins with an event that says so.
   const arrivals = lead.entered_as === null ? [arrival] : []
-  const mails = messages.map((message) => ({
+  // A written e-mail has an entry of its own, which says when it was sent.
+  const others = messages.filter(({ kind, state }) => kind !== 'case_message' || state !== 'sent')
+  const mails = others.map((message) => ({
     key: `message-${message.id}`,
     at: message.sent_at ?? message.created_at,
     who: null,
@@ -65,7 +67,7 @@ export function timelineEntries({
   const corrected = new Set(
     events.flatMap((event) => (event.kind === 'contact_corrected' ? [event.detail.corrects] : [])),
   )
-  const done = events.map((event) => ({
+  const done = withWrittenTexts(events).map((event) => ({
     key: `event-${event.id}`,
     at: event.at,
     who: event.actor_name,
@@ -78,6 +80,24 @@ export function timelineEntries({
   return [...done, ...mails.reverse(), ...arrivals].sort(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   )
+}
+
+/** An e-mail that was sent is one entry, with what it said. */
+function withWrittenTexts(events: CaseEvent[]): CaseEvent[] {
+  const sent = new Set(events.flatMap((event) => (event.kind === 'emailed' ? [event.detail.message_id] : [])))
+  const texts = new Map(
+    events.flatMap((event) =>
+      event.kind === 'message_written' ? [[event.detail.message_id, event.detail] as const] : [],
+    ),
+  )
+  return events.flatMap((event) => {
+    if (event.kind === 'message_written' && sent.has(event.detail.message_id)) return []
+    const written = event.kind === 'emailed' && texts.get(event.detail.message_id ?? -1)
+    if (!written) return [event]
+    return [
+      { ...event, detail: { ...event.detail, note: `${written.subject}\n\n${textOfMessage(written)}` } },
+    ]
+  })
 }
 
 const isContact = (event: CaseEvent): event is ContactEvent => isContactOutcome(event.kind)

@@ -1,0 +1,26 @@
+import { howToReachUs } from './how-to-reach-us.ts'
+import type { Block, MailContent } from './mail-content.ts'
+import type { OutboxMessage, WrittenMessage } from './outbox-message.ts'
+import { pageBlocks } from './page-blocks.ts'
+
+/** What a member of staff wrote to an applicant from the case. */
+export function writtenMessage(message: OutboxMessage, siteUrl?: string): MailContent {
+  const { subject = '', body = '', withLink = false } = message.payload ?? {}
+  return writtenContent({ subject, body, withLink }, withLink ? pageBlocks(message, siteUrl) : [])
+}
+
+/** A text that was typed, as an e-mail: each blank line begins a paragraph. */
+export function writtenContent({ subject, body }: WrittenMessage, page: Block[]): MailContent {
+  const paragraphs = body.trim().split(/\n\s*\n/)
+  return {
+    subject,
+    // The first line is usually the greeting.
+    preview: paragraphs[1] ?? subject,
+    title: subject,
+    blocks: [
+      ...paragraphs.map((text): Block => ({ kind: 'paragraph', text: text.trim() })),
+      ...page,
+      ...howToReachUs(),
+    ],
+  }
+}
