@@ -21,6 +21,7 @@ import { createSignedLinks } from '../engine/storage/signed-links.ts'
 import { createStorage } from '../engine/storage/storage.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
 import { errorStatus } from '../supabase/functions/_intake/error-status.ts'
+import { createCompanyRegister } from '../supabase/functions/find-company/company-register.ts'
 import type { Config } from './config.ts'
 import { createApplicantDeps } from './functions/create-applicant-deps.ts'
 import { createStaffDeps, type HostStaffDeps } from './functions/create-staff-deps.ts'
@@ -35,7 +36,7 @@ import { createFormPosts, type FormPostsDeps } from './site/form-posts/form-post
 import { createReceiptTokens } from './site/form-posts/receipt-tokens.ts'
 
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl' | 'deskUrl' | 'dataDir' | 'trustedProxies'>
+  config: Pick<Config, 'siteUrl' | 'deskUrl' | 'dataDir' | 'trustedProxies' | 'companiesHouse'>
   database: Database
   tokens: AccessTokens
   keys: ApiKeys
@@ -106,7 +107,7 @@ function addHeaders(app: Hono<ActorVariables>, siteUrl: string): void {
 /** The functions, and the forms that browsers post without JavaScript. */
 function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPostsDeps['getAddress']): void {
   const { config, database, keys, intake, requestPages, erase, log } = deps
-  const { siteUrl, deskUrl } = config
+  const { siteUrl, deskUrl, companiesHouse } = config
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', limitForms(guard, getAddress))
   const staff = createStaffDeps({ ask: async (request) => app.fetch(request), keys, deskUrl, erase, log })
@@ -115,7 +116,11 @@ function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPost
       askFunction<Answer>(deps.database, name, args),
   }
   const applicant = createApplicantDeps({ database, deskUrl, log })
-  app.route('/functions/v1', createHostFunctions({ intake, documents, staff, applicant, log }))
+  const companies = companiesHouse && createCompanyRegister(companiesHouse)
+  app.route(
+    '/functions/v1',
+    createHostFunctions({ intake, documents, staff, applicant, companies, getAddress, log }),
+  )
   if (!requestPages) return
   const receipts = createReceiptTokens(keys.secretKey)
   app.route('/', createFormPosts({ pages: requestPages, intake, guard, getAddress, receipts, siteUrl, log }))

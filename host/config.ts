@@ -5,6 +5,10 @@ import { type MailSettings, readMailSettings } from '#shared/mail/mail-settings.
 import type { SessionLimits } from '../engine/auth/auth-settings.ts'
 import type { SmsSettings } from '../engine/auth/factors/sms-sender.ts'
 import { StartupError } from '../engine/startup-error.ts'
+import {
+  COMPANIES_HOUSE_URL,
+  type CompanySearchSettings,
+} from '../supabase/functions/find-company/company-register.ts'
 import type { ClamdAddress } from './scan/clamd.ts'
 import { type Providers, readProviders } from './sign-in/provider-settings.ts'
 import { readSessionLimits } from './sign-in/session-limits.ts'
@@ -31,6 +35,8 @@ export interface Config {
   retention: RetentionRules
   /** The SMS service for phone factors; without it nobody can enrol one. */
   sms: SmsSettings | undefined
+  /** The key of the company search; without it the business name is a plain field. */
+  companiesHouse: CompanySearchSettings | undefined
   /** How long staff stay signed in. */
   sessions: SessionLimits
   /** The OpenID Connect providers people may sign in with. */
@@ -63,6 +69,7 @@ export function readConfig(env: Environment): Config {
     mail: asStartupError(() => readMailSettings(env, deskUrl, smtpUrl !== undefined, siteUrl)),
     retention: asStartupError(() => readRetentionRules(env)),
     sms: readSmsSettings(env),
+    companiesHouse: readCompaniesHouse(env),
     sessions: readSessionLimits(env),
     providers: readProviders(env),
   }
@@ -116,6 +123,11 @@ function readClamdAddress(text: string | undefined): ClamdAddress | undefined {
   throw new StartupError(
     `CLAMD_SOCKET must be a path such as /run/clamav/clamd.ctl, or host:port, not "${text}".`,
   )
+}
+
+function readCompaniesHouse(env: Environment): CompanySearchSettings | undefined {
+  const key = env.COMPANIES_HOUSE_KEY
+  return key ? { key, url: readOrigin(env, 'COMPANIES_HOUSE_URL') ?? COMPANIES_HOUSE_URL } : undefined
 }
 
 function readProxies(text: string): BlockList {

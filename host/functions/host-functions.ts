@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createFunctions, type FunctionHandler } from '../../engine/functions/functions.ts'
 import type { Log } from '../../engine/log.ts'
@@ -8,6 +9,8 @@ import { findStaff } from '../../supabase/functions/_staff/find-staff.ts'
 import type { CaseDocumentsDeps } from '../../supabase/functions/case-documents/deps.ts'
 import { caseDocuments } from '../../supabase/functions/case-documents/handler.ts'
 import { type EraseDeps, eraseLead } from '../../supabase/functions/erase-lead/handler.ts'
+import type { CompanyRegister } from '../../supabase/functions/find-company/company-register.ts'
+import { findCompany } from '../../supabase/functions/find-company/handler.ts'
 import { manageStaff } from '../../supabase/functions/manage-staff/handler.ts'
 import { sendApplication } from '../../supabase/functions/send-application/handler.ts'
 import { sendCallback } from '../../supabase/functions/send-callback/handler.ts'
@@ -20,19 +23,19 @@ interface HostFunctionsDeps {
   documents: Pick<CaseDocumentsDeps, 'ask'>
   staff: EraseDeps
   applicant: ApplicantDeps
+  /** Undefined without a key of Companies House. */
+  companies: CompanyRegister | undefined
+  getAddress(env: Partial<HttpBindings>): string
   log: Log
 }
 
+type FunctionsEnv = LimitVariables & { Bindings: Partial<HttpBindings> }
+
 /** The functions of supabase/functions, by name. */
-export function createHostFunctions({
-  intake,
-  documents,
-  staff,
-  applicant,
-  log,
-}: HostFunctionsDeps): Hono<LimitVariables> {
+export function createHostFunctions(deps: HostFunctionsDeps): Hono<FunctionsEnv> {
+  const { intake, documents, staff, applicant, companies, getAddress, log } = deps
   const takingForms =
-    (handler: Handler): FunctionHandler<LimitVariables> =>
+    (handler: Handler): FunctionHandler<FunctionsEnv> =>
     (request, c) =>
       handler(request, c.get('quarantine') ? quarantineLeads(intake) : intake)
   const caseDeps: CaseDocumentsDeps = {
@@ -41,12 +44,14 @@ export function createHostFunctions({
     findStaff: (authorization) => findStaff(authorization, staff),
     log: (entry) => log({ event: 'documents', ...entry }),
   }
-  return createFunctions<LimitVariables>({
+  return createFunctions<FunctionsEnv>({
     handlers: {
       'case-documents': (request) => caseDocuments(request, caseDeps),
       'send-callback': takingForms(sendCallback),
       'send-application': takingForms(sendApplication),
       'your-application': (request) => yourApplication(request, applicant),
+      'find-company': (request, c) =>
+        findCompany(request, { register: companies, sender: getAddress(c.env) }),
       'manage-staff': (request) => manageStaff(request, staff),
       'erase-lead': (request) => eraseLead(request, staff),
     },

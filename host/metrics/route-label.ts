@@ -5,6 +5,7 @@ const NAMED = new Set([
   '/functions/v1/send-callback',
   '/functions/v1/send-application',
   '/functions/v1/your-application',
+  '/functions/v1/find-company',
   '/functions/v1/manage-staff',
   '/functions/v1/erase-lead',
   '/functions/v1/case-documents',

@@ -17,6 +17,7 @@ const PATHS = [
     'send-application',
     'case-documents',
     'your-application',
+    'find-company',
     'manage-staff',
     'erase-lead',
     'send-mail',

@@ -220,6 +220,7 @@ export const EDGE_FUNCTIONS = readLines(`
   case-documents    x     x              x     x          x        x      x
   # The session in the body says whose page it is.
   your-application  x     x              x     x          x        x      x
+  find-company      x     x              x     x          x        x      x
   # The secret key is nobody's session.
   manage-staff      -     -              -     -          -        x      -
   erase-lead        -     -              -     -          -        x      -
