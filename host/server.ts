@@ -52,7 +52,7 @@ export function createHttpServer(deps: ServerDeps): Server {
     }
   })
   server.headersTimeout = 10_000
-  // Enough for two documents of 10 MB on a poor mobile connection. stopSlowSenders handles clients that send too
+  // Enough for seven documents of 10 MB on a poor mobile connection. stopSlowSenders handles clients that send too
   // slowly.
   server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = 65_000

@@ -73,6 +73,8 @@ function businessAnswers(random: Random, person: Person) {
     homeowner_status: random.weighted({ homeowner: 7, tenant: 3 }),
     mobile_phone: person.phone,
     personal_email: person.email,
+    company_number: null,
+    registered_address: null,
   }
 }
 

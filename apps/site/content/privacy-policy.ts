@@ -31,7 +31,7 @@ export const privacyPolicy: LegalText = {
             ],
             [
               'Business finance application',
-              'Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and email; and two PDF documents: bank statements and filed accounts.',
+              'Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and email; and PDF documents: bank statements and filed accounts. As you type the business name, we may look it up at Companies House.',
             ],
             [
               'Bridging loan application',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useRequestContent } from '../request-content.ts'
+import { ASKED_FIELD } from '#shared/submission/request-content.ts'
+import { usePostedAnswer, useRequestContent } from '../request-content.ts'
 import { settings } from '../settings.ts'
 import { ErrorSummary, type FieldError } from '../ui/error-summary.tsx'
 import { FormErrorsContext, inFieldOrder } from './fields/form-errors.ts'
@@ -56,8 +57,15 @@ export function LeadForm({
       )}
       <FormErrorsContext value={checks.errors}>{children}</FormErrorsContext>
       <Honeypot />
+      {import.meta.env.SSR && <AskedQuestions />}
     </form>
   )
+}
+
+/** Without a script, the next post says by this which questions about unusual answers the visitor has seen. */
+function AskedQuestions() {
+  const asked = usePostedAnswer(ASKED_FIELD)
+  return asked && <input type="hidden" name={ASKED_FIELD} value={asked} />
 }
 
 /** Lists the current errors; corrected ones disappear from it. */

@@ -17,7 +17,14 @@ export function useLeadForm<Rules extends FieldRules, Receipt = LeadReceipt>(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [state, dispatch] = useReducer(nextState, untouchedForm)
-  const [loadRules] = useState(() => loadOnce(options.loadRules))
+  const [rules, setRules] = useState<Rules>()
+  const [loadRules] = useState(() =>
+    loadOnce(async () => {
+      const loaded = await options.loadRules()
+      setRules(() => loaded)
+      return loaded
+    }),
+  )
   const [loadSender] = useState(() => loadOnce(importSender))
   const checks = useFieldChecks(form, loadRules)
   const onSubmit = useSubmit(options, { form, dispatch, checks, loadRules, loadSender })
@@ -37,6 +44,8 @@ export function useLeadForm<Rules extends FieldRules, Receipt = LeadReceipt>(
 
   return {
     form,
+    /** What was loaded with the rules, once it is there. */
+    rules,
     busy: isBusy(state),
     failure: state.status === 'failed' ? state.failure : undefined,
     failedMessage: options.failedMessage,

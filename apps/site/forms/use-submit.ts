@@ -53,7 +53,7 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
 
   async function send(element: HTMLFormElement): Promise<LeadFormEvent> {
     const [rules, sender] = await Promise.all([loadRules(), loadSender()])
-    const fieldErrors = await checks.findFieldErrors()
+    const fieldErrors = await checks.findFieldErrors(true)
     if (Object.keys({ ...fieldErrors, ...latest.current.fieldErrors }).length > 0) {
       checks.refuse(fieldErrors)
       return { type: 'finished' }

@@ -1,4 +1,5 @@
-import { describedBy, FieldError, type FieldProps } from '../../../brand/ui/field.tsx'
+import type { FieldProps } from '../../../brand/ui/field.tsx'
+import { FieldGroup } from './field-group.tsx'
 
 interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[]
@@ -6,20 +7,11 @@ interface RadioFieldProps extends FieldProps {
   defaultValue?: string | undefined
 }
 
-/** A group of radio buttons. The first has the field's id, so that the error summary can link to it. */
+/** A group of radio buttons. */
 export function RadioField({ options, defaultValue, ...field }: RadioFieldProps) {
-  const { name, label, hint, error } = field
+  const { name } = field
   return (
-    <fieldset
-      aria-describedby={describedBy(field)}
-      className={error === undefined ? undefined : 'field-wrong'}
-    >
-      <legend className="font-semibold">{label}</legend>
-      {hint !== undefined && (
-        <p id={`${name}-hint`} className="text-small text-ink-quiet">
-          {hint}
-        </p>
-      )}
+    <FieldGroup {...field}>
       <div className="mt-1 flex flex-wrap gap-x-8">
         {options.map((option, index) => (
           <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3 pr-2">
@@ -35,7 +27,6 @@ export function RadioField({ options, defaultValue, ...field }: RadioFieldProps)
           </label>
         ))}
       </div>
-      <FieldError name={name} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -10,7 +10,7 @@ interface CapturedUpload {
 }
 
 // More than the largest valid form, so that someone with a huge file still gets an error page.
-const MAX_DRAINED_BYTES = 64 * 1_048_576
+const MAX_DRAINED_BYTES = 96 * 1_048_576
 const MAX_TEXT_CHARACTERS = 16_384
 const MAX_PARTS = 40
 

@@ -1,12 +1,17 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { firm } from '#shared/firm.ts'
-import type { PostedReceipt, RefusedForm, RequestContent } from '#shared/submission/request-content.ts'
+import {
+  ASKED_FIELD,
+  type PostedReceipt,
+  type RefusedForm,
+  type RequestContent,
+} from '#shared/submission/request-content.ts'
 import { describeError } from '../../../engine/describe-error.ts'
 import type { Log } from '../../../engine/log.ts'
 import { getRequestId } from '../../../engine/middleware/request-id.ts'
 import type { Headers } from '../../../engine/middleware/security-headers.ts'
-import type { Deps as IntakeDeps } from '../../../supabase/functions/_intake/deps.ts'
+import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/_intake/deps.ts'
 import { quarantineLeads } from '../../../supabase/functions/_intake/quarantine-leads.ts'
 import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
 import type { IntakeGuard } from '../../leads/intake-guard.ts'
@@ -14,6 +19,7 @@ import type { SiteHandler } from '../serve-site.ts'
 import { createContentKeys, withContentKeys } from './content-keys.ts'
 import { isCrossSitePost } from './is-cross-site-post.ts'
 import { POSTED_FORMS, type PostedForm } from './posted-forms.ts'
+import { createPostedPage } from './posted-page.ts'
 import { readPost } from './read-post.ts'
 import type { ReceiptTokens } from './receipt-tokens.ts'
 import { type RequestPages, TooManyPages } from './request-pages.ts'
@@ -70,8 +76,11 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
     posted.withFiles,
   )
   const post = readPost(c.req.raw, posted)
+  const page = createPostedPage(posted.rules)
   const refuse = async (status: number, { typed, ...reason }: Reason, headers?: Headers) => {
-    const content = { refused: { answers: { ...(await post.textFields()), ...typed }, ...reason } }
+    const asked = page.asked()
+    const answers = { ...(await post.textFields()), ...typed, ...(asked && { [ASKED_FIELD]: asked }) }
+    const content = { refused: { answers, ...reason } }
     return sendPage(c, deps, { path, content, status, ...(headers && { headers }) })
   }
   if (delay) {
@@ -81,7 +90,7 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
   let status = 303
   try {
     const intake = quarantine ? quarantineLeads(deps.intake) : deps.intake
-    const receipt = await record(await post.request(), posted, intake)
+    const receipt = acknowledge(posted.form, await posted.receive(await post.request(), intake, page), intake)
     const token = await deps.receipts.sign(receipt)
     return c.redirect(`${RECEIPT_PATH}?${RECEIPT_PARAMETER}=${token}`, 303)
   } catch (error) {
@@ -93,12 +102,7 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
   }
 }
 
-async function record(
-  request: Request,
-  { form, receive }: PostedForm,
-  intake: IntakeDeps,
-): Promise<PostedReceipt> {
-  const recording = await receive(request, intake)
+function acknowledge(form: PostedReceipt['form'], recording: Recording, intake: IntakeDeps): PostedReceipt {
   // The key is made from the answers, so the same key never comes with other answers.
   if (recording.outcome === 'conflict') throw new Error('The key of a posted form was used before')
   intake.log({ code: recording.outcome, reference: recording.reference })

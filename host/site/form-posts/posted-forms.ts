@@ -1,6 +1,11 @@
+import type { PageRules } from '#shared/answer-checks/answer-check.ts'
+import { bridgingPageRules } from '#shared/answer-checks/bridging-page-rules.ts'
+import { businessPageRules } from '#shared/answer-checks/business-page-rules.ts'
+import { callbackPageRules } from '#shared/answer-checks/callback-page-rules.ts'
 import type { LimitedForm } from '#shared/limits/form-rates.ts'
 import type { PostedReceipt } from '#shared/submission/request-content.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
+import type { PostedPage } from '../../../supabase/functions/_intake/body/read-fields.ts'
 import type { Deps as IntakeDeps, Recording } from '../../../supabase/functions/_intake/deps.ts'
 import { receiveBridging } from '../../../supabase/functions/send-application/receive-bridging.ts'
 import { receiveBusiness } from '../../../supabase/functions/send-application/receive-business.ts'
@@ -15,7 +20,8 @@ export interface PostedForm {
   failedMessage: string
   /** The fields for the handler; throws a Refusal if the page has something to ask first. */
   prepare?(fields: Record<string, string>): Record<string, string>
-  receive(request: Request, deps: IntakeDeps): Promise<Recording>
+  rules: PageRules
+  receive(request: Request, deps: IntakeDeps, page: PostedPage): Promise<Recording>
 }
 
 const CALLBACK: PostedForm = {
@@ -23,6 +29,7 @@ const CALLBACK: PostedForm = {
   limit: 'callback',
   withFiles: false,
   failedMessage: USER_MESSAGES.callback.failed,
+  rules: callbackPageRules,
   receive: receiveCallback,
 }
 const CARD_QUOTE: PostedForm = { ...CALLBACK, receive: receiveCardQuote }
@@ -32,6 +39,7 @@ const BRIDGING: PostedForm = {
   withFiles: false,
   failedMessage: USER_MESSAGES.bridgingApplication.failed,
   prepare: askAboutLoan,
+  rules: bridgingPageRules,
   receive: receiveBridging,
 }
 const BUSINESS: PostedForm = {
@@ -39,6 +47,7 @@ const BUSINESS: PostedForm = {
   limit: 'application',
   withFiles: true,
   failedMessage: USER_MESSAGES.businessApplication.failed,
+  rules: businessPageRules,
   receive: receiveBusiness,
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AnswerMark } from '../_shared/answer-checks/answer-check.ts'
 import type { BridgingMark } from '../_shared/bridging-application/bridging-marks.ts'
 import { promiseDeadline } from '../_shared/promises/promise-deadline.ts'
 import type { LeadForm } from '../_shared/promises/promises.ts'
@@ -12,6 +13,7 @@ import type { LeadSource } from '../_shared/submission/lead-source-schema.ts'
 /** Why a lead looks suspicious, and what a person has to look at first. */
 export type LeadFlag =
   | BridgingMark
+  | AnswerMark
   | 'figures_mismatch'
   | 'outside_calculator'
   | 'honeypot'
@@ -53,6 +55,11 @@ export async function toSubmission(
     quarantined: suspicions.length > 0,
     promisedBy: promiseDeadline(form, new Date()).toISOString(),
   }
+}
+
+/** The same answers without fields that were left empty, so that they hash like answers that never had those fields. */
+export function withoutEmpty<Answers extends object>(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers
 }
 
 function suspect(envelope: Envelope): LeadFlag[] {

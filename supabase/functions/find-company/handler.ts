@@ -4,7 +4,7 @@ import { CORS_HEADERS, refusalResponse } from '../_intake/responses.ts'
 import { type FoundCompanies, MIN_COMPANY_QUERY } from '../_shared/business-application/company.ts'
 import type { CompanyRegister } from './company-register.ts'
 
-export interface FindCompanyDeps {
+interface FindCompanyDeps {
   /** Undefined without a key of Companies House. */
   register: CompanyRegister | undefined
   /** Who asks, for the limit of one sender. */

@@ -105,6 +105,14 @@ describe('a business application', () => {
     ])
   })
 
+  it('takes answers that nobody is likely to mean, and marks them', async () => {
+    const { deps, calls } = createDeps()
+    const odd = { loanAmount: 'banana', shareholderDOB: '2020-02-01', mobilePhone: 'abcdefghijkl' }
+    expect((await sendApplication(post(odd), deps)).status).toBe(200)
+    const flags = ['check_amount', 'check_phone', 'check_birth_date']
+    expect(calls[0]?.[1].submission).toMatchObject({ flags, quarantined: false })
+  })
+
   it.each(['repeated', 'conflict'] as const)(
     'takes back its documents when the call says %s',
     async (outcome) => {

@@ -5,8 +5,8 @@ import type { Deps } from '../_intake/deps.ts'
 import { UploadFault } from '../_intake/upload-fault.ts'
 import {
   MAX_UPLOAD_BYTES,
+  missingUploadMessage,
   UPLOAD_FIELDS,
-  UPLOAD_REQUIRED_MESSAGES,
   UPLOAD_TOO_LARGE_MESSAGE,
   type UploadField,
 } from '../_shared/business-application/upload-rules.ts'
@@ -44,7 +44,8 @@ export async function readBusinessForm(request: Request, deps: Deps, form: Busin
     else if (part.fileName && !faults.has(field)) await receiveUpload(part, field)
   }
   for (const field of UPLOAD_FIELDS) {
-    if (!form.uploads[field] && !faults.has(field)) faults.set(field, UPLOAD_REQUIRED_MESSAGES[field])
+    const missing = missingUploadMessage(field)
+    if (missing && !form.uploads[field] && !faults.has(field)) faults.set(field, missing)
   }
   form.fields = Object.fromEntries(fields)
   form.faults = Object.fromEntries(faults)

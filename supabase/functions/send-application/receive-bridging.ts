@@ -1,7 +1,9 @@
-import { requireFields } from '../_intake/body/read-fields.ts'
+import { type PostedPage, requireFields } from '../_intake/body/read-fields.ts'
 import { readJson } from '../_intake/body/read-json.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
-import { type LeadFlag, toSubmission } from '../_intake/submission.ts'
+import { type LeadFlag, toSubmission, withoutEmpty } from '../_intake/submission.ts'
+import { marksOf } from '../_shared/answer-checks/answer-check.ts'
+import { checkBridgingAnswers } from '../_shared/answer-checks/bridging-page-rules.ts'
 import { bridgingMarks } from '../_shared/bridging-application/bridging-marks.ts'
 import type { ShownTerms } from '../_shared/bridging-application/shown-terms-schema.ts'
 import { BRIDGING_RANGES, type BridgingCost, bridgingCost } from '../_shared/calculators/bridging-loan.ts'
@@ -14,8 +16,8 @@ import {
 } from '../_shared/submission/submission-schemas.ts'
 
 /** Receives a bridging application. The figures are worked out here; those the page sent are only compared. */
-export async function receiveBridging(request: Request, deps: Deps): Promise<Recording> {
-  const given = requireFields(bridgingSubmissionSchema, await readJson(request), request)
+export async function receiveBridging(request: Request, deps: Deps, page?: PostedPage): Promise<Recording> {
+  const given = requireFields(bridgingSubmissionSchema, await readJson(request), request, { page })
   const { monthlyInterest, totalInterest, totalRepayment, timestamp, applicationType: _, ...rest } = given
   const { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber, ...named } = rest
   const envelope = { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber }
@@ -27,7 +29,7 @@ export async function receiveBridging(request: Request, deps: Deps): Promise<Rec
   const flags: LeadFlag[] = []
   if (differs) flags.push('figures_mismatch')
   if (isOutsideCalculator(answers)) flags.push('outside_calculator')
-  flags.push(...bridgingMarks(answers, londonDay(new Date())))
+  flags.push(...bridgingMarks(answers, londonDay(new Date())), ...marksOf(checkBridgingAnswers(answers)))
 
   const submission = {
     ...(await toSubmission('bridging_application', envelope, answers, flags)),
@@ -39,11 +41,6 @@ export async function receiveBridging(request: Request, deps: Deps): Promise<Rec
     shownEstimate: estimate ? shownEstimate(answers, estimate) : null,
   }
   return deps.record('record_bridging_application', { answers: { ...answers, ...cost }, submission })
-}
-
-/** The same answers without fields that were left empty, so that they hash like answers that never had those fields. */
-function withoutEmpty<Answers extends object>(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Answers
 }
 
 /** What the page worked out as the amount in hand, worked out again here. */

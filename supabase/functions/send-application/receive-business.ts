@@ -1,7 +1,9 @@
-import { readFields } from '../_intake/body/read-fields.ts'
+import { type PostedPage, readFields } from '../_intake/body/read-fields.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
 import { invalidFields, Refusal } from '../_intake/refusal.ts'
-import { toSubmission } from '../_intake/submission.ts'
+import { toSubmission, withoutEmpty } from '../_intake/submission.ts'
+import { marksOf } from '../_shared/answer-checks/answer-check.ts'
+import { checkBusinessAnswers } from '../_shared/answer-checks/business-page-rules.ts'
 import { UPLOAD_FIELDS, UPLOAD_TOO_LARGE_MESSAGE } from '../_shared/business-application/upload-rules.ts'
 import { readPounds } from '../_shared/fields/read-pounds.ts'
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
@@ -12,13 +14,13 @@ import {
 import { type BusinessForm, readBusinessForm } from './read-business-form.ts'
 
 /** Receives a business finance application: documents go to storage first, then one call records everything. */
-export async function receiveBusiness(request: Request, deps: Deps): Promise<Recording> {
+export async function receiveBusiness(request: Request, deps: Deps, page?: PostedPage): Promise<Recording> {
   const form: BusinessForm = { fields: {}, uploads: {}, faults: {} }
   let submission: BusinessSubmission
   try {
     await readBusinessForm(request, deps, form)
-    const reading = readFields(businessSubmissionSchema, form.fields, request)
-    refuseFaults({ ...reading.fieldErrors, ...form.faults })
+    const reading = readFields(businessSubmissionSchema, form.fields, request, { page, faults: form.faults })
+    if (reading.fieldErrors) refuseFaults(reading.fieldErrors)
     submission = reading.value as BusinessSubmission
   } catch (error) {
     await discard(form, deps)
@@ -37,8 +39,8 @@ async function recordBusiness(
   form: BusinessForm,
   deps: Deps,
 ): Promise<Recording> {
-  const { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber, ...answers } =
-    submission
+  const { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber, ...named } = submission
+  const answers = withoutEmpty(named)
   const envelope = { idempotencyKey, source, referralNote, elapsedMilliseconds, referenceNumber }
   const uploads = UPLOAD_FIELDS.flatMap((field) => {
     const upload = form.uploads[field]
@@ -47,18 +49,23 @@ async function recordBusiness(
   const hashes = Object.fromEntries(uploads.map(({ field, sha256 }) => [field, sha256]))
   return deps.record('record_business_application', {
     answers: { ...answers, loanAmountPounds: readPounds(answers.loanAmount) },
-    submission: await toSubmission('business_application', envelope, { ...answers, ...hashes }),
+    submission: await toSubmission(
+      'business_application',
+      envelope,
+      { ...answers, ...hashes },
+      marksOf(checkBusinessAnswers(answers)),
+    ),
     documents: await Promise.all(
       uploads.map(async (upload) => ({ ...upload, scanState: await deps.documents.scan(upload.path) })),
     ),
   })
 }
 
-function refuseFaults(faults: FieldErrors): void {
+function refuseFaults(faults: FieldErrors): never {
   if (Object.values(faults).includes(UPLOAD_TOO_LARGE_MESSAGE)) {
     throw new Refusal(413, 'file_too_large', UPLOAD_TOO_LARGE_MESSAGE, faults)
   }
-  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+  throw invalidFields(faults)
 }
 
 async function discard({ uploads }: BusinessForm, { documents }: Deps): Promise<void> {

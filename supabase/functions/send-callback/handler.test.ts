@@ -85,7 +85,7 @@ it.each([
     submission = args.submission
     return recorded
   })
-  const response = await sendCallback(post({ name: 'Ada', phone: '0', ...signals }), deps)
+  const response = await sendCallback(post({ name: 'Ada', phone: '020 7946 0123', ...signals }), deps)
   expect(response.status).toBe(200)
   expect(submission).toMatchObject({ flags, quarantined: flags.length > 0 })
 })

@@ -1,22 +1,24 @@
 import type * as z from 'zod/mini'
-import { requireFields } from '../_intake/body/read-fields.ts'
+import { type PostedPage, requireFields } from '../_intake/body/read-fields.ts'
 import { readJson } from '../_intake/body/read-json.ts'
 import type { Deps, Recording } from '../_intake/deps.ts'
 import { intakeHandler } from '../_intake/intake-handler.ts'
 import { toSubmission } from '../_intake/submission.ts'
+import { marksOf } from '../_shared/answer-checks/answer-check.ts'
+import { checkCallbackAnswers } from '../_shared/answer-checks/callback-page-rules.ts'
 import {
   callbackSubmissionSchema,
   cardQuoteSubmissionSchema,
 } from '../_shared/submission/submission-schemas.ts'
 
 /** Receives a callback request. */
-export async function receiveCallback(request: Request, deps: Deps): Promise<Recording> {
-  return record(requireFields(callbackSubmissionSchema, await readJson(request), request), deps)
+export async function receiveCallback(request: Request, deps: Deps, page?: PostedPage): Promise<Recording> {
+  return record(requireFields(callbackSubmissionSchema, await readJson(request), request, { page }), deps)
 }
 
 /** Receives the form of the payments page, posted without a script. */
-export async function receiveCardQuote(request: Request, deps: Deps): Promise<Recording> {
-  return record(requireFields(cardQuoteSubmissionSchema, await readJson(request), request), deps)
+export async function receiveCardQuote(request: Request, deps: Deps, page?: PostedPage): Promise<Recording> {
+  return record(requireFields(cardQuoteSubmissionSchema, await readJson(request), request, { page }), deps)
 }
 
 async function record(fields: z.infer<typeof callbackSubmissionSchema>, deps: Deps): Promise<Recording> {
@@ -31,7 +33,7 @@ async function record(fields: z.infer<typeof callbackSubmissionSchema>, deps: De
   }
   return deps.record('record_callback', {
     answers,
-    submission: await toSubmission('callback', envelope, answers),
+    submission: await toSubmission('callback', envelope, answers, marksOf(checkCallbackAnswers(answers))),
   })
 }
 

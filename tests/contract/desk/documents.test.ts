@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FURTHER_STATEMENT_FIELDS } from '#shared/business-application/further-statements.ts'
+import { DOCUMENT_FIELD_LABELS } from '#shared/desk/document-states.ts'
 import { readCase } from '../../../apps/desk/backend/cases.ts'
-import { openDocument } from '../../../apps/desk/backend/documents.ts'
+import { openDocument, readDocuments } from '../../../apps/desk/backend/documents.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { businessForm, nextReference, pdfOf } from '../intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { BUCKET, type RecordedDocument, recordDocuments } from '../storage/storage-actors.ts'
 import { auditOf } from './desk-leads.ts'
@@ -67,6 +70,25 @@ it('cannot be read around the log: what was not opened does not exist for staff'
     .from('document_openings')
     .insert({ document_id: unopened?.id, actor_id: ada.id })
   expect(error).toMatchObject({ code: '42501' })
+})
+
+it('is one of up to seven of an application, which also names the chosen company', async () => {
+  const company = { companyNumber: '01234567', registeredAddress: '4 Example Yard, Leeds, LS1 1AA' }
+  const further = Object.fromEntries(FURTHER_STATEMENT_FIELDS.map((name) => [name, pdfOf(500)]))
+  const reference = nextReference()
+  const form = businessForm({ referenceNumber: reference, ...company, ...further })
+  const headers = { apikey: host.anonKey }
+  await fetch(`${host.url}/functions/v1/send-application`, { method: 'POST', headers, body: form })
+  const read = await readDocuments(ada.client, reference)
+  expect(read?.documents.map(({ field }) => DOCUMENT_FIELD_LABELS[field]).toSorted()).toEqual([
+    'Bank statements',
+    ...[2, 3, 4, 5, 6].map((number) => `Bank statements, file ${number}`),
+    'Filed accounts',
+  ])
+  expect((await readCase(ada.client, reference))?.answers).toMatchObject({
+    company_number: company.companyNumber,
+    registered_address: company.registeredAddress,
+  })
 })
 
 describe('its state', () => {

@@ -195,7 +195,10 @@ describe('a form with faults', () => {
     // The parser drops the first of two line breaks in a textarea.
     expect(page.value('tradingAddress')?.replace(/^\n/, '')).toContain('12 Wharf Road')
     expect(page.value('shareholderName')).toBe(typed.shareholderName)
-    expect(page.value('shareholderDOB')).toBe(businessAnswers.shareholderDOB)
+    // The page asks for the date in three boxes; the first has the field's id.
+    expect(page.value('shareholderDOB')).toBe('29')
+    expect(page.value('shareholderDOB-month')).toBe('02')
+    expect(page.value('shareholderDOB-year')).toBe('1980')
     expect(page.elements.some((element) => attributeOf(element, 'onerror') !== undefined)).toBe(false)
     const checked = page.elements.filter((element) => attributeOf(element, 'checked') !== undefined)
     expect(checked.map((element) => attributeOf(element, 'value'))).toEqual(['tenant'])
@@ -218,6 +221,58 @@ describe('a form with faults', () => {
     expect(policy).toBe(page.headers.get('content-security-policy'))
     expect(policy).toContain("default-src 'none'")
     expect(await answer.text()).not.toMatch(/ style="/)
+  })
+
+  it('is refused what cannot be meant, together with what the specification refuses', async () => {
+    const { shareholderDOB: _, ...rest } = businessAnswers
+    const typed = {
+      ...rest,
+      personalEmail: 'x',
+      loanAmount: 'banana',
+      mobilePhone: 'abcdefghijkl',
+      shareholderDOB: undefined,
+      'shareholderDOB-day': '1',
+      'shareholderDOB-month': '2',
+      'shareholderDOB-year': '2020',
+    }
+    const answer = await post('/business-finance', businessForm({ ...noReference, ...typed }))
+    expect(answer.status).toBe(422)
+    const page = read(await answer.text())
+    expect(page.error('loanAmount')).toBe('Error: Please give the amount in figures, for example 50,000')
+    expect(page.error('mobilePhone')).toBe(
+      'Error: Please give a number we can call, for example 07700 900123',
+    )
+    expect(page.error('shareholderDOB')).toBe('Error: The shareholder must be at least 18 years old')
+    expect(page.error('personalEmail')).toBe('Error: Please provide a valid email address')
+    expect(page.value('shareholderDOB-year')).toBe('2020')
+    const callback = read(await (await post('/', urlEncoded({ name: 'Ada', phone: '12' }))).text())
+    expect(callback.error('phone')).toBe('Error: Please give a number we can call, for example 020 7946 0123')
+  })
+
+  it('is asked once about what is unusual, then recorded with a mark for the desk', async () => {
+    const name = ofItsOwn('Small Heron Ltd')
+    const send = (fields: Record<string, string>) =>
+      post('/business-finance', businessForm({ ...noReference, businessName: name, ...fields }))
+    const odd = { loanAmount: '650', mobilePhone: '07700 900 1234' }
+    const page = read(await (await send(odd)).text())
+    expect(page.error('loanAmount')).toBe(
+      'Error: £650? Most business loans start at £1,000. Change it, or send it as it is.',
+    )
+    expect(page.error('mobilePhone')).toContain('That number has 12 digits')
+    const asked = page.elements.find((element) => attributeOf(element, 'name') === 'asked')
+    const carried = { asked: attributeOf(asked as never, 'value') ?? '' }
+    // Another unusual answer is another question.
+    const changed = read(await (await send({ ...odd, ...carried, loanAmount: '651' })).text())
+    expect(changed.error('loanAmount')).toContain('£651?')
+    expect(changed.byId('mobilePhone-error')).toBeUndefined()
+    await follow(await send({ ...odd, ...carried }))
+    const { rows } = await host.admin(
+      `select leads.flags, leads.quarantined, loan_amount from public.leads
+       join public.business_applications using (reference) where business_name = $1`,
+      [name],
+    )
+    const flags = ['check_amount', 'check_phone']
+    expect(rows).toEqual([{ flags, quarantined: false, loan_amount: '650' }])
   })
 
   it('asks for a name and a number', async () => {

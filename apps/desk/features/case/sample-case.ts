@@ -49,6 +49,8 @@ export const sampleBusiness: BusinessAnswers = {
   homeowner_status: 'homeowner',
   mobile_phone: '07700 900123',
   personal_email: 'ada@example.com',
+  company_number: null,
+  registered_address: null,
 }
 
 export const sampleBridging: BridgingAnswers = {

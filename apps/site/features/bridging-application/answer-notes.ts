@@ -65,9 +65,9 @@ export function fillInCarriedSecurity(form: HTMLFormElement): void {
     const takesText = box instanceof HTMLInputElement || box instanceof HTMLSelectElement
     if (takesText && box.value === '') box.value = text
   }
-  if (valuePounds) fillIn('propertyValue', groupDigits(valuePounds))
+  if (valuePounds) fillIn('propertyValue', `£${groupDigits(valuePounds)}`)
   if (owedPounds) fillIn('charge', 'second' satisfies keyof typeof CHARGES)
-  if (owedPounds) fillIn('owedPounds', groupDigits(owedPounds))
+  if (owedPounds) fillIn('owedPounds', `£${groupDigits(owedPounds)}`)
 }
 
 function loanToValueNote(loan: BridgingLoan, typed: Parameters<typeof readSecurity>[1]): string | undefined {

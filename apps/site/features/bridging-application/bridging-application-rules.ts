@@ -1,9 +1,12 @@
+import { type Fields, textOf } from '#shared/answer-checks/answer-check.ts'
+import { bridgingPageRules as rules } from '#shared/answer-checks/bridging-page-rules.ts'
 import {
   BRIDGING_APPLICATION_TYPE,
   bridgingApplicationSchema,
 } from '#shared/bridging-application/bridging-application-schema.ts'
 import { type BridgingLoan, bridgingCost } from '#shared/calculators/bridging-loan.ts'
-import { readAnswers } from '../../forms/fields/read-answers.ts'
+import { findPageErrors } from '../../forms/fields/find-page-errors.ts'
+import { fieldsOf, readAnswers } from '../../forms/fields/read-answers.ts'
 import { readTypedNumber } from '../../forms/fields/typed-number.ts'
 import { readTypedPounds } from '../../forms/fields/typed-pounds.ts'
 import { type DeliveryOutcome, readReceipt } from '../../forms/sending/delivery-outcome.ts'
@@ -13,10 +16,11 @@ import type { Sending } from '../../forms/use-submit.ts'
 import { carriedTerms } from './answer-notes.ts'
 import { unlikelyLoanErrors } from './unlikely-loan.ts'
 
-/** Checks the answers with the same rules as the backend. */
-export function findFieldErrors(form: HTMLFormElement) {
-  const { fieldErrors } = readAnswers(bridgingApplicationSchema, new FormData(form))
-  return { ...unlikelyLoanErrors(form), ...fieldErrors }
+/** Checks the answers with the backend's rules, and for what can't be meant. */
+export function findFieldErrors(form: HTMLFormElement, isSubmit: boolean) {
+  const fields = fieldsOf(form)
+  const specified = readAnswers(bridgingApplicationSchema, fields).fieldErrors
+  return { ...unlikelyLoanErrors(form), ...findPageErrors({ form, fields, rules, specified, isSubmit }) }
 }
 
 /**
@@ -28,7 +32,7 @@ export async function sendBridgingApplication({
   envelope,
   identify,
 }: Sending): Promise<DeliveryOutcome> {
-  const given = new FormData(form)
+  const given = fieldsOf(form)
   const loan = readLoan(given)
   const { answers } = readAnswers(bridgingApplicationSchema, given)
   if (!answers) throw new Error('an application must be checked before it is sent')
@@ -53,11 +57,10 @@ export async function sendBridgingApplication({
   return { delivered: true, receipt }
 }
 
-function readLoan(given: FormData): BridgingLoan {
-  const text = (name: string) => String(given.get(name) ?? '')
+function readLoan(given: Fields): BridgingLoan {
   // The calculator stops a submit with invalid figures; if its script hasn't loaded, the backend refuses them.
   return {
-    amountPounds: readTypedPounds(text('loanAmount')) ?? Number.NaN,
-    durationMonths: readTypedNumber(text('duration')) ?? Number.NaN,
+    amountPounds: readTypedPounds(textOf(given, 'loanAmount')) ?? Number.NaN,
+    durationMonths: readTypedNumber(textOf(given, 'duration')) ?? Number.NaN,
   }
 }

@@ -1,3 +1,4 @@
+import { FURTHER_STATEMENT_FIELDS } from '#shared/business-application/further-statements.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
@@ -27,12 +28,14 @@ const FIELDS = [
   'mobilePhone',
   'personalEmail',
   'bankStatements',
+  ...FURTHER_STATEMENT_FIELDS,
   'filedAccounts',
 ]
 
 /** The business finance application. `labelledBy` is the id of the heading above it. */
 export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
-  const { form, processing, Overlay, receipt } = useBusinessApplication()
+  const { form, processing, receipt } = useBusinessApplication()
+  const { rules } = form
   usePrefill(form.form)
   useNoStrayDrops()
   useLeaveWarning(form.hasAnswers)
@@ -47,9 +50,9 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
         withFiles
         className="grid gap-8"
       >
-        <BusinessInformation />
+        <BusinessInformation>{rules && <rules.CompanySearch />}</BusinessInformation>
         <LoanDetails />
-        <ShareholderDetails />
+        <ShareholderDetails>{rules && <rules.EarlierAddresses />}</ShareholderDetails>
         <RequiredDocuments />
         <FailureNote
           form={form}
@@ -61,7 +64,7 @@ export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
           <PrivacyNotice />
         </div>
       </LeadForm>
-      {Overlay && <Overlay state={processing} />}
+      {rules && <rules.ProcessingOverlay state={processing} />}
     </>
   )
 }

@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import { TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
-export function BusinessInformation() {
+/** `children` is the company search, which is loaded when the form is first used. */
+export function BusinessInformation({ children }: { children: ReactNode }) {
   return (
     <FormCard heading="Business Information">
-      <TextAnswer name="businessName" label="Business name" autoComplete="section-business organization" />
+      <div className="relative">
+        <TextAnswer name="businessName" label="Business name" autoComplete="section-business organization" />
+        {children}
+      </div>
       <TextAreaAnswer
         name="tradingAddress"
         label="Trading address"

@@ -10,44 +10,53 @@ import { useChosenFile } from './use-chosen-file.ts'
 interface DocumentFieldProps {
   name: UploadField
   label: string
-  hint: string
+  hint?: string
+  /** Shown once the field before it has a file, or without a script. */
+  further?: boolean
 }
 
 /** One PDF, chosen or dropped. The native input is visually hidden but keeps focus and keyboard. */
-export function DocumentField({ name, label, hint }: DocumentFieldProps) {
+export function DocumentField({ name, label, hint, further = false }: DocumentFieldProps) {
   const error = useFieldError(name)
   const scriptless = useScriptless()
   const { input, file, sync, remove, dragging, dropZone } = useChosenFile()
-  const field = { name, label, hint, error }
+  const field = { name, label, hint, error, optional: further }
   return (
-    <Field {...field}>
-      <div
-        {...dropZone}
-        className={classNames(
-          'relative flex min-h-28 flex-wrap items-center gap-x-5 gap-y-3 rounded-small border-2 border-dashed p-5',
-          'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink',
-          dragging ? 'border-ink bg-paper-sunk' : error ? 'border-brick' : 'border-edge',
-          file && !error && 'border-solid bg-moss-tint border-moss',
-        )}
-      >
-        <input
-          ref={input}
-          type="file"
-          id={name}
-          name={name}
-          accept="application/pdf,.pdf"
-          aria-describedby={describedBy(field)}
-          aria-invalid={error === undefined ? undefined : true}
-          onInput={sync}
+    <div
+      data-filled={file && ''}
+      className={
+        further && !scriptless ? 'not-[[data-filled]+*,[data-filled]]:hidden noscript:block!' : undefined
+      }
+    >
+      <Field {...field}>
+        <div
+          {...dropZone}
           className={classNames(
-            // Full width, because a file input's own width exceeds a small phone.
-            scriptless ? 'w-full' : 'sr-only noscript:not-sr-only noscript:w-full',
-            'file:mr-4 file:rounded-small file:border-2 file:border-ink file:px-5 file:py-2 file:font-semibold',
+            'relative flex min-h-28 flex-wrap items-center gap-x-5 gap-y-3 rounded-small border-2 border-dashed p-5',
+            'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-ink',
+            dragging ? 'border-ink bg-paper-sunk' : error ? 'border-brick' : 'border-edge',
+            file && !error && 'border-solid bg-moss-tint border-moss',
           )}
-        />
-        {!scriptless && <FileChooser name={name} label={label} file={file} onRemove={remove} />}
-      </div>
-    </Field>
+        >
+          <input
+            ref={input}
+            type="file"
+            id={name}
+            name={name}
+            accept="application/pdf,.pdf"
+            aria-describedby={describedBy(field)}
+            aria-invalid={error === undefined ? undefined : true}
+            onInput={sync}
+            className={classNames(
+              // Full width, because a file input's own width exceeds a small phone.
+              scriptless ? 'w-full' : 'sr-only noscript:not-sr-only noscript:w-full',
+              'file:mr-4 file:rounded-small file:border-2 file:border-ink file:px-5 file:py-2 file:font-semibold',
+            )}
+          />
+          {!scriptless && <FileChooser name={name} label={label} file={file} onRemove={remove} />}
+        </div>
+      </Field>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { answersFromQuery } from './prefill-from-query.ts'
 
 it('takes amount and term over', () => {
   expect(answersFromQuery('?amount=120000&term=48&rate=6')).toEqual({
-    loanAmount: '120,000',
+    loanAmount: '£120,000',
     preferredTerm: '48',
   })
 })

@@ -7,7 +7,7 @@ export function answersFromQuery(search: string): { loanAmount?: string; preferr
   const { amountPounds, termMonths } = readBusinessFigures(search)
   const term = PREFERRED_TERMS_MONTHS.find((months) => months === termMonths)
   return {
-    ...(amountPounds !== undefined && { loanAmount: groupDigits(amountPounds) }),
+    ...(amountPounds !== undefined && { loanAmount: `£${groupDigits(amountPounds)}` }),
     ...(term !== undefined && { preferredTerm: String(term) }),
   }
 }

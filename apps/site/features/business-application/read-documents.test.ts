@@ -2,11 +2,9 @@ import { expect, it } from 'vitest'
 import { findUnreadable, readDocuments } from './read-documents.ts'
 
 it('reads chosen documents and takes an empty file input for none', () => {
-  const form = new FormData()
   const accounts = new File(['%PDF-'], 'accounts.pdf')
-  form.append('bankStatements', new File([], ''))
-  form.append('filedAccounts', accounts)
-  expect(readDocuments(form)).toEqual({ filedAccounts: accounts })
+  const fields = { bankStatements: new File([], ''), filedAccounts: accounts }
+  expect(readDocuments(fields)).toEqual({ filedAccounts: accounts })
 })
 
 it('names the documents that can no longer be read', async () => {

@@ -1,12 +1,13 @@
+import type { Fields } from '#shared/answer-checks/answer-check.ts'
 import { UPLOAD_FIELDS, type UploadField } from '#shared/business-application/upload-rules.ts'
 
 export type Documents = Partial<Record<UploadField, File>>
 
 /** The documents chosen in a form. FormData has a nameless file for an empty file input. */
-export function readDocuments(form: FormData): Documents {
+export function readDocuments(fields: Fields): Documents {
   const documents: Documents = {}
   for (const field of UPLOAD_FIELDS) {
-    const file = form.get(field)
+    const file = fields[field]
     if (file instanceof File && file.name !== '') documents[field] = file
   }
   return documents

@@ -1,3 +1,4 @@
+import { FURTHER_STATEMENT_FIELDS } from '#shared/business-application/further-statements.ts'
 import { FormCard } from '../../forms/form-card.tsx'
 import { DocumentField } from './document-field.tsx'
 
@@ -5,13 +6,18 @@ export function RequiredDocuments() {
   return (
     <FormCard
       heading="Required Documents"
-      intro="Two PDFs, up to 10MB each. We store them securely, and only the people working on your application can open them."
+      intro="PDFs, up to 10MB each. We store them securely, and only the people working on your application can open them."
     >
-      <DocumentField
-        name="bankStatements"
-        label="Bank statements"
-        hint="Your latest business account statements, as one PDF."
-      />
+      <div className="grid gap-4">
+        <DocumentField
+          name="bankStatements"
+          label="Bank statements"
+          hint="Your latest business account statements. If your bank sends one PDF a month, add up to six, one by one."
+        />
+        {FURTHER_STATEMENT_FIELDS.map((name, index) => (
+          <DocumentField key={name} name={name} label={`Bank statements, PDF ${index + 2}`} further />
+        ))}
+      </div>
       <DocumentField
         name="filedAccounts"
         label="Filed accounts"

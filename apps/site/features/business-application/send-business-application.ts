@@ -1,15 +1,17 @@
+import { businessPageRules } from '#shared/answer-checks/business-page-rules.ts'
 import {
   type BusinessApplicationAnswers,
   businessApplicationSchema,
 } from '#shared/business-application/business-application-schema.ts'
 import {
+  missingUploadMessage,
   UPLOAD_FIELDS,
-  UPLOAD_REQUIRED_MESSAGES,
   type UploadField,
 } from '#shared/business-application/upload-rules.ts'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { endpoint } from '../../backend/endpoint.ts'
-import { readAnswers } from '../../forms/fields/read-answers.ts'
+import { fieldsOf, readAnswers } from '../../forms/fields/read-answers.ts'
+import { plainPounds } from '../../forms/fields/shown-pounds.ts'
 import {
   type DeliveryOutcome,
   readAdvice,
@@ -21,15 +23,18 @@ import type { Sending } from '../../forms/use-submit.ts'
 import { type PostAnswer, postForm } from './post-form.ts'
 import { type Documents, findUnreadable, readDocuments } from './read-documents.ts'
 
-/** Sends the application with its two documents. */
+const UPLOAD_UNREADABLE_MESSAGE = 'We couldn’t read this file. Please choose it again.'
+
+/** Sends the application with its documents. */
 export async function sendBusinessApplication(
   { form, envelope, identify }: Sending,
   onProgress: (fraction: number) => void,
 ): Promise<DeliveryOutcome> {
-  const fields = new FormData(form)
+  const fields = businessPageRules.join(fieldsOf(form))
   const documents = readDocuments(fields)
-  const { answers } = readAnswers(businessApplicationSchema, fields)
-  if (!answers) throw new Error('an application must be checked before it is sent')
+  const { answers: typed } = readAnswers(businessApplicationSchema, fields)
+  if (!typed) throw new Error('an application must be checked before it is sent')
+  const answers = { ...typed, loanAmount: plainPounds(typed.loanAmount) }
 
   const unreadable = await findUnreadable(documents)
   if (unreadable.length > 0) return documentsMissing(form, unreadable)
@@ -75,15 +80,17 @@ function documentsMissing(form: HTMLFormElement, fields: UploadField[]): Deliver
     delivered: false,
     error: new Error(`can no longer be read: ${fields.join(', ')}`),
     message: USER_MESSAGES.businessApplication.documentsMissing,
-    fieldErrors: Object.fromEntries(fields.map((field) => [field, UPLOAD_REQUIRED_MESSAGES[field]])),
+    fieldErrors: Object.fromEntries(
+      fields.map((field) => [field, missingUploadMessage(field) ?? UPLOAD_UNREADABLE_MESSAGE]),
+    ),
   }
 }
 
 /** Recognises the same documents without reading them. */
 function fingerprints(documents: Documents) {
-  return UPLOAD_FIELDS.map((field) => {
+  return UPLOAD_FIELDS.flatMap((field) => {
     const file = documents[field]
-    return file && [file.name, file.size, file.lastModified]
+    return file ? [[field, file.name, file.size, file.lastModified]] : []
   })
 }
 
@@ -93,7 +100,9 @@ function toBody(
   documents: Documents,
 ): FormData {
   const body = new FormData()
-  for (const [name, value] of Object.entries({ ...answers, ...envelope })) body.append(name, String(value))
+  for (const [name, value] of Object.entries({ ...answers, ...envelope })) {
+    if (value !== undefined) body.append(name, String(value))
+  }
   // Files last, so that the backend has all text fields before it starts storing files.
   for (const field of UPLOAD_FIELDS) {
     const file = documents[field]

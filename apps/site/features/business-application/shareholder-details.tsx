@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { HOMEOWNER_STATUSES } from '#shared/business-application/business-application-schema.ts'
 import { RadioAnswer, TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
+import { DateAnswer } from '../../forms/fields/date-answer.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
 const homes: readonly { value: (typeof HOMEOWNER_STATUSES)[number]; label: string }[] = [
@@ -7,7 +9,8 @@ const homes: readonly { value: (typeof HOMEOWNER_STATUSES)[number]; label: strin
   { value: 'tenant', label: 'Tenant' },
 ]
 
-export function ShareholderDetails() {
+/** `children` are the boxes for earlier addresses, which are loaded when the form is first used. */
+export function ShareholderDetails({ children }: { children: ReactNode }) {
   return (
     <FormCard heading="Shareholder Details" intro="The person with the largest share of the business.">
       <TextAnswer
@@ -16,21 +19,22 @@ export function ShareholderDetails() {
         hint="As shown on your passport or driving licence."
         autoComplete="section-shareholder name"
       />
-      <TextAnswer
+      <DateAnswer
         name="shareholderDOB"
         label="Date of birth"
-        type="date"
-        min="1900-01-01"
+        hint="For example, 27 3 1980."
         autoComplete="section-shareholder bday"
-        className="sm:max-w-56"
       />
-      <TextAreaAnswer
-        name="residentialAddress"
-        label="Residential address"
-        hint="Every home address in the last 6 years, with postcodes and the year you moved in."
-        autoComplete="section-shareholder street-address"
-        rows={4}
-      />
+      <div className="grid gap-4">
+        <TextAreaAnswer
+          name="residentialAddress"
+          label="Residential address"
+          hint="Every home address in the last 6 years, newest first, with postcodes and the year you moved in."
+          autoComplete="section-shareholder street-address"
+          rows={4}
+        />
+        {children}
+      </div>
       <RadioAnswer name="homeownerStatus" label="Homeowner or tenant" options={homes} />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <TextAnswer

@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
-import type { ProcessingOverlay } from './processing-overlay.tsx'
 import type { ProcessingState } from './processing-stage.tsx'
 
 // Fixed by the specification, counted from the backend's answer.
@@ -11,14 +10,11 @@ const CONFIRMATION_DELAY_MILLISECONDS = 10_000
 /** The application form, and the overlay that covers the page while it is sent. */
 export function useBusinessApplication() {
   const [processing, setProcessing] = useState<ProcessingState>()
-  // Loaded with the form's rules, because it is shown during submission only.
-  const [Overlay, setOverlay] = useState<typeof ProcessingOverlay>()
   /** Set when the confirmation page can't be loaded. */
   const [receipt, setReceipt] = useState<ReactElement>()
   const form = useLeadForm({
     loadRules: () => import('./business-application-rules.ts'),
-    async deliver({ sendBusinessApplication, ProcessingOverlay }, sending) {
-      setOverlay(() => ProcessingOverlay)
+    async deliver({ sendBusinessApplication }, sending) {
       setProcessing({ stage: 'uploading', fraction: 0 })
       let delivered = false
       try {
@@ -42,5 +38,5 @@ export function useBusinessApplication() {
     hasConfirmationPage: true,
     failedMessage: USER_MESSAGES.businessApplication.failed,
   })
-  return { form, processing, Overlay, receipt }
+  return { form, processing, receipt }
 }

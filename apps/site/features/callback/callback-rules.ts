@@ -1,16 +1,20 @@
+import { callbackPageRules as rules } from '#shared/answer-checks/callback-page-rules.ts'
 import { callbackSchema } from '#shared/callback/callback-schema.ts'
-import { readAnswers } from '../../forms/fields/read-answers.ts'
+import { findPageErrors } from '../../forms/fields/find-page-errors.ts'
+import { fieldsOf, readAnswers } from '../../forms/fields/read-answers.ts'
 import { requestCall } from '../../forms/sending/request-call.ts'
 import type { Sending } from '../../forms/use-submit.ts'
 
-/** Checks the answers with the same rules as the backend. */
-export function findFieldErrors(form: HTMLFormElement) {
-  return readAnswers(callbackSchema, new FormData(form)).fieldErrors ?? {}
+/** Checks the answers with the backend's rules, and for what can't be meant. */
+export function findFieldErrors(form: HTMLFormElement, isSubmit: boolean) {
+  const fields = fieldsOf(form)
+  const specified = readAnswers(callbackSchema, fields).fieldErrors
+  return findPageErrors({ form, fields, rules, specified, isSubmit })
 }
 
 /** Sends a callback request. */
 export function requestCallback(sending: Sending) {
-  const { answers } = readAnswers(callbackSchema, new FormData(sending.form))
+  const { answers } = readAnswers(callbackSchema, fieldsOf(sending.form))
   if (!answers) throw new Error('a callback must be checked before it is sent')
   return requestCall(answers, sending)
 }

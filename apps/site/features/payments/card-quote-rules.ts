@@ -1,16 +1,20 @@
+import { callbackPageRules as rules } from '#shared/answer-checks/callback-page-rules.ts'
 import { cardQuoteSchema } from '#shared/callback/card-quote-schema.ts'
-import { readAnswers } from '../../forms/fields/read-answers.ts'
+import { findPageErrors } from '../../forms/fields/find-page-errors.ts'
+import { fieldsOf, readAnswers } from '../../forms/fields/read-answers.ts'
 import { requestCall } from '../../forms/sending/request-call.ts'
 import type { Sending } from '../../forms/use-submit.ts'
 
-/** Checks the answers with the same rules as the backend. */
-export function findFieldErrors(form: HTMLFormElement) {
-  return readAnswers(cardQuoteSchema, new FormData(form)).fieldErrors ?? {}
+/** Checks the answers with the backend's rules, and for what can't be meant. */
+export function findFieldErrors(form: HTMLFormElement, isSubmit: boolean) {
+  const fields = fieldsOf(form)
+  const specified = readAnswers(cardQuoteSchema, fields).fieldErrors
+  return findPageErrors({ form, fields, rules, specified, isSubmit })
 }
 
 /** Asks for a call about card payments. */
 export function requestCardQuote(sending: Sending) {
-  const { answers } = readAnswers(cardQuoteSchema, new FormData(sending.form))
+  const { answers } = readAnswers(cardQuoteSchema, fieldsOf(sending.form))
   if (!answers) throw new Error('a request must be checked before it is sent')
   return requestCall(answers, sending)
 }

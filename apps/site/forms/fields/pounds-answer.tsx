@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { TextAnswer } from './answers.tsx'
-import { groupTypedPounds } from './typed-pounds.ts'
+import { showTypedPounds } from './shown-pounds.ts'
 
-/** A text field for an amount, which shows 650000 as 650,000 once it loses focus or the form is sent from it. */
+/** A text field for an amount, which shows 650000 as £650,000 once it loses focus or the form is sent from it. */
 export function PoundsAnswer(props: ComponentProps<typeof TextAnswer>) {
   const group = (input: HTMLInputElement) => {
-    input.value = groupTypedPounds(input.value)
+    input.value = showTypedPounds(input.value)
   }
   return (
     <TextAnswer

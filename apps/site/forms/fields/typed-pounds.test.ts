@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { plainPounds, showTypedPounds } from './shown-pounds.ts'
 import { groupTypedPounds, readTypedPounds } from './typed-pounds.ts'
 
 it.each([
@@ -25,4 +26,13 @@ it.each([
   ['', ''],
 ])('shows %o as %o once nobody types', (typed, shown) => {
   expect(groupTypedPounds(typed)).toBe(shown)
+})
+
+it.each([
+  ['650000', '£650,000', '650000'],
+  ['£650k', '£650,000', '650000'],
+  ['about 650000', 'about 650000', 'about 650000'],
+])('shows %o as %o in a box without a sign beside it, and sends %o', (typed, shown, sent) => {
+  expect(showTypedPounds(typed)).toBe(shown)
+  expect(plainPounds(shown)).toBe(sent)
 })

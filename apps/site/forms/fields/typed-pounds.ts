@@ -8,7 +8,7 @@ export function readTypedPounds(typed: string): number | null {
   return readPounds(/^£?[\d,]+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text)
 }
 
-/** The text of a box once it loses focus: grouped if it is an amount, otherwise as typed. */
+/** The text of a box that shows the pound sign beside it, once nobody types: 650,000, or as typed if no amount. */
 export function groupTypedPounds(typed: string): string {
   const pounds = readTypedPounds(typed)
   return pounds === null ? typed : groupDigits(pounds)

@@ -6,10 +6,13 @@ import { usePointerRelease } from './use-pointer-release.ts'
 
 /** The validation of a form, in a module of its own that is loaded when the form is first used. */
 export interface FieldRules {
-  findFieldErrors(form: HTMLFormElement): FieldErrors | Promise<FieldErrors>
+  findFieldErrors(form: HTMLFormElement, isSubmit: boolean): FieldErrors | Promise<FieldErrors>
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The field that a control belongs to: shareholderDOB for shareholderDOB-day. */
+const fieldOf = (control: Control | null) => control?.name?.split('-', 1)[0]
 
 export type FieldChecks = ReturnType<typeof useFieldChecks>
 
@@ -21,23 +24,23 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, load: ()
   const [refusals, setRefusals] = useState(refused ? 1 : 0)
   const afterPointer = usePointerRelease()
 
-  async function findFieldErrors(): Promise<FieldErrors> {
+  async function findFieldErrors(isSubmit: boolean): Promise<FieldErrors> {
     const { findFieldErrors } = await load()
-    return form.current ? findFieldErrors(form.current) : {}
+    return form.current ? findFieldErrors(form.current, isSubmit) : {}
   }
 
   function checkField(name: string): void {
     // If the rules can't be loaded now, the field is checked on submit, where the failure is shown.
-    findFieldErrors().then(
+    findFieldErrors(false).then(
       (fieldErrors) => setErrors((current) => withFieldError(current, name, fieldErrors[name])),
       () => {},
     )
   }
 
   function onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void {
-    const { name } = target as Element as Control
-    // Switching windows doesn't leave the field, nor does moving to another radio button of the same name.
-    const stays = document.activeElement === target || (relatedTarget as Control | null)?.name === name
+    const name = fieldOf(target as Element as Control)
+    // Switching windows doesn't leave the field, nor does moving to another control of the same field.
+    const stays = document.activeElement === target || fieldOf(relatedTarget as Control | null) === name
     if (name && !stays) afterPointer(() => checkField(name))
   }
 
@@ -45,7 +48,8 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, load: ()
     const control = target as Element as Control
     // A file is complete as soon as it is chosen, so it is checked straight away.
     const hasFile = control instanceof HTMLInputElement && control.files !== null && control.files.length > 0
-    if (errors[control.name] !== undefined || hasFile) checkField(control.name)
+    const name = fieldOf(control)
+    if (name && (errors[name] !== undefined || hasFile)) checkField(name)
   }
 
   function refuse(fieldErrors: FieldErrors): void {

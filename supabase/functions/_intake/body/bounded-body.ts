@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 
 // A browser reads the answer only after it has sent everything, so a refused body is drained up to this size.
-const MAX_DRAINED_BYTES = 67_108_864
+const MAX_DRAINED_BYTES = 100_663_296
 
 /** The chunks of a request's body, counted: a claimed length is only believed when it is too large. */
 export async function* boundedBody(

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { dateOfBirthField } from '../fields/date-of-birth-field.ts'
 import { emailField } from '../fields/email-field.ts'
+import { optionalField } from '../fields/optional-field.ts'
 import { lineField, textField } from '../fields/text-field.ts'
 
 /** Whether the shareholder owns their home. */
 export const HOMEOWNER_STATUSES = ['homeowner', 'tenant'] as const
 
-/** The written answers of a business finance application; its two documents are checked by upload-rules. */
+/** The written answers of a business finance application; its documents are checked by upload-rules. */
 export const businessApplicationSchema = z.strictObject({
   businessName: lineField({
     label: 'Business name',
@@ -54,6 +55,13 @@ export const businessApplicationSchema = z.strictObject({
     message: 'Please provide a valid mobile phone number',
   }),
   personalEmail: emailField('Please provide a valid email address'),
+  // Beside the specification's fields, and optional: what Companies House says of the business.
+  companyNumber: optionalField(
+    lineField({ label: 'Company number', min: 1, max: 8, message: 'Company number must be text' }),
+  ),
+  registeredAddress: optionalField(
+    lineField({ label: 'Registered address', min: 1, max: 500, message: 'Registered address must be text' }),
+  ),
 })
 
 /** Valid answers of a business application. */

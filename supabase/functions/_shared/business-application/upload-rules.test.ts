@@ -13,6 +13,7 @@ it('allows ten megabytes and not one byte more', async () => {
 it('asks for the document that is missing', async () => {
   expect(await findUploadFault('bankStatements', null)).toBe('Bank statements are required')
   expect(await findUploadFault('filedAccounts', null)).toBe('Filed accounts are required')
+  expect(await findUploadFault('bankStatements2', null)).toBeNull()
 })
 
 it('judges by content, in the first 1,024 bytes', async () => {

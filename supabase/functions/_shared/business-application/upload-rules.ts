@@ -1,20 +1,32 @@
+import { FURTHER_STATEMENT_FIELDS } from './further-statements.ts'
+
 /** The size limit of a document, 10 MB. */
 export const MAX_UPLOAD_BYTES = 10_485_760
 
 /** How far into a file `%PDF-` may begin: PDF readers accept other bytes before it. */
 export const PDF_HEADER_WINDOW_BYTES = 1_024
 
-/** The documents of a business application, with the error for a missing one. */
-export const UPLOAD_REQUIRED_MESSAGES = {
+/** The documents that every business application needs, with the error for a missing one. */
+const UPLOAD_REQUIRED_MESSAGES = {
   bankStatements: 'Bank statements are required',
   filedAccounts: 'Filed accounts are required',
 } as const
 
-/** The name of a document's field. */
-export type UploadField = keyof typeof UPLOAD_REQUIRED_MESSAGES
+type RequiredUploadField = keyof typeof UPLOAD_REQUIRED_MESSAGES
 
-/** Both document fields, in the order the form asks for them. */
-export const UPLOAD_FIELDS = Object.keys(UPLOAD_REQUIRED_MESSAGES) as UploadField[]
+/** The name of a document's field. */
+export type UploadField = RequiredUploadField | (typeof FURTHER_STATEMENT_FIELDS)[number]
+
+/** All document fields. The specification's two come first. */
+export const UPLOAD_FIELDS: readonly UploadField[] = [
+  ...(Object.keys(UPLOAD_REQUIRED_MESSAGES) as RequiredUploadField[]),
+  ...FURTHER_STATEMENT_FIELDS,
+]
+
+/** The error for a missing document, or null if the form can do without it. */
+export function missingUploadMessage(field: UploadField): string | null {
+  return field in UPLOAD_REQUIRED_MESSAGES ? UPLOAD_REQUIRED_MESSAGES[field as RequiredUploadField] : null
+}
 
 /** The error for a document that is too large. */
 export const UPLOAD_TOO_LARGE_MESSAGE = 'File size must be less than 10MB'
@@ -30,7 +42,7 @@ export function pdfHeaderOffset(firstBytes: Uint8Array): number {
 
 /** The error of a file chosen in the browser, or null. The server applies the same rules. */
 export async function findUploadFault(field: UploadField, file: Blob | null): Promise<string | null> {
-  if (!file) return UPLOAD_REQUIRED_MESSAGES[field]
+  if (!file) return missingUploadMessage(field)
   if (file.size > MAX_UPLOAD_BYTES) return UPLOAD_TOO_LARGE_MESSAGE
   const head = new Uint8Array(await file.slice(0, PDF_HEADER_WINDOW_BYTES).arrayBuffer())
   return pdfHeaderOffset(head) < 0 ? UPLOAD_NOT_PDF_MESSAGE : null

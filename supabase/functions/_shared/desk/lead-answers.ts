@@ -33,6 +33,9 @@ export interface LeadAnswers {
     homeowner_status: 'homeowner' | 'tenant'
     mobile_phone: string
     personal_email: string
+    /** From Companies House, if the applicant chose the business there. */
+    company_number: string | null
+    registered_address: string | null
   }
   bridging_application: {
     full_name: string

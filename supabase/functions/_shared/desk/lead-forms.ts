@@ -1,3 +1,4 @@
+import { ANSWER_MARKS, type AnswerMark } from '../answer-checks/answer-check.ts'
 import { BRIDGING_MARKS, type BridgingMark } from '../bridging-application/bridging-marks.ts'
 import type { LeadForm } from '../promises/promises.ts'
 import type { CallbackTopic } from './lead-answers.ts'
@@ -30,13 +31,18 @@ const LEAD_FLAG_LABELS = {
   over_limit: 'Arrived during an unusual rush of forms',
 } as const
 
+type LeadMark = BridgingMark | AnswerMark
+
 /** What a person has to look at first. It says nothing against the lead. */
-export const LEAD_MARK_LABELS: Record<BridgingMark, string> = {
+export const LEAD_MARK_LABELS: Record<LeadMark, string> = {
   urgent: 'Urgent',
   may_be_regulated: 'May be regulated',
+  check_amount: 'Unusual amount',
+  check_phone: 'Unusual phone number',
+  check_birth_date: 'Unusual date of birth',
 }
 
-export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS | BridgingMark
+export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS | LeadMark
 
 /** The words for what looks suspicious, without the marks. */
 export function suspicionsIn(flags: readonly LeadFlagName[]): string[] {
@@ -46,6 +52,6 @@ export function suspicionsIn(flags: readonly LeadFlagName[]): string[] {
 }
 
 /** The marks among a lead's flags. */
-export function marksIn(flags: readonly string[]): BridgingMark[] {
-  return BRIDGING_MARKS.filter((mark) => flags.includes(mark))
+export function marksIn(flags: readonly string[]): LeadMark[] {
+  return [...BRIDGING_MARKS, ...ANSWER_MARKS].filter((mark) => flags.includes(mark))
 }

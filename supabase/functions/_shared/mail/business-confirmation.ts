@@ -37,7 +37,7 @@ export function businessConfirmation(message: OutboxMessage, siteUrl?: string): 
       {
         kind: 'steps',
         steps: [
-          'We’ll read your application and both documents.',
+          'We’ll read your application and your documents.',
           `We’ll tell you our decision by ${deadline}. If something is missing, we’ll ask you before then.`,
           'If it’s a yes, we’ll go through the offer with you before you commit to anything.',
         ],

@@ -65,6 +65,13 @@ describe('staff', () => {
     expect(subject).toMatch(/^Urgent: New application/)
     expect(text).toContain('Needed by: 17 November 2026')
     expect(text).toContain('Check first: Urgent, May be regulated')
+    const unusual = { flags: ['check_amount', 'check_birth_date'] }
+    expect(compose('businessToStaff', unusual).text).toContain(
+      'Check first: Unusual amount, Unusual date of birth',
+    )
+    expect(compose('callbackToStaff', { flags: ['check_phone'] }).text).toContain(
+      'Check first: Unusual phone number',
+    )
   })
 
   it('read nothing in an application that a stolen mailbox could use', () => {

@@ -80,6 +80,7 @@ export function callbackNotice(message: OutboxMessage, deskUrl: string): MailCon
           { label: 'Name', value: cleanLine(message.name ?? '') },
           { label: 'Phone', value: phone, ...(dialled && { href: `tel:${dialled}` }) },
           ...topicFacts(message),
+          ...markFacts(message),
           { label: 'Call by', value: deadline },
           { label: 'Reference', value: reference },
         ],

@@ -1,5 +1,8 @@
 import type { FieldErrors } from './field-errors.ts'
 
+/** The hidden field of a page that asked about an unusual answer: what it asked. Never recorded. */
+export const ASKED_FIELD = 'asked'
+
 /** A form posted without JavaScript that was refused: what was typed, and why. */
 export interface RefusedForm {
   readonly answers: Readonly<Record<string, string>>

@@ -85,8 +85,14 @@ export function describeRefused({ expectLeft, row, send, sendForm, sendJson }: F
       [
         'thirty megabytes',
         413,
-        'body_too_large',
+        'file_too_large',
         () => sendForm(businessForm({ bankStatements: pdfOf(31_457_280) })),
+      ],
+      [
+        'more than seven documents may be',
+        413,
+        'body_too_large',
+        () => sendForm(businessForm({ bankStatements: pdfOf(75_497_472) })),
       ],
     ]
     const formText = (end = '--x--') =>

@@ -47,6 +47,10 @@ function withoutEmpty(given: [label: string, value: string | null][]): Answer[] 
   return given.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
+function given(label: string, value: string | null): Answer[] {
+  return value ? [{ label, value }] : []
+}
+
 function businessSections(answers: BusinessAnswers): AnswerSection[] {
   return [
     {
@@ -54,6 +58,9 @@ function businessSections(answers: BusinessAnswers): AnswerSection[] {
       answers: [
         { label: 'Business name', value: answers.business_name },
         { label: 'Trading address', value: answers.trading_address },
+        // From Companies House, if the applicant chose the business there.
+        ...given('Company number', answers.company_number),
+        ...given('Registered address', answers.registered_address),
       ],
     },
     {

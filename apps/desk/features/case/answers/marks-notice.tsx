@@ -1,14 +1,16 @@
+import type { AnswerMark } from '#shared/answer-checks/answer-check.ts'
 import { QUICKEST_COMPLETION_DAYS } from '#shared/bridging-application/bridging-marks.ts'
 import { marksIn } from '#shared/desk/lead-forms.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { BridgingAnswers, Case } from '../../../backend/case.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** What to check before anything else is done with a bridging application. */
+/** What to check before anything else is done with a case. */
 export function MarksNotice({ case: { lead, answers } }: { case: Case }) {
   const marks = marksIn(lead.flags)
-  if (lead.form !== 'bridging_application' || marks.length === 0) return null
-  const { needed_by, family_home } = answers as BridgingAnswers
+  if (marks.length === 0) return null
+  // The first two marks are those of bridging applications; the other answers have neither field.
+  const { needed_by, family_home } = (answers ?? {}) as Partial<BridgingAnswers>
   return (
     <Notice tone="amber" title="Check first">
       {marks.includes('urgent') && needed_by && (
@@ -23,8 +25,16 @@ export function MarksNotice({ case: { lead, answers } }: { case: Case }) {
           The applicant has been promised nothing.
         </p>
       )}
+      {marks.map((mark) => mark in CHECKS && <p key={mark}>{CHECKS[mark as AnswerMark]}</p>)}
     </Notice>
   )
+}
+
+const CHECKS: Record<AnswerMark, string> = {
+  check_amount: 'The amount is unusual or has no figure. Ask the applicant what they need.',
+  check_phone: 'The phone number looks incomplete or wrong, so a call may not connect.',
+  check_birth_date:
+    'By this date of birth the shareholder is under 18 or over 110. Ask the applicant for the right one.',
 }
 
 const REASONS = {

@@ -1,0 +1,22 @@
+import { readPounds } from '../fields/read-pounds.ts'
+import { formatPounds } from '../format/format-pounds.ts'
+import { type AnswerCheck, CHANGE_OR_SEND, type Fields, type PageRules, textOf } from './answer-check.ts'
+import { checkPhone } from './check-phone.ts'
+
+const LEAST_PROPERTY_POUNDS = 10_000
+
+/** The bridging application. What it asks about the loan to value is in unlikely-loan.ts. */
+export const bridgingPageRules: PageRules = { join: (fields) => fields, check: checkBridgingAnswers }
+
+export function checkBridgingAnswers(fields: Fields): AnswerCheck[] {
+  return [
+    ...checkPhone('phone', textOf(fields, 'phone'), '020 7946 0123'),
+    ...checkPropertyValue(readPounds(textOf(fields, 'propertyValue')) ?? 0),
+  ]
+}
+
+function checkPropertyValue(pounds: number): AnswerCheck[] {
+  if (pounds < 1 || pounds >= LEAST_PROPERTY_POUNDS) return []
+  const message = `${formatPounds(pounds)}? Lenders rarely lend on a property worth less than £10,000. ${CHANGE_OR_SEND}`
+  return [{ field: 'propertyValue', kind: 'ask', mark: 'check_amount', message }]
+}

@@ -1,0 +1,47 @@
+import { firstYear, joinAddresses } from '../fields/address-history.ts'
+import { joinDateParts } from '../fields/date-parts.ts'
+import { readPounds } from '../fields/read-pounds.ts'
+import { formatPounds } from '../format/format-pounds.ts'
+import { type AnswerCheck, CHANGE_OR_SEND, type Fields, type PageRules, textOf } from './answer-check.ts'
+import { checkBirthDate } from './check-birth-date.ts'
+import { checkPhone } from './check-phone.ts'
+
+const ADDRESS_YEARS = 6
+const USUAL_POUNDS = { min: 1_000, max: 50_000_000 }
+
+/** The business application: a date of birth in three boxes, and one address after another. */
+export const businessPageRules: PageRules = {
+  join: (fields) => joinAddresses('residentialAddress', joinDateParts('shareholderDOB', fields)),
+  check: checkBusinessAnswers,
+}
+
+export function checkBusinessAnswers(fields: Fields): AnswerCheck[] {
+  return [
+    ...checkLoanAmount(textOf(fields, 'loanAmount')),
+    ...checkBirthDate('shareholderDOB', textOf(fields, 'shareholderDOB')),
+    ...checkAddresses(textOf(fields, 'residentialAddress')),
+    ...checkPhone('mobilePhone', textOf(fields, 'mobilePhone'), '07700 900123'),
+  ]
+}
+
+function checkAddresses(joined: string): AnswerCheck[] {
+  const wanted = new Date().getFullYear() - ADDRESS_YEARS
+  const from = firstYear(joined)
+  if (from === undefined || from <= wanted) return []
+  const message = `Your addresses start in ${from}. Please add where you lived before, back to ${wanted}, or send it as it is.`
+  return [{ field: 'residentialAddress', kind: 'ask', message }]
+}
+
+function checkLoanAmount(typed: string): AnswerCheck[] {
+  if (typed === '') return []
+  const check = { field: 'loanAmount', mark: 'check_amount' } as const
+  const pounds = readPounds(typed)
+  if (!/\d/.test(typed) || pounds === 0) {
+    return [{ ...check, kind: 'refuse', message: 'Please give the amount in figures, for example 50,000' }]
+  }
+  // "About 50k" has a figure: a broker can work with it.
+  if (pounds === null || (pounds >= USUAL_POUNDS.min && pounds <= USUAL_POUNDS.max)) return []
+  const usual =
+    pounds < USUAL_POUNDS.min ? 'Most business loans start at £1,000' : 'We arrange up to £50 million'
+  return [{ ...check, kind: 'ask', message: `${formatPounds(pounds)}? ${usual}. ${CHANGE_OR_SEND}` }]
+}

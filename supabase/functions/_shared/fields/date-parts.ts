@@ -1,0 +1,25 @@
+import { DATE_BOXES } from './date-boxes.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Joins `name-day`, `name-month` and `name-year` into `name`, as yyyy-mm-dd. A date given whole stays as it is. */
+export function joinDateParts(name: string, fields: Fields): Fields {
+  const { [name]: whole, ...rest } = fields
+  const others: Record<string, unknown> = rest
+  const parts = DATE_BOXES.map((part) => {
+    const typed = others[`${name}-${part}`]
+    delete others[`${name}-${part}`]
+    return typeof typed === 'string' ? typed.replace(/[\s-]/g, '') : ''
+  })
+  if (whole || parts.every((part) => part === ''))
+    return whole === undefined ? others : { ...others, [name]: whole }
+  const [day = '', month = '', year = ''] = parts
+  const twoDigits = (part: string) => (part === '' ? '' : part.padStart(2, '0'))
+  return { ...others, [name]: [year, twoDigits(month), twoDigits(day)].join('-') }
+}
+
+/** The parts of a date as a form shows them again: from its own boxes, or from a date given whole. */
+export function splitDate(whole: string): Record<(typeof DATE_BOXES)[number], string> {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(whole) ?? []
+  return { day, month, year }
+}
