@@ -72,7 +72,9 @@ async function applyForBusinessFinance({ page, siteUrl }: SignedInFrame): Promis
   await page.openHydrated(`${siteUrl}/business-finance-application`)
   for (const [name, answer] of Object.entries(typed)) await page.fill(`[name=${name}]`, answer)
   await page.setValue('[name=preferredTerm]', preferredTerm)
-  await page.setValue('[name=shareholderDOB]', shareholderDOB)
+  const [year = '', month = '', day = ''] = shareholderDOB.split('-')
+  for (const [part, typed] of Object.entries({ day, month, year }))
+    await page.fill(`[name=shareholderDOB-${part}]`, typed)
   await page.click(`[name=homeownerStatus][value=${homeownerStatus}]`)
   for (const name of ['bankStatements', 'filedAccounts']) {
     const file = join(folder, `${name}.pdf`)

@@ -13,7 +13,7 @@ test('an applicant says when, who borrows and who lives there, and is asked once
   )
   // The form's script starts when it is scrolled near.
   await field(page, 'propertyValue').scrollIntoViewIfNeeded()
-  await expect(field(page, 'propertyValue')).toHaveValue('800,000')
+  await expect(field(page, 'propertyValue')).toHaveValue('£800,000')
   await expect(page.getByText('about £469,620 would reach you on day one')).toBeVisible()
   await fillIn(page)
 

@@ -46,7 +46,6 @@ const ONE_SHORT = {
   residentialAddress: ['1234567890123456789', '12345678901234567890'],
   mobilePhone: ['077009001', '0770090012'],
   personalEmail: ['ada@heron', 'ada@heron.example'],
-  shareholderDOB: ['2999-01-01', '1980-03-27'],
 } satisfies Partial<Record<keyof typeof REQUIRED, [string, string]>>
 
 test('a field is checked when it loses focus and clears once corrected', async ({ page }) => {

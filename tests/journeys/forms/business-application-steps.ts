@@ -30,8 +30,19 @@ export async function openForm(page: Page, search = ''): Promise<void> {
   await page.locator('[data-island=business-application][data-hydrated]').waitFor()
 }
 
+/** The boxes of the date of birth. */
+export function birthDateBoxes(date: string): Record<string, string> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { 'shareholderDOB-day': day, 'shareholderDOB-month': month, 'shareholderDOB-year': year }
+}
+
+/** The answers by the names of the page's boxes. */
+export function boxesOf({ shareholderDOB, ...answers }: typeof ANSWERS): Record<string, string> {
+  return { ...answers, ...birthDateBoxes(shareholderDOB) }
+}
+
 export async function fillText(page: Page): Promise<void> {
-  for (const [name, answer] of Object.entries(ANSWERS)) await field(page, name).fill(answer)
+  for (const [name, answer] of Object.entries(boxesOf(ANSWERS))) await field(page, name).fill(answer)
   await field(page, 'preferredTerm').selectOption('36')
   await form(page).getByRole('radio', { name: 'Homeowner' }).check()
 }

@@ -4,6 +4,7 @@ import { deepUnless } from '../setup/deep.ts'
 import {
   ANSWERS,
   acknowledge,
+  birthDateBoxes,
   chooseDocuments,
   field,
   fillIn,
@@ -66,10 +67,10 @@ test('figures from the calculator fill in amount and term; a term not on offer i
   page,
 }) => {
   await openForm(page, '?amount=120000&term=48&rate=6')
-  await expect(field(page, 'loanAmount')).toHaveValue('120,000')
+  await expect(field(page, 'loanAmount')).toHaveValue('£120,000')
   await expect(field(page, 'preferredTerm')).toHaveValue('48')
   await openForm(page, '?amount=120000&term=18')
-  await expect(field(page, 'loanAmount')).toHaveValue('120,000')
+  await expect(field(page, 'loanAmount')).toHaveValue('£120,000')
   await expect(field(page, 'preferredTerm')).toHaveValue('')
 })
 
@@ -109,10 +110,11 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
   await type('36')
   await type(ANSWERS.purposeOfFunds)
   await type(ANSWERS.shareholderName)
-  await expect(field(page, 'shareholderDOB')).toBeFocused()
-  await field(page, 'shareholderDOB').fill(ANSWERS.shareholderDOB)
-  await field(page, 'residentialAddress').focus()
+  for (const part of Object.values(birthDateBoxes(ANSWERS.shareholderDOB))) await type(part)
   await type(ANSWERS.residentialAddress)
+  await type('2015')
+  await expect(form(page).getByRole('button', { name: 'Add an earlier address' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await type(ANSWERS.mobilePhone)
@@ -120,6 +122,9 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
   await expect(field(page, 'bankStatements')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(form(page).getByRole('button', { name: 'Remove bank statements' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  // The next statement can be added once there is one.
+  await expect(field(page, 'bankStatements2')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

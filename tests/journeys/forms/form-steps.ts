@@ -16,12 +16,12 @@ export function pdfOnDisk(info: TestInfo, name: string, bytes: number): string {
   return path
 }
 
-/** Records the paths of the page's function calls. */
+/** Records the paths of the page's calls that send a form. */
 export function watchFunctions(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() === 'POST' && pathname.startsWith('/functions/')) sent.push(pathname)
+    if (request.method() === 'POST' && pathname.startsWith('/functions/v1/send-')) sent.push(pathname)
   })
   return sent
 }
