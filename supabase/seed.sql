@@ -11,7 +11,7 @@ insert into public.news_articles (title, excerpt, category, published_date) valu
    'Every card fee has three parts, and you can only negotiate one. We take a £50 sale and show what goes to your customer’s bank, what goes to the card scheme and what your provider keeps.',
    'Payments', '2026-10-14'),
   ('Five questions to ask before you accept a personal guarantee',
-   'For an unsecured business loan, most lenders want a director’s personal guarantee. Ask whether it’s capped, whether you share it, when it ends, what triggers it and whether you can insure it. Get the answers in writing.',
+   'For an unsecured business loan, most lenders want a director’s personal guarantee. Ask whether it’s capped, whether you share it, which debts it covers, what triggers it and when it ends. Get the answers in writing.',
    'Business Finance', '2026-09-30'),
   ('From farm shop to food hall: funding a change of use',
    'A family farm in Shropshire got its loan with planning permission, a contractor’s quote and a two-year forecast. Sending them in the right order mattered as much as what they said.',

@@ -39,7 +39,7 @@ Rolled-up interest sits in between. Nothing is held back, and interest is added 
 
 Which suits you depends on where your cash is. If you have income to pay £2,400 a month, monthly interest leaves you the most to work with. If your money is in the works, retained interest is predictable, and it can’t be missed.
 
-> The lender likes retained interest for the same reason you do: for 12 months there’s no payment that could bounce. That’s why it’s often a condition where the borrower has no other income to show.
+> Lenders like retained interest for the same reason borrowers do: for 12 months there’s no payment that could bounce. That’s why it’s often a condition where the borrower has no other income to show.
 
 ## Repaying early
 
@@ -63,5 +63,5 @@ In development finance, only the money you’ve drawn bears interest. The lender
 
 ## Before you compare two offers
 
-Ask each lender for one figure: the net advance on day one, after interest, fees and their legal costs. Then ask what you’d repay at the end of the month you expect. Those two numbers contain everything the rate doesn’t say. [Our calculator](/bridging-loan-application) gives the interest part for any amount and any number of months.
+Ask each lender for one figure: the net advance on day one, after interest, fees and their legal costs. Then ask what you’d repay at the end of the month you expect. Those two numbers contain everything the rate doesn’t say. [Our calculator](/bridging-loans#calculator) works out both, with the interest retained, rolled up or paid monthly.
 $markdown$) where slug = 'a-short-guide-to-retained-interest';

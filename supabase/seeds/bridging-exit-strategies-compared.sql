@@ -12,13 +12,13 @@ The exit is how you repay a bridging loan, and it’s the first thing a lender t
 
 ## Sale
 
-A lender lends against what the property fetches in a hurry, so ask for two figures: the value in the ordinary way, and in 90 or 180 days. Plan for the lower.
+Many lenders lend against what the property would fetch in a quick sale. Ask the valuer for two figures: the market value, and the value if it has to sell within 90 or 180 days. Plan for the lower.
 
-Work backwards. Loan £350,000, interest £21,000, selling costs 2% of £520,000 = £10,400. You need £381,400, so the price could fall by £138,600, or 26.7%, before the exit fails. Put that percentage in your application. It’s worth more than an adjective.
+Work backwards. Loan £350,000, interest £21,000, selling costs 2% of £520,000 = £10,400. You need £381,400, so the price could fall by £138,600 (£520,000 − £381,400), or 26.7%, before the exit fails. Put that percentage in your application. It’s worth more than an adjective.
 
 ## Refinance
 
-The new lender decides, so use the new lender’s sum. A buy-to-let lender may test rent against interest: rent has to be at least 125% of interest at a test rate. With rent of £1,500 a month and a test rate of 6.5% as an example, the most you can borrow is £1,500 × 12 ÷ 125% ÷ 6.5% = £221,538. If your bridge will stand at £240,000, the exit is £18,462 short, however good the valuation.
+The new lender decides, so use that lender’s calculation. A buy-to-let lender may test rent against interest: rent has to be at least 125% of interest at a test rate. With rent of £1,500 a month and a test rate of 6.5% as an example, the most you can borrow is £1,500 × 12 ÷ 125% ÷ 6.5% = £221,538. If your bridge will stand at £240,000, the exit is £18,462 short, however good the valuation.
 
 Check three dates too: some lenders want you to have owned for six months, some want works signed off, and a mortgage offer expires.
 

@@ -1,5 +1,5 @@
 update public.content_pages set author = 'Helena Strand', body = trim(E'\n' from $markdown$
-A customer pays £50 by card. About a pound less than that may reach your account, or about thirty pence less, and the difference between those two has little to do with the card. Three parties are paid out of every sale. Only one of them will negotiate with you.
+A customer pays £50 by card. In the example below the fees take 24.5p of it with one card and 94.5p with another, on the same machine and under the same contract. Three parties are paid out of every sale. Only one of them will negotiate with you.
 
 ## The three prices in one sale
 
@@ -38,7 +38,7 @@ Which is better depends on your mix of cards, and the sum is short. Suppose you 
 | Consumer debit | £32,000 | 0.2% | £64 |
 | Consumer credit | £6,000 | 0.3% | £18 |
 | Company | £2,000 | 1.6% | £32 |
-| Interchange in all | | | £114 |
+| Interchange together | | | £114 |
 | Scheme fees, 3p × 800 sales | | | £24 |
 | Margin, £40,000 × 0.2% | | | £80 |
 | Authorisations, 1.5p × 800 | | | £12 |

@@ -22,7 +22,7 @@ Add up a month, everything included. Here’s an example with £8,000 of sales i
 | PCI | £4.00 | £0.00 |
 | **A month** | **£76.40** | **£138.50** |
 
-The bought reader is cheaper for small takings. The two cost the same where the fixed parts and the percentages balance: £18 + £4 − £2.50 = £19.50 fixed, and 2p on £25 is 0.08%, so 1.7% − 0.6% − 0.08% = 1.02%. £19.50 ÷ 1.02% = £1,912 a month. Below that, buy. Above it, rent. With your own figures the line moves, and the sum stays the same.
+The bought reader is cheaper for small takings. The two cost the same where the fixed parts and the percentages balance: £18 + £4 − £2.50 = £19.50 fixed, and 2p on £25 is 0.08%, so 1.7% − 0.6% − 0.08% = 1.02%. £19.50 ÷ 1.02% = £1,912 a month. Below that, the bought reader costs less; above it, the rented machine does. With your own figures the result moves, but the calculation stays the same.
 
 ## Questions for the counter
 

@@ -17,7 +17,7 @@ Every lender looks at a credit file before lending. How they look decides what t
 4. **You accept terms.** Now the chosen lender makes a full application, and that’s usually a hard search on you, if you’re a director who gives a guarantee.
 5. **The loan starts.** It’s reported each month, if it’s in your name. A company loan shows on the company’s file, not on yours, even with a guarantee, unless the guarantee is called on.
 
-We tell you before step four.
+We’ll tell you before step four.
 
 ## Why several hard searches hurt
 
@@ -35,8 +35,8 @@ Companies have files too: filed accounts, charges, court judgments, how promptly
 
 - **Get your own report** from each of the three main agencies. You’re entitled to a free statutory report, and your own request is a soft search.
 - **Check three things**: addresses (six years, no gaps), financial links to other people, and accounts you thought were closed.
-- **Correct what’s wrong.** Ask the agency, who ask the lender. Allow 28 days.
-- **Add a note of correction** where something is right but needs explaining. It can have up to 200 words, and lenders have to read it, which also means the decision takes longer.
+- **Correct what’s wrong.** Ask the agency, and it asks the lender. Allow 28 days.
+- **Add a notice of correction** where something is right but needs explaining. It can have up to 200 words, and lenders have to read it, which also means the decision takes longer.
 - **Register to vote** at your current address. It’s the cheapest improvement there is.
 
 ## What stays, and for how long

@@ -16,7 +16,7 @@ Six houses on a site bought for £600,000:
 | Selling costs: 2.5% of sales | £57,750 |
 | **Costs before finance** | **£1,832,925** |
 
-Finance depends on the loan, and the loan on the costs, so the sheet goes one step at a time. It takes a loan of 70% of costs before finance, £1,283,048. The site part of that is drawn on day one, and the build part evenly over the months, so on average half of it is drawn. At an example rate of 0.85% a month for 15 months and a 2% fee:
+Finance depends on the loan, and the loan depends on the costs, so the sheet goes one step at a time. It takes a loan of 70% of costs before finance, £1,283,048. The site part of that is drawn on day one, and the build part evenly over the months, so on average half of it is drawn. At an example rate of 0.85% a month for 15 months and a 2% fee:
 
 - Site part: £600,000 × 70% = £420,000, for 15 months: £420,000 × 0.85% × 15 = £53,550
 - The rest: £1,283,048 − £420,000 = £863,048, half drawn on average: £863,048 × 50% × 0.85% × 15 = £55,019

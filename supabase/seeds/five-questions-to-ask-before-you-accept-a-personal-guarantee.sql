@@ -19,7 +19,7 @@ The fixed cap protects you well in the first year and hardly at all in the third
 
 ## 2. Is it joint, several, or both?
 
-With two directors, “joint and several” means that the lender may ask either of you for all of it. Whoever has the house gets the letter. You’d then have a claim against the other director for a fair share, for what it’s worth by then.
+With two directors, “joint and several” means that the lender may ask either of you for all of it. The director with a house to lose usually gets the letter. You’d then have a claim against the other director for a fair share, for what it’s worth by then.
 
 “Several” means that each answers for a stated share only: half and half, or in proportion to shares. Lenders give it up reluctantly. If they won’t, the directors can sign an agreement between themselves, called a deed of contribution, which says who bears what. It doesn’t bind the lender, but it saves an argument between people who may no longer be on speaking terms.
 
@@ -55,5 +55,5 @@ Personal guarantee insurance pays part of what you owe if the guarantee is calle
 
 In our experience, from easiest to hardest: notice before demand, limiting the guarantee to one agreement, a cap, a cap that falls with the balance, several rather than joint liability. A lender’s willingness depends on what else they have. A debenture over good debtors, or a second director with assets, buys more than a good argument does.
 
-Take [our list of points to raise](/news-and-resources/personal-guarantee-points-to-raise-with-your-solicitor) to your solicitor. It’s one page, and an hour’s advice goes further when the questions are already written down.
+Take [our list of points to raise](/news-and-resources/personal-guarantee-points-to-raise-with-your-solicitor) to your solicitor. It’s two pages, and an hour’s advice goes further when the questions are already written down.
 $markdown$) where slug = 'five-questions-to-ask-before-you-accept-a-personal-guarantee';

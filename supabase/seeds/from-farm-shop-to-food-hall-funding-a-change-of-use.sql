@@ -1,7 +1,7 @@
 update public.content_pages set author = 'Priya Ramanathan', body = trim(E'\n' from $markdown$
 A family farm in Shropshire had a shop in a former dairy. It sold its own beef, vegetables and other people’s cheese, and on Saturdays the car park was full. The plan was to turn the barn next to it into a food hall with a café and four small units for other producers. Details have been changed so that nobody can be recognised, and the figures are an example.
 
-The first lender they asked said maybe. Eight months later a lender said yes to almost the same plan. What changed wasn’t the idea. It was the order in which the evidence arrived.
+The first lender they asked said maybe. Eight months later the same lender said yes to almost the same plan. What changed wasn’t the idea. It was the order in which the evidence arrived.
 
 ## What the first lender saw
 
@@ -11,7 +11,7 @@ The first application had a good description, architect’s drawings and a turno
 - The cost was the architect’s estimate: a figure for each square metre, times the area.
 - The forecast had one column, with sales rising from the month of opening.
 
-A lender who meets three unknowns doesn’t price them. They multiply. If each is 80% likely to come out well, all three come out well about half the time: 0.8 × 0.8 × 0.8 = 51%.
+Three unknowns aren’t three small risks, because they multiply. If each is 80% likely to come out well, all three come out well about half the time: 0.8 × 0.8 × 0.8 = 51%.
 
 ## Step one: permission, with its conditions
 
@@ -53,7 +53,7 @@ What the lender wanted to see was debt service cover: the cash available for rep
 | Repayments | £50,958 | £50,958 |
 | **Cover** | **1.73 times** | **1.12 times** |
 
-Lenders set their own minimum for the expected case; 1.25 is a common example. The cautious column matters differently: it shows that the loan can be repaid when things go badly, though nothing would be left over. A forecast whose bad year still has cover of 1.5 isn’t believed, because nobody’s bad year does.
+Lenders set their own minimum for the expected case; 1.25 is a common example. The cautious column matters differently: it shows that the loan can be repaid when things go badly, with £6,162 left over. A forecast whose bad year still has cover of 1.5 isn’t believed, because nobody’s bad year does.
 
 The overheads fall in the cautious column, and that was explained line by line: fewer weekend staff, a later start for the second chef, no advertising agency. A percentage taken off everything would have convinced nobody.
 

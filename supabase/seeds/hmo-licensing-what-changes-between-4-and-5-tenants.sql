@@ -1,5 +1,5 @@
 update public.content_pages set author = 'Samuel Okafor', body = trim(E'\n' from $markdown$
-The fifth tenant changes more than the rent. In England, a house in multiple occupation that is let to five or more people from two or more households needs a mandatory licence. The number of storeys no longer matters. With four tenants you may need nothing, or you may need a licence just the same. It depends on the council, the building and the street.
+A fifth tenant changes more than the rent. In England, a house in multiple occupation that is let to five or more people from two or more households needs a mandatory licence. The number of storeys no longer matters. With four tenants you may need nothing, or you may need a licence just the same. It depends on the council, the building and the street.
 
 This article is about England. Wales, Scotland and Northern Ireland have their own rules. It’s general information, and your council’s housing and planning teams have the last word.
 
@@ -60,7 +60,7 @@ The valuer asks for the same things, because there are two ways to value an HMO:
 
 ## Timing
 
-Licence applications can take months, but the duty is to have applied before the fifth person moves in. Letting without a licence is an offence, rent can be ordered to be repaid, and a possession notice may not be valid meanwhile. So:
+Licence applications can take months, but the duty is to have applied before the fifth person moves in. Letting without a licence is an offence, and a tribunal can order rent to be repaid. So:
 
 - Apply when the works are certain, not when they’re finished.
 - Ask for the licence in the name of the person who will hold it after refinance. Licences don’t transfer: a sale or a new company means a new application.

@@ -5,7 +5,7 @@ We’ll compare both on the same purchase, month by month. The rates are example
 
 ## The purchase
 
-A property costs £400,000 and the loan is 70% of that, £280,000. Interest is simple: the rate times the loan, for each month or part of one.
+A property costs £400,000 and the loan is 70% of that, £280,000. Interest is simple: the rate times the loan for each month, counted by the day if you repay within one.
 
 | | Closed | Open |
 | --- | ---: | ---: |
@@ -39,7 +39,7 @@ The price is only half the sum. The other half is how often dates like yours sli
 - Closed: 75% × £11,760 + 25% × £24,360 = £8,820 + £6,090 = **£14,910**
 - Open: 75% × £14,280 + 25% × £21,420 = £10,710 + £5,355 = **£16,065**
 
-The closed bridge is still cheaper on average. At a 45% chance of month 9 the two are about equal: £17,430 against £17,493. If you think your date is no better than a coin toss, the open bridge costs less, and you’ll sleep.
+The closed bridge is still cheaper on average. At a 45% chance of month 9 the two are about equal: £17,430 against £17,493. If your date is no better than a coin toss, the open bridge costs less on average: £17,850 against £18,060.
 
 ## What counts as a date
 
@@ -54,7 +54,7 @@ An agreed sale without exchange isn’t on the list. Neither is a decision in pr
 
 ## Three things that change the answer
 
-**Minimum interest.** Some loans charge at least three months, others one. If you may repay in five weeks, a bridge with a month’s minimum at a higher rate can be cheaper. On £280,000, three months at 0.70% is £5,880, and two months at 0.85% is £4,760.
+**Minimum interest.** Some loans charge at least three months, others one. If you may repay after two months, a bridge with one month’s minimum at a higher rate can be cheaper. On £280,000, three months at 0.70% is £5,880, and two months at 0.85% is £4,760.
 
 **Extensions.** An extension agreed before the term ends can cost less than the default rate: often a fee of 1%, here £2,800, and the old rate. If month 9 is at all likely, ask for the price of an extension now and have it written into the offer.
 
@@ -66,7 +66,7 @@ If the loan is secured on a home that you or your family live in, or will live i
 
 ## The short version
 
-If your exit is contracted, take the closed price and put the two dates side by side: the exit, and the end of the loan. Leave at least four weeks between them. If it isn’t contracted, take an open bridge with a low minimum and no exit fee, and treat early repayment as the saving.
+With a contracted exit, the closed price usually wins, as long as there are some weeks between the exit and the end of the loan. Without one, an open bridge with a low minimum and no exit fee leaves you room, and repaying early is the saving.
 
-[Work out your own loan](/bridging-loan-application) with the rate you’ve been offered, once with the month you expect and once with three months more. If the second figure would hurt, you’ve found the question to ask before you sign.
+[Work out your own loan](/bridging-loans#calculator) with the rate you’ve been offered, once with the month you expect and once with three months more. If the second figure would hurt, you’ve found the question to ask before you sign.
 $markdown$) where slug = 'open-or-closed-which-bridging-loan-is-cheaper-for-you';

@@ -35,17 +35,17 @@ The last one does the most. Writing it takes ten minutes, and it often changes t
 
 **The last twenty** are what happens next: which kinds of lender fit and which don’t, what they’ll ask, what you’ll pay and who pays us. You leave with a list. It has a name and a date beside each line, including ours.
 
-Nothing is searched and nothing is applied for in that hour. A conversation leaves no mark on your credit file. If you decide to go on, we tell you before any lender makes a search that others can see; [this guide](/news-and-resources/credit-searches-soft-hard-and-what-they-leave-behind) explains the difference.
+Nothing is searched and nothing is applied for in that hour. A conversation leaves no mark on your credit file. If you decide to go on, we’ll tell you before any lender makes a search that others can see; [this guide](/news-and-resources/credit-searches-soft-hard-and-what-they-leave-behind) explains the difference.
 
 ## Where we are, and when
 
-We now have offices in London, Birmingham and Manchester, and meetings in all three are by appointment. Phone lines are the same for all offices, and whoever answers can see your case, wherever you began it. You don’t have to repeat yourself, and you don’t have a file that lives in one city.
+We now have offices in London, Birmingham and Manchester, and meetings in all three are by appointment. Phone lines are the same for all offices, and the person who answers can see your case, wherever you began it. You don’t have to repeat yourself, and you don’t have a file that lives in one city.
 
 The Manchester room has step-free access, and there’s a screen for anyone who wants to join by video. If you need anything else, such as an interpreter, larger print or a shorter meeting, tell us when you book, and it’ll be there.
 
 ## What doesn’t change
 
-The same people read your case, and the same promises apply. We act as an intermediary, not as a lender, and we search the same lenders from every office. There’s no northern price and no southern price. If we can’t help, we say so in the meeting, not three weeks later, and where we know who might, we tell you.
+The same people read your case, and the same promises apply. We act as an intermediary, not as a lender, and we search the same lenders from every office. The price is the same at each. If we can’t help, we’ll say so in the meeting, not three weeks later, and if we know who might, we’ll tell you.
 
 Also unchanged is that the meeting costs you nothing. If a fee applies to your case it’ll be in writing before you commit yourself to anything.
 
@@ -53,5 +53,5 @@ Also unchanged is that the meeting costs you nothing. If a fee applies to your c
 
 Because the map said so. A client in Preston or Huddersfield had a round trip of half a day to reach us. For a loan on a single van that’s out of proportion; for a business with its accounts in a box file it was the reason to put it off. Putting it off is the most expensive thing we see. A tax bill that becomes a penalty, a supplier’s discount missed, an auction lost to someone who had terms agreed: each of them cost somebody more than a train ticket.
 
-To book an hour, call us or [leave your number](/) and say Manchester. Bring the sentence.
+To book an hour, call us or [leave your number](/callback) and say Manchester when we call. Bring the sentence.
 $markdown$) where slug = 'our-manchester-office-is-open';

@@ -24,7 +24,7 @@ It makes £93,000 a year before debt repayments. It starts the year with £20,00
 
 Repayments are £45,124 a year, so the year covers them twice: £93,000 ÷ £45,124 = 2.06. By any yearly measure this loan is comfortable. And yet on the last day of March there’s £3,719 in the bank. One boiler, one wet Easter, and it’s nothing.
 
-> Yearly cover tells a lender whether you can repay. The lowest month tells you whether you’ll open the post. Work out both.
+> Yearly cover tells a lender whether you can repay. The lowest month tells you whether you can pay your suppliers in March. Work out both.
 
 ## One: a seasonal repayment profile
 
@@ -34,7 +34,7 @@ Say the hotel pays interest only from November to April and makes up the capital
 
 £20,000 − £4,000 − £3,000 + £2,000 − 3 × £800 = **£12,600**
 
-That’s £8,881 more than with level repayments, in the month it matters. The price is a little more interest, because capital is repaid later, and a lender who is willing. Asset-finance and agricultural lenders do this every day. Many unsecured lenders can’t, because their systems have one repayment date and one amount.
+That’s £8,881 more than with level repayments (£12,600 − £3,719), in the month it matters. The price is a little more interest, because capital is repaid later, and a lender who is willing. Asset-finance and agricultural lenders do this every day. Many unsecured lenders can’t, because their systems have one repayment date and one amount.
 
 ## Two: a revolving facility beside a smaller loan
 

@@ -34,7 +34,7 @@ The average balance matters less than the lowest balance of each month and the d
 
 Returned direct debits and bounced cheques are counted, dated and weighed by who wasn’t paid. One returned payment to a software supplier because a card expired is noise. A returned payment to HMRC, a landlord or another lender isn’t, because those three are the creditors who can close a business down.
 
-If there’s one in your six months, write two lines: what happened, and what you changed. “Customer paid on the 3rd instead of the 31st. We moved the direct debit to the 7th.” A cause and a cure is all anyone wants.
+If there’s one in your six months, write two lines: what happened, and what you changed. “Customer paid on the 3rd instead of the 31st. We moved the direct debit to the 7th.” A cause and a cure are all anyone wants.
 
 ## Fourth: who else is being paid?
 
