@@ -8,6 +8,7 @@ import { quarantineLeads } from '../../supabase/functions/_intake/quarantine-lea
 import { findStaff } from '../../supabase/functions/_staff/find-staff.ts'
 import type { CaseDocumentsDeps } from '../../supabase/functions/case-documents/deps.ts'
 import { caseDocuments } from '../../supabase/functions/case-documents/handler.ts'
+import { casePapers } from '../../supabase/functions/case-papers/handler.ts'
 import { type EraseDeps, eraseLead } from '../../supabase/functions/erase-lead/handler.ts'
 import type { CompanyRegister } from '../../supabase/functions/find-company/company-register.ts'
 import { findCompany } from '../../supabase/functions/find-company/handler.ts'
@@ -47,6 +48,7 @@ export function createHostFunctions(deps: HostFunctionsDeps): Hono<FunctionsEnv>
   return createFunctions<FunctionsEnv>({
     handlers: {
       'case-documents': (request) => caseDocuments(request, caseDeps),
+      'case-papers': (request) => casePapers(request, staff),
       'send-callback': takingForms(sendCallback),
       'send-application': takingForms(sendApplication),
       'your-application': (request) => yourApplication(request, applicant),

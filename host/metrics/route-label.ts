@@ -9,6 +9,7 @@ const NAMED = new Set([
   '/functions/v1/manage-staff',
   '/functions/v1/erase-lead',
   '/functions/v1/case-documents',
+  '/functions/v1/case-papers',
   '/functions/v1/calendar',
   '/auth/v1/token',
   '/auth/v1/verify',

@@ -16,6 +16,7 @@ const PATHS = [
     'send-callback',
     'send-application',
     'case-documents',
+    'case-papers',
     'your-application',
     'find-company',
     'manage-staff',

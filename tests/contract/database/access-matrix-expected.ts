@@ -152,6 +152,7 @@ export const CALLS = readLines(`
   public.wants_morning_mail           -     -              -     -          x        x      -
   public.set_morning_mail             -     -              -     -          x        x      -
   public.export_cases                 -     -              -     -          -        x      -
+  public.export_case_file             -     -              -     -          -        x      -
   public.reassign_cases               -     -              -     -          -        x      -
   public.merge_cases                  -     -              -     -          -        x      -
   public.unmerge_case                 -     -              -     -          -        x      -
@@ -179,6 +180,7 @@ export const CALLS = readLines(`
   public.request_applicant_link       -     -              -     -          -        -      x
   public.open_applicant_page          -     -              -     -          -        -      x
   public.read_applicant_documents     -     -              -     -          -        -      x
+  public.read_shared_terms            -     -              -     -          -        -      x
   public.start_document_upload        -     -              -     -          -        -      x
   public.store_upload_part            -     -              -     -          -        -      x
   public.read_upload_part             -     -              -     -          -        -      x
@@ -218,6 +220,7 @@ export const EDGE_FUNCTIONS = readLines(`
   send-application  x     x              x     x          x        x      x
   # Asks what is sent before it asks by whom: applicants have the session of their page.
   case-documents    x     x              x     x          x        x      x
+  case-papers       x     x              x     x          x        x      x
   # The session in the body says whose page it is.
   your-application  x     x              x     x          x        x      x
   find-company      x     x              x     x          x        x      x

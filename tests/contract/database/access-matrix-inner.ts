@@ -60,6 +60,10 @@ export const INNER_FUNCTIONS = readLines(`
   private.check_is_done                -     -              -
   private.record_check                 -     -              -
   private.checks_of                    -     -              -
+  private.case_file_documents          -     -              -
+  private.case_file_events             -     -              -
+  private.case_file_links              -     -              -
+  private.case_file_messages           -     -              -
   private.lender_with                  -     -              -
   private.write_lender                 -     -              -
   private.lender_exclusions            -     -              -

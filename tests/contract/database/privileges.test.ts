@@ -146,6 +146,7 @@ const DESK_CALLS = [
   'public.create_case',
   'public.desk_overview',
   'public.discard_draft',
+  'public.export_case_file',
   'public.export_cases',
   'public.file_document',
   'public.fill_message',

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { eraseSubject } from '../../../apps/desk/backend/admin.ts'
+import { exportCaseFile } from '../../../apps/desk/backend/papers.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
+import { readPdfText } from '../../pdfs/read-pdf-text.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { startDenoGateway } from '../intake/functions/start-deno-functions.ts'
 import { startTestHost } from '../setup/start-test-host.ts'
@@ -24,9 +26,9 @@ describeStaff('in Deno', async () => {
   }
 })
 
-it('erases in Deno: files through the Storage API, records and ledger in one call', async () => {
+it('exports and erases in Deno: files through the Storage API, records and ledger in one call', async () => {
   const host = await startTestHost()
-  const gateway = await startDenoGateway(host, ['erase-lead'], {
+  const gateway = await startDenoGateway(host, ['erase-lead', 'case-papers'], {
     DESK_URL,
     ERASURE_KEY: 'a key of the tests',
   })
@@ -43,6 +45,8 @@ it('erases in Deno: files through the Storage API, records and ledger in one cal
       status: 403,
     })
     const admin = await asStaff({ role: 'admin' })
+    const pdf = await exportCaseFile(admin, other, 'pdf')
+    expect((await readPdfText(new Uint8Array(await pdf.arrayBuffer())))[0]).toContain(other)
     expect(await eraseSubject(admin, email)).toMatchObject({ leads: 1 })
     const { rows } = await host.admin('select reference from public.leads')
     expect(rows).toEqual([{ reference: other }])

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   applicant_request_settled: 'Answered an applicant',
   applicant_withdrew: 'Withdrew an application',
   leads_exported: 'Exported leads',
+  case_file_exported: 'Exported a case file',
   draft_saved: 'Saved a draft',
   draft_discarded: 'Deleted a draft',
   content_published: 'Published content',

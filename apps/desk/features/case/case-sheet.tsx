@@ -25,6 +25,7 @@ import type { CaseChannel } from './viewers/use-case-channel.ts'
 const PlacingPanels = lazy(() => import('./placing/placing-panels.tsx'))
 // Below what is worked with first, and only read by most.
 const ApplicantPanel = lazy(() => import('./applicant/applicant-panel.tsx'))
+const CaseFilePanel = lazy(() => import('./papers/case-file-panel.tsx'))
 
 /** The case's panels: actions beside information, in one column on a phone. */
 export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseChannel }) {
@@ -72,6 +73,11 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
           </Suspense>
           <Related case={shown} writable={workable} />
           <Origin lead={shown.lead} mayWrite={writes} />
+          {role === 'admin' && (
+            <Suspense>
+              <CaseFilePanel reference={shown.lead.reference} />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>

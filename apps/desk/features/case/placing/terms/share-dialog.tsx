@@ -1,6 +1,9 @@
+import { makeTermsComparison } from '../../../../backend/papers.ts'
 import { shareTerms, type Terms } from '../../../../backend/placing.ts'
 import { supabase } from '../../../../backend/supabase-client.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
+import { useDownload } from '../../papers/use-download.ts'
 import { ActDialog } from '../act-dialog.tsx'
 import { useAct } from '../use-placing.ts'
 
@@ -15,10 +18,13 @@ export function ShareDialog({
   onClose(): void
 }) {
   const { act, busy, failure } = useAct(reference)
-  const save = (form: FormData) => {
-    const shown = terms
+  const comparison = useDownload()
+  const chosenIn = (form: FormData) =>
+    terms
       .filter(({ id }) => form.get(`share-${id}`) !== null)
       .map(({ id }) => ({ terms_id: id, names_lender: form.get(`name-${id}`) !== null }))
+  const save = (form: FormData) => {
+    const shown = chosenIn(form)
     act({
       send: () => shareTerms(supabase, reference, shown),
       done: shown.length === 0 ? 'No terms shared' : 'Shared with the applicant',
@@ -26,7 +32,13 @@ export function ShareDialog({
     })
   }
   return (
-    <ActDialog title="Share with applicant" action="Share" {...{ busy, failure, onClose }} onSubmit={save}>
+    <ActDialog
+      title="Share with applicant"
+      action="Share"
+      {...{ busy, onClose }}
+      failure={failure ?? comparison.failure}
+      onSubmit={save}
+    >
       <p>The applicant sees these terms and their cost on their page.</p>
       {terms.map(({ id, lender_name, shared_at, names_lender }) => (
         <fieldset key={id} className="grid gap-1.5 border-t border-rule pt-3">
@@ -37,6 +49,20 @@ export function ShareDialog({
           </div>
         </fieldset>
       ))}
+      <Button
+        icon="document"
+        busy={comparison.busy}
+        className="justify-self-start"
+        onClick={({ currentTarget: { form } }) =>
+          form &&
+          comparison.download({
+            fileName: `${reference} terms.pdf`,
+            make: () => makeTermsComparison(supabase, reference, chosenIn(new FormData(form))),
+          })
+        }
+      >
+        Download as PDF
+      </Button>
     </ActDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { INTEREST_LABELS, RATE_UNIT_LABELS } from '#shared/desk/placing.ts'
+import { FEE_LABELS, FEE_NAMES } from '#shared/desk/terms-rows.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { SelectField, TextAreaField, TextField } from '../../../../../../brand/ui/field.tsx'
 import { saveTerms, type Terms } from '../../../../backend/placing.ts'
@@ -8,7 +9,7 @@ import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { ActDialog } from '../act-dialog.tsx'
 import { useAct } from '../use-placing.ts'
-import { FEE_LABELS, FEE_NAMES, readTerms } from './terms-fields.ts'
+import { readTerms } from './terms-fields.ts'
 
 /** A lender's terms. What is unusual is asked about once. */
 export function TermsDialog({

@@ -1,17 +1,6 @@
+import { FEE_LABELS, FEE_NAMES, type FeeName } from '#shared/desk/terms-rows.ts'
 import type { Terms, TermsFields } from '../../../../backend/placing.ts'
 import { numberOf, poundsOf, textOf, unreadable } from '../form-values.ts'
-
-/** The fees of a loan, in the order they fall due. */
-export const FEE_LABELS = {
-  arrangement_pounds: 'Arrangement fee',
-  valuation_pounds: 'Valuation',
-  legal_pounds: 'Legal costs',
-  broker_pounds: 'Our fee',
-  other_pounds: 'Other fees',
-  exit_pounds: 'Exit fee',
-} as const
-type FeeName = keyof typeof FEE_LABELS
-export const FEE_NAMES = Object.keys(FEE_LABELS) as FeeName[]
 
 const READ = {
   gross_pounds: { label: 'Gross loan', kind: 'pounds' },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { termsRows } from '#shared/desk/terms-rows.ts'
 import type { Placing, Terms } from '../../../../backend/placing.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
-import { termsRows } from './terms-rows.ts'
 
 type Open = { kind: 'share' } | { kind: 'choose' | 'edit'; terms: Terms }
 

@@ -1,10 +1,27 @@
-import { INTEREST_LABELS, RATE_UNIT_LABELS } from '#shared/desk/placing.ts'
-import { termsCost } from '#shared/desk/terms-cost.ts'
-import { formatLongDate } from '#shared/format/format-date.ts'
-import { formatPercent } from '#shared/format/format-percent.ts'
-import { formatPounds } from '#shared/format/format-pounds.ts'
-import type { Terms } from '../../../../backend/placing.ts'
-import { FEE_LABELS, FEE_NAMES } from './terms-fields.ts'
+import { formatLongDate } from '../format/format-date.ts'
+import { formatPercent } from '../format/format-percent.ts'
+import { formatPounds } from '../format/format-pounds.ts'
+import { INTEREST_LABELS, RATE_UNIT_LABELS } from './placing.ts'
+import { type PricedTerms, termsCost } from './terms-cost.ts'
+
+/** The fees of a loan, in the order they fall due. */
+export const FEE_LABELS = {
+  arrangement_pounds: 'Arrangement fee',
+  valuation_pounds: 'Valuation',
+  legal_pounds: 'Legal costs',
+  broker_pounds: 'Our fee',
+  other_pounds: 'Other fees',
+  exit_pounds: 'Exit fee',
+} as const
+export type FeeName = keyof typeof FEE_LABELS
+export const FEE_NAMES = Object.keys(FEE_LABELS) as FeeName[]
+
+/** A lender's terms, as far as they are compared with others. */
+export interface ComparedTerms extends PricedTerms {
+  loan_to_value_percent: number | null
+  conditions: string | null
+  expires_on: string | null
+}
 
 interface TermsRow {
   label: string
@@ -15,8 +32,8 @@ interface TermsRow {
 }
 
 /** Terms side by side: a row for everything that at least one set has. */
-export function termsRows(terms: readonly Terms[]): TermsRow[] {
-  const row = (label: string, cell: (set: Terms) => string, strong = false): TermsRow => ({
+export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
+  const row = (label: string, cell: (set: ComparedTerms) => string, strong = false): TermsRow => ({
     label,
     cells: terms.map(cell),
     strong,

@@ -1,0 +1,153 @@
+import { isContactOutcome } from '../../_shared/desk/contact-outcomes.ts'
+import { PERSON_ROLE_LABELS } from '../../_shared/desk/people.ts'
+import { formatFileSize } from '../../_shared/format/format-file-size.ts'
+import { legalFooter } from '../legal-footer.ts'
+import type { Paper, PaperBlock, PaperFact } from '../paper/paper.ts'
+import { describeInline, describeMoment, describeRow, toLabel } from './describe-row.ts'
+import type { ExportedCase, ExportedEvent, Row } from './exported-case.ts'
+
+const THIRD_PARTY = '[Third party: redact before disclosing]'
+const FREE_TEXT = '[Free text: check for other people’s data]'
+
+/** Everything we hold about a case, in order, for a complaint, an audit or a subject-access request. */
+export function caseFile(exported: ExportedCase): Paper {
+  const { reference, exported_at, exported_by, events } = exported
+  const ofKind = (matches: (kind: string) => boolean) => events.filter(({ kind }) => matches(kind))
+  return {
+    title: 'Case file',
+    subtitle: `${reference} · exported ${describeMoment(exported_at)} by ${exported_by}`,
+    footer: legalFooter(),
+    madeAt: new Date(exported_at),
+    blocks: [
+      {
+        kind: 'warning',
+        text: 'Confidential. What is marked “Third party” is about somebody other than the applicant: redact it before you disclose this file. Read what is marked “Free text” for other people’s data.',
+      },
+      ...section('The case', describeRow(exported.lead)),
+      ...section('What they told us', describeRow(exported.answers ?? {})),
+      ...section('What we know now', describeFacts(exported.facts)),
+      ...section('How that changed', describeEvents(ofKind((kind) => /^facts_|^person_/.test(kind)))),
+      ...section('People', exported.people.map(describePerson)),
+      ...section(
+        'Contacts',
+        describeEvents(ofKind((kind) => isContactOutcome(kind) || kind === 'contact_corrected')),
+      ),
+      ...section(
+        'Lenders asked',
+        exported.enquiries.map((row) => named(row, 'lender_name')),
+      ),
+      ...section(
+        'Terms',
+        exported.terms.map((row) => named(row, 'lender_name')),
+      ),
+      ...section('Completion', describeRow(exported.completion ?? {})),
+      ...section('Checks and consents', describeChecks(exported)),
+      ...section(
+        'Gates an admin opened',
+        exported.overrides.map((row) => named(row, 'target')),
+      ),
+      ...section(
+        'Documents asked for',
+        exported.requirements.map((row) => named(row, 'name')),
+      ),
+      ...section('Documents held', exported.documents.map(describeDocument)),
+      ...section(
+        'E-mails',
+        exported.messages.map((row) => named(row, 'kind')),
+      ),
+      ...section(
+        'Links to the applicant’s page',
+        exported.links.map((row) => named(row, 'made_at')),
+      ),
+      ...section(
+        'What the applicant asked',
+        exported.requests.map((row) => named(row, 'kind')),
+      ),
+      ...section('Linked cases', exported.linked.map(describeLinked)),
+      ...section('Everything that happened', describeEvents(events)),
+    ],
+  }
+}
+
+/** A section says so when it has nothing, so that nobody wonders whether something was left out. */
+function section(text: string, facts: PaperFact[]): PaperBlock[] {
+  const heading: PaperBlock = { kind: 'heading', text }
+  return [
+    heading,
+    facts.length > 0 ? { kind: 'facts', facts } : { kind: 'paragraph', text: 'Nothing recorded.' },
+  ]
+}
+
+function named(row: Row, name: string): PaperFact {
+  const { [name]: label, ...rest } = row
+  const text = String(label ?? '')
+  return { label: describeName(text), value: describeLines(rest) }
+}
+
+/** A code of ours becomes words; what somebody typed stays as it is. */
+function describeName(text: string): string {
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return describeMoment(text)
+  return /^[a-z_]+$/.test(text) ? toLabel(text) : text
+}
+
+const describeLines = (row: Row) =>
+  describeRow(row)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n')
+
+function describeLinked(row: Row): PaperFact {
+  const { label, value } = named(row, 'reference')
+  return { label, value: `${THIRD_PARTY}\n${value}` }
+}
+
+function describeFacts({ occupants, ...facts }: Row): PaperFact[] {
+  const others = occupants ? [{ label: 'Who lives there', value: `${occupants} ${THIRD_PARTY}` }] : []
+  return [...describeRow(facts), ...others]
+}
+
+function describePerson({ role, name, third_party, ...details }: ExportedCase['people'][number]): PaperFact {
+  return {
+    label: PERSON_ROLE_LABELS[role as keyof typeof PERSON_ROLE_LABELS] ?? toLabel(role),
+    value: [third_party && THIRD_PARTY, name, describeLines(details)].filter(Boolean).join('\n'),
+  }
+}
+
+function describeChecks({ checks, shown_on_site }: ExportedCase): PaperFact[] {
+  const records = checks.flatMap(({ label, restricted, records: written }) =>
+    written.map((record) => ({
+      label,
+      value: [
+        describeInline(record),
+        restricted &&
+          'The words are restricted: an admin reads them on the case, and each reading is logged.',
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    })),
+  )
+  const shown = shown_on_site
+    ? [{ label: 'Disclosure shown on the site', value: describeInline(shown_on_site) }]
+    : []
+  return [...shown, ...records]
+}
+
+function describeDocument({ original_name, bytes, sha256, ...rest }: Row): PaperFact {
+  return {
+    label: String(original_name),
+    value: `${formatFileSize(Number(bytes))}\nSHA-256: ${sha256}\n${describeInline(rest)}`,
+  }
+}
+
+function describeEvents(events: readonly ExportedEvent[]): PaperFact[] {
+  return events.map(({ at, kind, detail, actor_name, third_party, free_text }) => ({
+    label: describeMoment(at),
+    value: [
+      `${toLabel(kind)}${actor_name ? `, ${actor_name}` : ''}`,
+      third_party && THIRD_PARTY,
+      free_text && FREE_TEXT,
+      describeLines(detail),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  }))
+}

@@ -1,0 +1,40 @@
+import { readJson } from '../_intake/body/read-json.ts'
+import { errorStatus } from '../_intake/error-status.ts'
+import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
+import { toFieldErrors } from '../_shared/submission/field-errors.ts'
+import type { StaffDeps } from '../_staff/deps.ts'
+import { type Made, makePaper } from './make-paper.ts'
+import { renderPdf } from './paper/render-pdf.ts'
+import { paperRequestSchema } from './paper-request-schema.ts'
+
+/** Makes the papers of a case: the comparison of terms and the case file. */
+export async function casePapers(request: Request, deps: StaffDeps): Promise<Response> {
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
+  try {
+    if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
+    const reading = paperRequestSchema.safeParse(await readJson(request))
+    if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
+    const made = await makePaper(reading.data, request.headers.get('authorization'), deps)
+    deps.log({ code: 'made', action: reading.data.action })
+    return await respond(made)
+  } catch (error) {
+    if (error instanceof Refusal) {
+      deps.log({ code: error.code })
+      return refusalResponse(error)
+    }
+    deps.log(faultEntry(error))
+    return faultResponse(errorStatus(error))
+  }
+}
+
+async function respond(made: Made): Promise<Response> {
+  const headers = {
+    ...CORS_HEADERS,
+    'cache-control': 'no-store',
+    'content-disposition': `attachment; filename="${made.name}"`,
+  }
+  if ('data' in made) return Response.json(made.data, { headers })
+  const pdf = await renderPdf(made.paper)
+  return new Response(new Uint8Array(pdf), { headers: { ...headers, 'content-type': 'application/pdf' } })
+}

@@ -1,0 +1,89 @@
+import { Refusal } from '../_intake/refusal.ts'
+import type { StaffDeps } from '../_staff/deps.ts'
+import { findStaff } from '../_staff/find-staff.ts'
+import { askDatabase, noSuchCase } from './ask-database.ts'
+import { caseFile } from './case-file/case-file.ts'
+import type { ExportedCase } from './case-file/exported-case.ts'
+import type { Paper } from './paper/paper.ts'
+import type { PaperRequest } from './paper-request-schema.ts'
+import { type OfferedTerms, termsComparison } from './terms-comparison.ts'
+
+type Asked<Action extends PaperRequest['action']> = Extract<PaperRequest, { action: Action }>
+
+/** A paper to be laid out, or data to be sent as it is. */
+export type Made = { name: string; paper: Paper } | { name: string; data: object }
+
+/** Reads what a paper needs as the person who asks for it, and writes the paper. */
+export async function makePaper(
+  asked: PaperRequest,
+  authorization: string | null,
+  deps: StaffDeps,
+): Promise<Made> {
+  switch (asked.action) {
+    case 'terms_comparison':
+      return compareTerms(asked, authorization, deps)
+    case 'shared_terms':
+      return compareSharedTerms(asked, deps)
+    case 'case_file':
+      return exportCase(asked, authorization, deps)
+  }
+}
+
+interface PlacedTerms extends OfferedTerms {
+  id: string
+  lender_name: string
+}
+
+async function compareTerms(
+  { reference, terms }: Asked<'terms_comparison'>,
+  authorization: string | null,
+  deps: StaffDeps,
+): Promise<Made> {
+  const member = await findStaff(authorization, deps)
+  if (!member || member.role === 'read_only' || !authorization) {
+    throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
+  }
+  const placing = await askDatabase<{ terms: PlacedTerms[] } | null>(
+    deps.asCaller(authorization),
+    'read_placing',
+    { case_reference: reference },
+  )
+  if (!placing) throw noSuchCase()
+  const wanted = new Map(terms.map(({ terms_id, names_lender }) => [terms_id, names_lender]))
+  const offered = placing.terms
+    .filter(({ id }) => wanted.has(id))
+    .map((set) => ({ ...set, lender: wanted.get(set.id) ? set.lender_name : null }))
+  return comparisonOf(reference, offered)
+}
+
+async function compareSharedTerms({ session }: Asked<'shared_terms'>, deps: StaffDeps): Promise<Made> {
+  const shared = await askDatabase<{ reference: string; terms: OfferedTerms[] } | null>(
+    deps.service,
+    'read_shared_terms',
+    { session },
+  )
+  if (!shared) {
+    throw new Refusal(403, 'not_allowed', 'Open your link again and confirm that it’s you first.')
+  }
+  return comparisonOf(shared.reference, shared.terms)
+}
+
+function comparisonOf(reference: string, terms: readonly OfferedTerms[]): Made {
+  if (terms.length === 0) throw new Refusal(409, 'no_terms', 'Choose at least one set of terms.')
+  return { name: `${reference} terms.pdf`, paper: termsComparison(reference, terms, new Date()) }
+}
+
+async function exportCase(
+  { reference, format }: Asked<'case_file'>,
+  authorization: string | null,
+  deps: StaffDeps,
+): Promise<Made> {
+  if (!authorization) throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
+  const exported = await askDatabase<ExportedCase | null>(deps.asCaller(authorization), 'export_case_file', {
+    case_reference: reference,
+    format,
+  })
+  if (!exported) throw noSuchCase()
+  const name = `${reference} case file.${format}`
+  return format === 'json' ? { name, data: exported } : { name, paper: caseFile(exported) }
+}

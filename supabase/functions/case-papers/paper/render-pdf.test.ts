@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { readPdfText } from '../../../../tests/pdfs/read-pdf-text.ts'
+import type { Paper, PaperBlock } from './paper.ts'
+import { createTypesetter } from './printable.ts'
+import { renderPdf } from './render-pdf.ts'
+
+const paper = (...blocks: PaperBlock[]): Paper => ({
+  title: 'A paper',
+  subtitle: 'LC-20261113-4821',
+  footer: 'Lark & Crane Finance Ltd',
+  madeAt: new Date('2026-11-16T12:00:00Z'),
+  blocks,
+})
+const pagesOf = async (...blocks: PaperBlock[]) => readPdfText(await renderPdf(paper(...blocks)))
+const joined = (pages: string[]) => pages.join('').replaceAll(/\s/g, '')
+
+it('writes what the standard fonts have as it is, and the rest in the nearest letters or as a number', () => {
+  const { print, substitutions } = createTypesetter()
+  expect(print('Zoë O’Brien, £5 – “Žofie” €3\ttab')).toBe('Zoë O’Brien, £5 – “Žofie” €3 tab')
+  expect(print('Łukasz Şimşek, Z\u030cofie')).toBe('Lukasz Simsek, Žofie')
+  expect(print('Ира 🙂')).toBe('[U+0418][U+0440][U+0430] [U+1F642]')
+  expect(print('a\u0000b\r\nc\u200bd')).toBe('ab\ncd')
+  expect(substitutions()).toEqual(['U+0141 as L', 'U+015E as S', 'U+015F as s'])
+})
+
+it('loses nothing of long words, long notes and many rows, and numbers its pages', async () => {
+  const word = Array.from({ length: 3_000 }, (_, index) => index).join('')
+  const note = Array.from({ length: 4_000 }, (_, index) => `word${index}`).join(' ')
+  const facts = Array.from({ length: 200 }, (_, index) => ({ label: `Document ${index}`, value: 'x.pdf' }))
+  const pages = await pagesOf(
+    { kind: 'paragraph', text: word },
+    { kind: 'facts', facts: [{ label: 'Note', value: note }, ...facts, { label: 'Empty', value: '' }] },
+  )
+  const inside = pages.map((page) =>
+    page.split('\n').filter((line) => !/^Page |^A paper|^Lark|^LC-/.test(line)),
+  )
+  const text = inside.flat().join('').replaceAll(/\s/g, '').replace('Note', '')
+  expect(text).toContain(word)
+  expect(text).toContain(note.replaceAll(' ', ''))
+  for (const { label } of facts) expect(text).toContain(`${label.replace(' ', '')}x.pdf`)
+  expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
+})
+
+it('breaks a wide table into several, and says which letters it wrote differently', async () => {
+  const head = Array.from({ length: 9 }, (_, index) => `Lender ${index}`)
+  const pages = await pagesOf(
+    {
+      kind: 'table',
+      head,
+      rows: [{ label: 'Gross loan', cells: head.map((_, index) => `£${index},000`), strong: true }],
+    },
+    { kind: 'paragraph', text: 'Łódź' },
+  )
+  for (const index of head.keys()) expect(joined(pages)).toContain(`£${index},000`)
+  expect(pages.join('\n')).toContain('U+0141 as L, U+017A as z.')
+})
+
+it('makes a paper without any words', async () => {
+  expect(await pagesOf({ kind: 'facts', facts: [] }, { kind: 'paragraph', text: '' })).toHaveLength(1)
+})
