@@ -28,7 +28,7 @@ export async function exportPages({ build, into, config, source }: ExportOptions
   const content = source && (await exportContent(site, loadRenderer(join(build, 'site')), source))
   for (const hash of content?.styleHashes ?? []) styles.add(hash)
   await writeSettings(site, {
-    headers: siteHeaders(config, [...styles]),
+    headers: siteHeaders(config, { scriptHashes: policy.scriptHashes, styleHashes: [...styles] }),
     pages: [...(await pagesIn(site)), ...(content?.pages ?? [])],
     pageHeaders: { 'speculation-rules': `"/${SPECULATION_RULES}"` },
     files: { [`/${SPECULATION_RULES}`]: { 'content-type': SPECULATION_RULES_TYPE } },

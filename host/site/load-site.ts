@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Headers } from '../../engine/middleware/security-headers.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 import { loadFiles, type SiteFile, SPECULATION_RULES } from './load-files.ts'
+import type { InlineHashes } from './site-headers.ts'
 
 export interface Site {
   files: Map<string, SiteFile>
@@ -11,25 +12,26 @@ export interface Site {
   headersOf(styleHash?: string): Headers
 }
 
-interface AllowedStyles {
-  styleHashes: string[]
+/** What the build writes into csp.json: the hashes that every page needs, and those of each page's own style. */
+interface SiteHashes extends InlineHashes {
   pageStyleHashes: Record<string, string>
 }
 
-/** Reads a built site whole; `makeHeaders` gets the hashes of the inline styles a file may carry. */
+/** Reads a built site whole; `makeHeaders` gets the hashes of what a file may have inline. */
 export async function loadSite(
   folder: string,
-  makeHeaders: (styleHashes: string[]) => Headers,
+  makeHeaders: (allowed: InlineHashes) => Headers,
 ): Promise<Site> {
-  const allowed: AllowedStyles = await readFile(join(folder, 'csp.json'), 'utf8').then(JSON.parse, () => {
+  const allowed: SiteHashes = await readFile(join(folder, 'csp.json'), 'utf8').then(JSON.parse, () => {
     throw new StartupError(`There is no built site in ${folder}: run npm run build.`)
   })
+  const { scriptHashes } = allowed
   const pageHeaders = (ownHashes: string[]): Headers => ({
-    ...makeHeaders([...ownHashes, ...allowed.styleHashes]),
+    ...makeHeaders({ scriptHashes, styleHashes: [...ownHashes, ...allowed.styleHashes] }),
     'content-type': 'text/html; charset=utf-8',
     'speculation-rules': `"/${SPECULATION_RULES}"`,
   })
-  const fileHeaders = makeHeaders(allowed.styleHashes)
+  const fileHeaders = makeHeaders(allowed)
   const files = loadFiles(join(folder, 'files'), (path) => {
     const own = allowed.pageStyleHashes[path]
     return path.endsWith('.html') ? pageHeaders(own ? [own] : []) : fileHeaders

@@ -1,15 +1,24 @@
 import { COMMON_HEADERS, type Headers, transportHeaders } from '../../engine/middleware/security-headers.ts'
 import type { Config } from '../config.ts'
 
-/** For pages and their assets: our own origin only, and inline styles only by their hash. */
-export function siteHeaders(config: Pick<Config, 'siteUrl' | 'supabaseUrl'>, styleHashes: string[]): Headers {
+/** The hashes of what a page may have inline. */
+export interface InlineHashes {
+  styleHashes: string[]
+  scriptHashes: string[]
+}
+
+/** For pages and their assets: our own origin only, and inline styles and scripts only by their hash. */
+export function siteHeaders(
+  config: Pick<Config, 'siteUrl' | 'supabaseUrl'>,
+  { styleHashes, scriptHashes }: InlineHashes,
+): Headers {
   const backend = config.supabaseUrl
     ? ` ${config.supabaseUrl} ${config.supabaseUrl.replace(/^http/, 'ws')}`
     : ''
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    `script-src ${ownAnd(scriptHashes)}`,
+    `style-src ${ownAnd(styleHashes)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${backend}`,
@@ -24,3 +33,5 @@ export function siteHeaders(config: Pick<Config, 'siteUrl' | 'supabaseUrl'>, sty
     'content-security-policy': policy.join('; '),
   }
 }
+
+const ownAnd = (hashes: string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')

@@ -5,6 +5,7 @@ import { build, type InlineConfig, type Manifest } from 'vite'
 import { describeModules, type SourceModules } from '../../apps/site/build/describe-modules.ts'
 import { prerenderSite } from '../../apps/site/build/prerender.ts'
 import { sonnerStyleHashes } from '../../apps/site/build/sonner-style.ts'
+import { startScriptHash } from '../../apps/site/build/start-script.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from '../../apps/site/build/vite-config.ts'
 import { carryOverAssets } from './carry-over-assets.ts'
 import { compressFiles } from './compress-files.ts'
@@ -64,7 +65,11 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   })
   await writeFile(
     join(nextDir, 'csp.json'),
-    JSON.stringify({ pageStyleHashes, styleHashes: await sonnerStyleHashes() }),
+    JSON.stringify({
+      pageStyleHashes,
+      styleHashes: await sonnerStyleHashes(),
+      scriptHashes: [startScriptHash],
+    }),
   )
 
   await carryOverAssets({ previousDir: outDir, nextDir })

@@ -3,9 +3,8 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * The site's client, with the specification's session defaults. Import it dynamically, so that pages don't load it at
- * first. React Query retries reads, so the client doesn't.
+ * first.
  */
 export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
   auth: { persistSession: true, autoRefreshToken: true },
-  db: { retry: false },
 })

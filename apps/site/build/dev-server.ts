@@ -36,13 +36,11 @@ export async function createSiteDevServer(options: SiteDevOptions): Promise<Site
     const address = pathname.startsWith(`${NEWS_PATH}/`) && pathname.slice(NEWS_PATH.length + 1)
     const published = address && (await options.readPage?.(address))
     const page = await (published ? renderArticle(published) : renderPage(pathname))
-    const html = pageDocument(page, options.siteUrl, {
-      scriptUrl: '/entry.browser.ts',
-      modulePreloadUrls: [],
-    })
-    // A link instead of inlined styles, so that they reload too.
-    const styled = html.replace('</head>', '<link rel="stylesheet" href="/theme.css"></head>')
-    return { status: page.route.path === '*' ? 404 : 200, html: await vite.transformIndexHtml(url, styled) }
+    // A link instead of inlined styles, so that they reload too. The script has to come after those that Vite adds.
+    const tags =
+      '<link rel="stylesheet" href="/theme.css"><script type="module" src="/entry.browser.ts"></script>'
+    const html = pageDocument(page, options.siteUrl, {}).replace('</head>', `${tags}</head>`)
+    return { status: page.route.path === '*' ? 404 : 200, html: await vite.transformIndexHtml(url, html) }
   }
 
   return {

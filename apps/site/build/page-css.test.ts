@@ -67,4 +67,9 @@ it('drops what is for elements the page cannot show', () => {
 it('drops the parts of a date box unless the page has one', () => {
   expect(pageCss(CONTROLS, '<input> If the date is fixed')).not.toContain('::-webkit-datetime-edit')
   expect(pageCss(CONTROLS, '<input> {type:`date`}')).toContain('::-webkit-datetime-edit')
+  expect(pageCss(CONTROLS, '<input> typeof day==`date`')).not.toContain('::-webkit-datetime-edit')
+})
+
+it('writes a declaration once', () => {
+  expect(pageCss('a{color:red;color:red;top:0}', '<a>')).toBe('a{color:red;top:0}')
 })

@@ -20,6 +20,7 @@ export function pageCss(css: string, corpus: string): string {
     if (selectors.length === 0) rule.remove()
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors
   })
+  dropRepeatedDeclarations(sheet)
   dropUnreadProperties(sheet)
   dropEmptyBlocks(sheet)
   return sheet.toString()
@@ -48,7 +49,8 @@ const PART_OWNERS: readonly (readonly [RegExp, string])[] = [
 /** Whether the page has an input with the part that a selector styles. */
 function hasPart(selector: string, corpus: string): boolean {
   const owners = PART_OWNERS.filter(([part]) => part.test(selector)).map(([, type]) => type)
-  return owners.every((type) => new RegExp(`["'\`]${type}["'\`]`).test(corpus))
+  // Not `typeof figure === 'number'`.
+  return owners.every((type) => new RegExp(`(?<!== ?)["'\`]${type}["'\`]`).test(corpus))
 }
 
 /** The element names a selector requires. */
@@ -58,6 +60,13 @@ function elementsOf(selector: string): string[] {
     .split(/[\s>+~]+/)
     .flatMap((compound) => /^[a-z][a-z0-9]*/i.exec(compound)?.[0].toLowerCase() ?? [])
   return PART_OF_A_CONTROL.test(selector) ? [...names, 'input'] : names
+}
+
+// Adding vendor prefixes to what already has them repeats some.
+function dropRepeatedDeclarations(sheet: Root): void {
+  sheet.walkDecls((declaration) => {
+    if (declaration.next()?.toString() === declaration.toString()) declaration.remove()
+  })
 }
 
 // A property may only be read by another unread one, so repeat until nothing changes.

@@ -5,6 +5,7 @@ import { firm } from '../content/firm.ts'
 import { type HeadTags, headTags } from '../frame/head-tags.ts'
 import type { SitePage } from '../site-pages.ts'
 import { jsonForHtml } from './html-text.ts'
+import { startScriptTag } from './start-script.ts'
 
 export interface RenderedPage extends SitePage {
   readonly markup: string
@@ -13,7 +14,7 @@ export interface RenderedPage extends SitePage {
 interface DocumentAssets {
   /** The styles this page needs, inlined to save a request before the first paint. Absent in development. */
   readonly inlineCss?: string
-  /** Absent in a page that the host makes for one request. */
+  /** Absent in a page that the host makes for one request, and in development. */
   readonly scriptUrl?: string
   readonly modulePreloadUrls?: readonly string[]
   readonly fontUrl?: string
@@ -59,24 +60,27 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
     '<!doctype html>',
     '<html lang="en-GB">',
     `<head>${head.filter(Boolean).join('')}</head>`,
-    `<body data-page="${page.route.page}">${page.markup}</body>`,
+    `<body data-page="${page.route.page}">${page.markup}${startScript(page, assets)}</body>`,
     '</html>',
   ].join('')
 }
 
 function assetTags({ markup }: RenderedPage, assets: DocumentAssets) {
-  // Without this the confirmation would be painted first without and then with its receipt.
-  const blocking = markup.includes('data-receipt') ? ' blocking="render"' : ' fetchpriority="low"'
   return [
     assets.fontUrl && `<link rel="preload" href="${assets.fontUrl}" as="font" type="font/woff2" crossorigin>`,
     assets.inlineCss && `<style>${assets.inlineCss}</style>`,
-    assets.scriptUrl && `<script type="module" src="${assets.scriptUrl}"${blocking}></script>`,
-    // Low: the page can be read before they arrive, so they queue behind its font.
-    ...(assets.modulePreloadUrls ?? []).map(
-      (url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`,
-    ),
+    assets.scriptUrl &&
+      hasReceipt(markup) &&
+      `<script type="module" src="${assets.scriptUrl}" blocking="render"></script>`,
   ]
 }
+
+/** The script of every page but the confirmation, which would be painted first without and then with its receipt. */
+function startScript({ markup }: RenderedPage, { scriptUrl, modulePreloadUrls = [] }: DocumentAssets) {
+  return scriptUrl && !hasReceipt(markup) ? startScriptTag([scriptUrl, ...modulePreloadUrls]) : ''
+}
+
+const hasReceipt = (markup: string) => markup.includes('data-receipt')
 
 /** What link previews and search results show. */
 function previewTags(tags: HeadTags, siteUrl: string) {

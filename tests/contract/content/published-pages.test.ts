@@ -11,6 +11,7 @@ import {
   unpublishContent,
 } from '../../../apps/desk/backend/content.ts'
 import { countDownloads, uploadFile, uploadPicture } from '../../../apps/desk/backend/media.ts'
+import { startScriptHash } from '../../../apps/site/build/start-script.ts'
 import { exportPages } from '../../../host/export/export-pages.ts'
 import { projectMedia, projectTables } from '../../../host/export/read-project-content.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
@@ -110,7 +111,9 @@ describe('the seed', () => {
       datePublished: '2026-07-22',
       author: { name: 'Gareth Pugh-Jones' },
     })
-    expect(html).not.toMatch(/ data-island|<link rel="modulepreload"/)
+    expect(html).not.toContain(' data-island')
+    expect(html).toMatch(/<script data-modules="\/assets\/entry[^" ]+">/)
+    expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' '${startScriptHash}';`)
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024)
   })
 

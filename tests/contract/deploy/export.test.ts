@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startScriptHash } from '../../../apps/site/build/start-script.ts'
 import { exportPages } from '../../../host/export/export-pages.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
@@ -54,6 +55,7 @@ function serve(app: 'site' | 'desk', path: string) {
   return { status: found || path === '/' || fallback ? 200 : 404, headers, body: readFileSync(file) }
 }
 
+const readText = (name: string) => readFileSync(join(folder, name), 'utf8')
 const readOptional = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 async function expectAlike(app: 'site' | 'desk', path: string): Promise<void> {
@@ -88,6 +90,11 @@ it('serves every page of the site as the host does', async () => {
   expect(serve('site', '/speculation-rules.json').headers.get('content-type')).toBe(
     'application/speculationrules+json',
   )
+  for (const text of [
+    serve('site', '/').headers.get('content-security-policy'),
+    readText('site/vercel.json'),
+  ])
+    expect(text).toContain(`script-src 'self' '${startScriptHash}';`)
   const [asset = ''] = await readdir(join(folder, 'site/assets'))
   await expectAlike('site', `/assets/${asset}`)
   expect(serve('site', '/business-finance').headers.get('strict-transport-security')).toBe(

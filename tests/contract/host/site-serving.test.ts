@@ -29,7 +29,11 @@ beforeAll(async () => {
   await mkdir(join(folder, 'files/assets'), { recursive: true })
   await writeFile(
     join(folder, 'csp.json'),
-    JSON.stringify({ styleHashes: ['sha256-toast='], pageStyleHashes: { 'index.html': 'sha256-home=' } }),
+    JSON.stringify({
+      styleHashes: ['sha256-toast='],
+      scriptHashes: ['sha256-start='],
+      pageStyleHashes: { 'index.html': 'sha256-home=' },
+    }),
   )
   for (const [name, text] of Object.entries(PAGES)) {
     await writeFile(join(folder, 'files', name), text)
@@ -158,10 +162,11 @@ it('sends the headers of a page with pages, and few with other files', async () 
   expect(bytes).toBeLessThan(450)
 })
 
-it('allows inline styles by hash, the chosen backend, and nothing else', async () => {
+it('allows inline styles and one script by hash, the chosen backend, and nothing else', async () => {
   const { headers } = await rawGet(`${url}/`)
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self' 'sha256-start=';")
   expect(policy).toContain("style-src 'self' 'sha256-home=' 'sha256-toast=';")
   expect(policy).toContain("connect-src 'self' https://abc.supabase.example wss://abc.supabase.example")
   expect(policy).not.toContain('unsafe-inline')

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 import { field, fillIn, form, openForm, PATH, submit, summary } from './business-application-steps.ts'
 import { pdfOnDisk, watchFunctions } from './form-steps.ts'
 

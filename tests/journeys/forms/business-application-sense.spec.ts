@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 import {
   acknowledge,
   field,

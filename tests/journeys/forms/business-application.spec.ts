@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
+import { test } from '../setup/site-test.ts'
 import {
   ANSWERS,
   acknowledge,

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
+import { test } from '../setup/site-test.ts'
 import { FAILURES, holdHydration, watchFunctions, watchPolicy } from './form-steps.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Fast Callback' })
@@ -107,7 +108,7 @@ test('a failure can be shown offline, because its code was loaded at the first f
   context,
 }) => {
   await page.goto('/')
-  const client = page.waitForResponse(/\/assets\/supabase-client-/)
+  const client = page.waitForResponse(/\/assets\/invoke-function-/)
   await form(page).getByLabel('Your name').focus()
   await client
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { buildJpeg, buildPng } from '../../images/build-images.ts'
 import { panel } from '../desk/case-steps.ts'
 import { hire, openDesk } from '../desk/desk-steps.ts'
 import { sendBridgingForPage } from '../forms/lead-steps.ts'
 import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

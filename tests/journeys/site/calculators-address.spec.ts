@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../setup/site-test.ts'
 import { amount, calculator, open, result, slideTo, term } from './calculator-steps.ts'
 
 test('keeps the figures in the address, through reload, back and a shared link', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Loan amount' })
 const duration = (page: Page) => page.getByRole('textbox', { name: 'Months until you repay' })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
+import { test } from '../setup/site-test.ts'
 import { amount, calculator, open, rate, result, slider, slideTo, term } from './calculator-steps.ts'
 
 test('opens on £50,000 over 12 months at 5.5%, worked out before any script runs', async ({ browser }) => {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { siteRoutes } from '../../../apps/site/routes.ts'
 import { watchPolicy } from '../forms/form-steps.ts'
 import { expectAccessible, expectGoodAt } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1366]

@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
 test.use({

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
 for (const path of ['/no-such-page', '/no/such/page', '/About-Us', '/business-finance/extra?amount=1']) {

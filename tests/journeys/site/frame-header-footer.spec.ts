@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { footerGroups, mainLinks } from '../../../apps/site/content/navigation.ts'
 import { expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
 test('the header shows the rating, the telephone, the brand, six links and the quote', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createSiteDevServer, type SiteDevServer } from '../../../apps/site/build/dev-server.ts'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
+import { test } from '../setup/site-test.ts'
 
 // The page of pieces exists in the development server only, so that is where it is looked at.
 let http: Server

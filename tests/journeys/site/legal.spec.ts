@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { firm } from '../../../apps/site/content/firm.ts'
 import { deepUnless } from '../setup/deep.ts'
+import { test } from '../setup/site-test.ts'
 
 const pages = {
   '/privacy-policy': 'Privacy Policy',

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../setup/site-test.ts'
 
 test('a page that is only prerendered reads, logs and hydrates nothing until it is shown', async ({
   page,

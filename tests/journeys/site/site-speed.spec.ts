@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { deepUnless } from '../setup/deep.ts'
+import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
 test.use({ viewport: { width: 1366, height: 900 } })
@@ -43,8 +44,37 @@ for (const path of [...PAGES, '/news-and-resources']) {
 declare global {
   interface Window {
     formatsMade: string[]
+    heldFrames: FrameRequestCallback[]
   }
 }
+
+test('a page asks for its scripts after its first frame, or when it opens out of sight', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.addInitScript(() => {
+    window.heldFrames = []
+    window.requestAnimationFrame = (callback) => window.heldFrames.push(callback)
+  })
+  const drawFrame = () =>
+    page.evaluate(() => {
+      for (const callback of window.heldFrames.splice(0)) callback(performance.now())
+    })
+  // The test's own opening would load the script, so this waits for less and then for the rest.
+  await page.goto('/business-loan-calculator', { waitUntil: 'commit' })
+  await page.waitForLoadState('networkidle')
+  await drawFrame()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(scripts).toEqual([])
+  await drawFrame()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  expect(new Set(scripts).size).toBe(scripts.length)
+
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }))
+  await page.goto('/about-us', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+})
 
 /** Notes each format a page makes: the first takes a phone's browser a tenth of a second, in which it answers nothing. */
 function countFormats() {

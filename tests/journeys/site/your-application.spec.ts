@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { hire, openDesk } from '../desk/desk-steps.ts'
 import { field, fillIn, PATH, submit } from '../forms/bridging-application-steps.ts'
 import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

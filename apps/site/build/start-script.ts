@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Loads a page's modules after its first frame, so that reading their files doesn't delay what can be seen. In a tab that
+ * isn't shown, or a page that is only prerendered, nothing is drawn: there they are loaded straight away. The modules
+ * stand in an attribute, so that the script and its hash are the same on every page.
+ */
+const START_SCRIPT = [
+  '{const modules=document.currentScript.dataset.modules.split(" "),',
+  // Without its modules a page can still be read, and its forms posted.
+  'start=()=>modules.map(url=>import(url).catch(()=>{}));',
+  // The second callback runs when the first frame has been drawn.
+  'document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(start))}',
+].join('')
+
+/** For the content security policy. */
+export const startScriptHash = `sha256-${createHash('sha256').update(START_SCRIPT).digest('base64')}`
+
+/** Belongs at the end of the body, because an imported module doesn't wait until the page has been parsed. */
+export const startScriptTag = (moduleUrls: readonly string[]) =>
+  `<script data-modules="${moduleUrls.join(' ')}">${START_SCRIPT}</script>`
