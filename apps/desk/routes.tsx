@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
     page('/content/:kind/:id', () => import('./pages/content-item.tsx')),
     page('/admin', () => import('./pages/admin.tsx'), [
       page('e-mails', () => import('./pages/admin-e-mails.tsx')),
+      page('templates', () => import('./pages/admin-templates.tsx')),
       page('people', () => import('./pages/admin-people.tsx')),
       page('erasure', () => import('./pages/admin-erasure.tsx')),
       page('audit', () => import('./pages/admin-audit.tsx')),

@@ -3,7 +3,7 @@ import type { Changed, Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
 
 /** What a template says; {{field}} stands for a detail of the case. */
-interface TemplateText {
+export interface TemplateText {
   name: string
   subject: string
   body: string
@@ -18,12 +18,12 @@ interface SavedTemplate extends TemplateText {
   saved_by_name: string | null
 }
 
-interface Template extends SavedTemplate {
+export interface Template extends SavedTemplate {
   id: string
 }
 
 /** An e-mail to the applicant of a case. */
-interface MessageDraft {
+export interface MessageDraft {
   subject: string
   body: string
   with_link: boolean

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { useUndelivered } from './use-undelivered.ts'
 
-/** For admins: undelivered e-mails, accounts, erasure and retention, the audit log. */
+/** For admins: undelivered e-mails, templates, accounts, erasure and retention, the audit log. */
 export function AdminArea() {
   const { role } = useMe()
   const isAreaRoot = useLocation().pathname.replace(/\/$/, '') === '/admin'
@@ -31,6 +31,7 @@ function Tabs() {
       label="Admin"
       tabs={[
         { to: '/admin/e-mails', label: 'E-mails', count: count || undefined },
+        { to: '/admin/templates', label: 'Templates' },
         { to: '/admin/people', label: 'People' },
         { to: '/admin/erasure', label: 'Erasure' },
         { to: '/admin/audit', label: 'Audit log' },

@@ -1,15 +1,18 @@
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { Case } from '../../../backend/case.ts'
-import { ButtonAnchor } from '../../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useShortcut } from '../../../ui/shortcuts.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { ContactRecord } from './contact-record.tsx'
 import { mailLink, phoneLink } from './reach-links.ts'
 import type { ContactForm } from './use-contact-form.ts'
 
+const WriteDialog = lazy(() => import('../messages/write-dialog.tsx'))
+
 /** Phone number and e-mail address, and the form that records a contact. */
 export function ContactPanel({
-  case: { lead, summary },
+  case: shown,
   form,
   firstOutcome,
 }: {
@@ -18,6 +21,7 @@ export function ContactPanel({
   form: ContactForm | undefined
   firstOutcome: RefObject<HTMLButtonElement | null>
 }) {
+  const { lead, summary } = shown
   const dialled = phoneLink(summary.phone)
   return (
     <Panel title="Contact">
@@ -40,10 +44,18 @@ export function ContactPanel({
         </div>
         {summary.email && (
           <div className="flex items-center gap-1">
-            <ButtonAnchor icon="mail" href={mailLink(summary.email, lead.reference)} className="min-w-0 grow">
-              <span className="sr-only">E-mail </span>
-              <span className="min-w-0 truncate">{summary.email}</span>
-            </ButtonAnchor>
+            {form ? (
+              <WriteButton case={shown} />
+            ) : (
+              <ButtonAnchor
+                icon="mail"
+                href={mailLink(summary.email, lead.reference)}
+                className="min-w-0 grow"
+              >
+                <span className="sr-only">E-mail </span>
+                <span className="min-w-0 truncate">{summary.email}</span>
+              </ButtonAnchor>
+            )}
             <CopyButton text={summary.email} what="E-mail address" />
           </div>
         )}
@@ -57,5 +69,23 @@ export function ContactPanel({
         )}
       </div>
     </Panel>
+  )
+}
+
+function WriteButton({ case: shown }: { case: Case }) {
+  const [open, setOpen] = useState(false)
+  useShortcut('m', 'Write an e-mail', () => setOpen(true))
+  return (
+    <>
+      <Button icon="mail" className="min-w-0 grow" onClick={() => setOpen(true)}>
+        <span className="sr-only">Write to </span>
+        <span className="min-w-0 truncate">{shown.summary.email}</span>
+      </Button>
+      {open && (
+        <Suspense>
+          <WriteDialog case={shown} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

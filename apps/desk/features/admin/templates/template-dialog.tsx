@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
+import type { Template, TemplateText } from '../../../backend/written-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
+import { TemplateHistory } from './template-history.tsx'
+import { useTemplateActions } from './use-templates.ts'
+
+const EMPTY: TemplateText = { name: '', subject: '', body: '', with_link: false }
+const FIELDS = ['first_name', 'name', 'reference', 'business_name', 'amount', 'documents', 'adviser']
+
+/** One template: its text, a test to oneself, and how it read before. */
+export function TemplateDialog({ template, onClose }: { template: Template | undefined; onClose(): void }) {
+  const [text, setText] = useState<TemplateText>(template ?? EMPTY)
+  const { outcome, saving, testing, removing } = useTemplateActions(template, onClose)
+  const wanted = {
+    name: text.name,
+    subject: text.subject,
+    body: text.body,
+    with_link: text.with_link,
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={template?.name ?? 'New template'}
+      footer={
+        <>
+          {template && (
+            <Button look="danger" busy={removing.isPending} onClick={() => removing.mutate(template.id)}>
+              Remove
+            </Button>
+          )}
+          <Button busy={testing.isPending} onClick={() => testing.mutate(wanted)}>
+            Send me a test
+          </Button>
+          <Button look="ink" busy={saving.isPending} onClick={() => saving.mutate(wanted)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <TemplateFields
+          text={text}
+          onChange={(changes) => setText((before) => ({ ...before, ...changes }))}
+        />
+        {template && <TemplateHistory id={template.id} onRestore={setText} />}
+      </div>
+      <DialogOutcome outcome={outcome} />
+    </Dialog>
+  )
+}
+
+function TemplateFields({
+  text,
+  onChange,
+}: {
+  text: TemplateText
+  onChange(changes: Partial<TemplateText>): void
+}) {
+  return (
+    <>
+      <TextField
+        name="template-name"
+        label="Name"
+        maxLength={80}
+        value={text.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextField
+        name="template-subject"
+        label="Subject"
+        maxLength={150}
+        value={text.subject}
+        onChange={(event) => onChange({ subject: event.target.value })}
+      />
+      <TextAreaField
+        name="template-body"
+        label="Text"
+        hint={`Fields: ${FIELDS.map((field) => `{{${field}}}`).join(', ')}. An e-mail with a field that the case has nothing for isn’t sent.`}
+        rows={12}
+        maxLength={8_000}
+        value={text.body}
+        onChange={(event) => onChange({ body: event.target.value })}
+      />
+      <CheckboxField
+        name="template-link"
+        label="Add the link to the applicant’s own page"
+        checked={text.with_link}
+        onChange={(event) => onChange({ with_link: event.currentTarget.checked })}
+      />
+    </>
+  )
+}

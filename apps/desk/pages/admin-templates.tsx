@@ -1,0 +1,3 @@
+export { Templates as Page } from '../features/admin/templates/templates.tsx'
+
+export const title = 'Templates'

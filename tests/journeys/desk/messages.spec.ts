@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+import { casePath } from '#shared/desk-links.ts'
+import { sendBridging } from '../forms/lead-steps.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { timeline } from './case-steps.ts'
+import { hire, openDesk } from './desk-steps.ts'
+
+test('an e-mail is written from a case by template, and the timeline has it once it is sent', async ({
+  page,
+}) => {
+  const reference = await sendBridging()
+  await openDesk(page, await hire(), casePath(reference))
+  await expect(page.getByRole('button', { name: /^Write to / })).toBeVisible()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: /^E-mail to / })
+  await dialog.getByLabel('Template').selectOption('Could not reach you')
+  await expect(dialog.getByLabel('Subject')).toHaveValue(`We tried to call you about ${reference}`)
+  await dialog.getByLabel('Text').fill('Hello,\n\nWhen can we talk about {{business_name}}?')
+  await expect(dialog).toContainText('The case has nothing for {{business_name}}.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toContainText('({{business_name}})')
+  await expectAccessible(page)
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+
+  await dialog.getByLabel('Text').fill('Hello,\n\nWhen can we talk?')
+  await page.reload()
+  await page.getByRole('button', { name: /^Write to / }).click()
+  await dialog.getByRole('checkbox', { name: 'Add the link to their own page' }).check()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog).toContainText('When can we talk?')
+  await expect(dialog).toContainText('HOW TO REACH US')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(timeline(page)).toContainText('e-mailed them')
+  await expect(timeline(page)).toContainText('When can we talk?')
+  await page.getByRole('button', { name: /^Write to / }).click()
+  await expect(dialog.getByLabel('Text')).toHaveValue('')
+})
+
+test('an admin changes a template, tries it and takes the earlier text back', async ({ page }) => {
+  await openDesk(page, await hire({ role: 'admin' }), '/admin/templates')
+  await page.getByRole('button', { name: 'New template' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = `Chase ${Date.now()}`
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Subject').fill('Still there?')
+  await dialog.getByLabel('Text').fill('Hello {{surname}}')
+  await dialog.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(dialog).toContainText('There’s no field called {{surname}}.')
+  await dialog.getByLabel('Text').fill('Hello {{first_name}}')
+  await dialog.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(dialog).toContainText('On its way to')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+
+  const edit = page.getByRole('button', { name: `Edit ${name}` })
+  await edit.click()
+  await dialog.getByLabel('Text').fill('Hello')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await edit.click()
+  await dialog.getByText('Earlier versions').click()
+  await dialog.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(dialog.getByLabel('Text')).toHaveValue('Hello {{first_name}}')
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(edit).toHaveCount(0)
+  for (const width of [390, 768, 1366]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+})
