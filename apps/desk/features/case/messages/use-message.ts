@@ -78,12 +78,6 @@ export function useMessage(reference: string, onSent: () => void) {
 }
 
 /** The reason, with the name of the field that has no value. */
-function describeRefusal({
-  reason,
-  field,
-}: {
-  reason: keyof typeof REFUSALS
-  field?: string
-}): string {
+function describeRefusal({ reason, field }: { reason: keyof typeof REFUSALS; field?: string }): string {
   return field === undefined ? REFUSALS[reason] : `${REFUSALS[reason]} ({{${field}}})`
 }
