@@ -4,7 +4,7 @@ import type { LegalContact } from './legal-text.ts'
 export const ourContact: LegalContact = {
   name: firm.legalName,
   ways: [
-    { label: 'Email', shown: firm.email.shown, href: firm.email.href },
+    { label: 'E-mail', shown: firm.email.shown, href: firm.email.href },
     { label: 'Phone', shown: firm.phone.shown, href: firm.phone.href, note: firm.phoneHours },
   ],
 }
@@ -31,7 +31,7 @@ export const financialOmbudsman: LegalContact = {
       href: 'https://www.financial-ombudsman.org.uk/',
     },
     {
-      label: 'Email',
+      label: 'E-mail',
       shown: 'complaint.info@financial-ombudsman.org.uk',
       href: 'mailto:complaint.info@financial-ombudsman.org.uk',
     },

@@ -31,11 +31,11 @@ export const privacyPolicy: LegalText = {
             ],
             [
               'Business finance application',
-              'Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and email; and PDF documents: bank statements and filed accounts. As you type the business name, we may look it up at Companies House.',
+              'Business name and trading address; the amount, purpose and term you want; a shareholder’s name, date of birth, home addresses in the last six years, whether they’re a homeowner or tenant, mobile number and e-mail address; and PDF documents: bank statements and filed accounts. As you type the business name, we may look it up at Companies House.',
             ],
             [
               'Bridging loan application',
-              'Your name, email and phone number; the property’s address and value; how you’ll repay; if you tell us, when you need the money and what for, the charge and what you owe, who borrows and whether you or close family live there; anything you choose to add; and the figures from the calculator.',
+              'Your name, e-mail address and phone number; the property’s address and value; how you’ll repay; if you tell us, when you need the money and what for, the charge and what you owe, who borrows and whether you or close family live there; anything you choose to add; and the figures from the calculator.',
             ],
             [
               'With every form',
@@ -46,7 +46,7 @@ export const privacyPolicy: LegalText = {
               'Our server records the time, the page and a shortened network address, too short to identify you.',
             ],
             [
-              'Later, by phone or email',
+              'Later, by phone or e-mail',
               'What you tell us while we work on your case, and what public registers such as Companies House say about the business.',
             ],
           ],
@@ -102,7 +102,7 @@ export const privacyPolicy: LegalText = {
             'The people at our firm who work on your case.',
             'Lenders, and only the ones you’ve told us to approach. Each lender then decides how it uses your data, and may check with credit reference and fraud prevention agencies. Its own privacy notice explains how.',
             'Valuers, solicitors and others the loan needs, once you’re going ahead.',
-            'Companies that run our servers and email. They act on our written instructions and can’t use your data for anything else.',
+            'Companies that run our servers and e-mail. They act on our written instructions and can’t use your data for anything else.',
             'The Financial Conduct Authority, the Financial Ombudsman Service, a court or the police, if the law requires it.',
           ],
         },
@@ -168,7 +168,7 @@ export const privacyPolicy: LegalText = {
           ],
         },
         'Some of these rights have legal limits. For example, we can’t erase a record we have to keep. We’ll tell you if that’s the case.',
-        'Email, call or write to us, and give your reference number if you have one. It’s free. We’ll answer within one month. If your request is complex we may need up to two months more, and we’ll tell you within the first. We may ask you to prove who you are.',
+        'E-mail, call or write to us, and give your reference number if you have one. It’s free. We’ll answer within one month. If your request is complex we may need up to two months more, and we’ll tell you within the first. We may ask you to prove who you are.',
       ],
     },
     {

@@ -73,7 +73,7 @@ export const termsOfService: LegalText = {
       id: 'complaints',
       heading: 'Complaints',
       blocks: [
-        'If we’ve let you down, tell us by phone, email or letter. It’s free, and there’s no special form. This is what happens next:',
+        'If we’ve let you down, tell us by phone, e-mail or letter. It’s free, and there’s no special form. This is what happens next:',
         {
           steps: [
             'We’ll promptly confirm in writing that we have your complaint, and who’s dealing with it.',

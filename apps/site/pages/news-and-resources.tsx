@@ -20,7 +20,7 @@ export function Page() {
     <>
       <PageHero
         title="News & Resources"
-        lead="What’s changed in lending, what we’ve just completed, and guides to help you apply."
+        lead="How lenders decide, what we’ve just completed, and guides to help you apply."
         Drawing={NewsSheet}
       />
       <Island name="news" when="now" {...(news && { props: { facts: news.facts } })} />

@@ -35,7 +35,7 @@ function LatestNews({ state, articles }: { state: ReadingState; articles: readon
       id="latest-news"
       heading="Latest News"
       layout="above"
-      intro="Rates, rules and lenders: what’s changed, and what it means for you."
+      intro="What lenders look at, what borrowing costs and what can go wrong."
     >
       <RowList
         rows={articles}

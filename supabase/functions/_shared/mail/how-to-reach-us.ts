@@ -7,14 +7,14 @@ export function howToReachUs(): Block[] {
     { kind: 'heading', text: 'How to reach us' },
     {
       kind: 'paragraph',
-      text: 'Call us or reply to this email. Quote your reference so that we can find your application.',
+      text: 'Call us or reply to this e-mail. Quote your reference so that we can find your application.',
     },
     {
       kind: 'facts',
       facts: [
         { label: 'Phone', value: firm.phone.shown, href: firm.phone.href },
         { label: 'Hours', value: firm.phoneHours },
-        { label: 'Email', value: firm.email.shown, href: firm.email.href },
+        { label: 'E-mail', value: firm.email.shown, href: firm.email.href },
       ],
     },
   ]
