@@ -3,6 +3,7 @@ import { formatLongDate } from '#shared/format/format-date.ts'
 import { Markdown } from '../../../../brand/markdown/markdown.tsx'
 import { readingMinutes, readMarkdown } from '../../../../brand/markdown/read-markdown.ts'
 import { ClosingCall } from '../../blocks/closing-call.tsx'
+import { ThumbBar } from '../../blocks/thumb-bar.tsx'
 import { Contents } from './contents.tsx'
 import { Download } from './download.tsx'
 import { nextStep } from './next-step.tsx'
@@ -11,9 +12,9 @@ import { RelatedPages } from './related-pages.tsx'
 /** An article or a resource, from its title to what to read or do next. */
 export function Article({ page }: { page: PublishedPage }) {
   const document = readMarkdown(page.body)
-  const step = nextStep(page)
+  const { apply, closing } = nextStep(page)
   return (
-    <>
+    <ThumbBar {...apply}>
       <article className="print-sheet container-page pt-10 pb-16 lg:pt-18 lg:pb-24 print:py-0">
         <ArticleHead page={page} minutes={readingMinutes(document)} />
         <div className="mt-10 lg:grid lg:grid-cols-12 lg:gap-x-8 print:mt-6 print:block">
@@ -25,8 +26,8 @@ export function Article({ page }: { page: PublishedPage }) {
         </div>
       </article>
       <RelatedPages pages={page.related} />
-      <ClosingCall {...step} />
-    </>
+      <ClosingCall {...closing} />
+    </ThumbBar>
   )
 }
 

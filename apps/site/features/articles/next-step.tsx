@@ -6,30 +6,33 @@ const bridging = {
   text: 'Set the amount and the months, see the interest in pounds, and apply from the same page.',
   href: '/bridging-loan-application',
   label: 'Work out a bridging loan',
+  apply: { to: '/bridging-loan-application', label: 'Apply' },
 }
 const payments = {
   heading: 'What do cards cost you now?',
   text: 'See where our rates start, or call us with last month’s statement to hand.',
   href: '/payments',
   label: 'See card rates',
+  apply: { to: '/payments#quote', label: 'Get a quote' },
 }
 const business = {
   heading: 'What would it cost you a month?',
   text: 'Try an amount, a term and a rate, then apply if the figure suits you.',
   href: '/business-loan-calculator',
   label: 'Work out a business loan',
+  apply: { to: '/business-finance-application', label: 'Apply' },
 }
 
-/** The calculator or form that fits a page, by its category and title. */
+/** The calculator and the form that fit a page, by its category and title. */
 export function nextStep({ label, title, slug }: Pick<PublishedPage, 'label' | 'title' | 'slug'>) {
   const words = `${label} ${title} ${slug}`.toLowerCase()
-  const { href, label: button, ...rest } = stepFor(words)
+  const { href, label: button, apply, ...closing } = stepFor(words)
   const action = (
     <ButtonAnchor look="dawn" large href={href}>
       {button}
     </ButtonAnchor>
   )
-  return { ...rest, action }
+  return { apply, closing: { ...closing, action } }
 }
 
 function stepFor(words: string) {
