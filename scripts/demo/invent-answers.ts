@@ -20,6 +20,7 @@ const MORE = [
   null,
   null,
 ]
+const CURRENT_COSTS = ['£130 a month', '0.85%', '1.2% and £18 for the machine', 'Example Payments', null]
 
 /** The answers of a form, as the columns of its table. */
 export function inventAnswers(random: Random, form: LeadForm, person: Person): Record<string, unknown> {
@@ -30,6 +31,15 @@ export function inventAnswers(random: Random, form: LeadForm, person: Person): R
       return bridgingAnswers(random, person)
     case 'business_application':
       return businessAnswers(random, person)
+  }
+}
+
+/** What the form on the payments page adds to a callback. */
+export function inventCardQuote(random: Random): Record<string, unknown> {
+  return {
+    topic: 'card_payments',
+    monthly_card_takings_pounds: inventAmount(random, { least: 2_000, most: 120_000, step: 500 }),
+    current_cost: random.pick(CURRENT_COSTS),
   }
 }
 

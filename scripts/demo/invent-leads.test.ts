@@ -55,6 +55,9 @@ it('shows everything the desk can show', () => {
   expect(spread(documents.map(({ scan_state }) => scan_state))).toEqual(['clean', 'pending', 'unscanned'])
   expect(documents.some(({ quarantined }) => quarantined)).toBe(true)
   expect(documents.some(({ marks }) => marks.includes('encrypted'))).toBe(true)
+  const cardQuotes = leads.filter(({ answers }) => answers.topic === 'card_payments')
+  expect(spread(cardQuotes.map(({ lead }) => lead.form))).toEqual(['callback'])
+  expect(spread(cardQuotes.map(({ answers }) => answers.current_cost === null))).toEqual([false, true])
 })
 
 describe('everybody in it', () => {

@@ -2,7 +2,7 @@ import { firm } from '#shared/firm.ts'
 import { promiseDeadline } from '#shared/promises/promise-deadline.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { londonDate } from '#shared/submission/reference-number.ts'
-import { inventAnswers } from './invent-answers.ts'
+import { inventAnswers, inventCardQuote } from './invent-answers.ts'
 import { inventArrival } from './invent-arrival.ts'
 import { inventDocuments } from './invent-documents.ts'
 import { inventMessages } from './invent-messages.ts'
@@ -75,6 +75,9 @@ function workedLead(
           contact: events.find(({ detail }) => detail.promise !== undefined),
         })
       : []
+  const source = inventSource(random, form)
+  // From a generator of its own, so that a seed still gives the same other leads.
+  if (source.landing_page === '/payments') Object.assign(answers, inventCardQuote(createRandom(at.getTime())))
   return {
     lead: {
       reference: '',
@@ -82,7 +85,7 @@ function workedLead(
       received_at: at.toISOString(),
       flags: mismatch ? ['figures_mismatch'] : [],
       quarantined: false,
-      ...inventSource(random, form),
+      ...source,
       ...worked,
     },
     answers: mismatch ? { ...answers, claimed_figures: { monthlyInterest: 1, totalInterest: 12 } } : answers,
