@@ -85,8 +85,17 @@ function UploadButton({ busy, onChoose }: { busy: boolean; onChoose(file: File):
   )
 }
 
+// With a hosted backend the files are served by another company's static hosting, which reports nothing to us.
+const isCounted = !__DESK_SUPABASE_URL__
+
 function Downloads({ path }: { path: string }) {
-  const { data } = useQuery({ queryKey: ['downloads', path], queryFn: () => countDownloads(supabase, path) })
+  const { data } = useQuery({
+    queryKey: ['downloads', path],
+    queryFn: () => countDownloads(supabase, path),
+    enabled: isCounted,
+  })
+  if (!isCounted)
+    return <span className="text-small text-ink-quiet">Downloads aren’t counted on this site</span>
   if (data === undefined) return null
   return (
     <span className="text-small text-ink-quiet">
