@@ -57,7 +57,7 @@ export const feeParts: readonly RuleListItem[] = [
   },
   {
     title: 'Everything else',
-    text: 'Charged beside the rate: machine hire, a monthly minimum, a few pence for each authorisation, PCI DSS, chargebacks. On a small turnover these matter more than the rate.',
+    text: 'On top of the rate: machine hire, a monthly minimum, a few pence for each authorisation, PCI DSS, chargebacks. On a small turnover these matter more than the rate.',
   },
 ]
 

@@ -57,7 +57,7 @@ export function Page() {
         <Section
           id="fees"
           heading="What makes up a card fee"
-          intro="The rate has three parts, and the first two are the same whoever you sign with. The fourth is charged beside it."
+          intro="The rate has three parts, and the first two are the same with every provider. Other charges come on top."
         >
           <TillReceipt />
           <RuleList items={feeParts} />

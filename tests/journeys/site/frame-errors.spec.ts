@@ -49,7 +49,7 @@ test('the confirmation keeps its reference after a reload', async ({ page }) => 
   for (let visit = 0; visit < 2; visit++) {
     await page.reload()
     await expect(page.getByText('LC-20261115-0042')).toBeVisible()
-    await expect(page.getByText('No reference in this tab?')).toBeHidden()
+    await expect(page.getByText('Can’t see your reference?')).toBeHidden()
     await expect(page.getByText(/15 November 2026/)).toBeVisible()
     await expect(page.getByText('Your application has been received')).toBeVisible()
     await expect(page.getByText('You will shortly be contacted by our team')).toBeVisible()
@@ -61,7 +61,9 @@ test('the confirmation works without a reference', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Your application has been received')).toBeVisible()
   await expect(page.getByText('You will shortly be contacted by our team')).toBeVisible()
-  await expect(page.getByText('No reference in this tab? Your e-mail has it, or call us.')).toBeVisible()
+  await expect(
+    page.getByText('Can’t see your reference? It’s in the e-mail we sent you, or call us.'),
+  ).toBeVisible()
   await expect(page.getByText('Reference number', { exact: true })).toBeHidden()
   await expect(page.getByText(/LC-\d/)).toHaveCount(0)
 })

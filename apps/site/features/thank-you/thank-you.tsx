@@ -39,7 +39,7 @@ export function ThankYou() {
           </ButtonAnchor>
           {!receipt && (
             <p data-no-receipt className="mt-8 max-w-[36rem] text-ink-soft">
-              No reference in this tab? Your e-mail has it, or call us.
+              Can’t see your reference? It’s in the e-mail we sent you, or call us.
             </p>
           )}
           {!isCallback && <WhatHappensNext />}

@@ -12,7 +12,7 @@ export const BORROWER_NAMES = { individual: 'An individual', company: 'A company
 
 /** The question that decides most of whether a bridging loan is regulated. */
 export const FAMILY_HOME_QUESTION =
-  'Will you or close family live, now or later, in any property that secures the loan, the home you have now included?'
+  'Do you or close family live in a property that secures the loan, or plan to?'
 
 /** Answers to that question. */
 export const FAMILY_HOME_ANSWERS = { yes: 'Yes', no: 'No', unsure: 'Not sure' } as const
