@@ -8,27 +8,27 @@ import { columnName, type Sheet } from './sheet.ts'
 import { spreadsheets } from './spreadsheets.ts'
 import { workbook } from './workbook.ts'
 
-/** The first sheet as LibreOffice works it out: the text of each cell, by its address. */
-function readInLibreOffice(name: string, sheets: readonly Sheet[]): Map<string, string> {
+/** Each sheet as LibreOffice works it out: the text of each cell, by sheet and address. */
+function readInLibreOffice(name: string, sheets: readonly Sheet[]): Map<string, Map<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'))
   try {
     writeFileSync(join(folder, `${name}.xlsx`), workbook(sheets))
     mkdirSync(join(folder, 'profile/user'), { recursive: true })
     writeFileSync(join(folder, 'profile/user/registrymodifications.xcu'), ALWAYS_RECALCULATE)
     const profile = `-env:UserInstallation=file://${folder}/profile`
-    // Comma, double quote, UTF-8, from the first row, cells as shown.
-    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1'
+    // Comma, double quote, UTF-8, from the first row, cells as shown, and every sheet in a file of its own.
+    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
     const { status, stderr } = spawnSync(
       'soffice',
       [profile, '--headless', '--convert-to', filter, '--outdir', folder, join(folder, `${name}.xlsx`)],
       { encoding: 'utf8', timeout: 120_000 },
     )
     expect(status, stderr).toBe(0)
-    const rows = readCsv(readFileSync(join(folder, `${name}.csv`), 'utf8'))
     return new Map(
-      rows.flatMap((cells, row) =>
-        cells.map((cell, column) => [`${columnName(column)}${row + 1}`, cell] as const),
-      ),
+      sheets.map((sheet) => [
+        sheet.name,
+        cellsOf(readFileSync(join(folder, `${name}-${sheet.name}.csv`), 'utf8')),
+      ]),
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -41,6 +41,14 @@ const ALWAYS_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
 </oor:items>
 `
+
+function cellsOf(csv: string): Map<string, string> {
+  return new Map(
+    readCsv(csv).flatMap((cells, row) =>
+      cells.map((cell, column) => [`${columnName(column)}${row + 1}`, cell] as const),
+    ),
+  )
+}
 
 function readCsv(text: string): string[][] {
   return text
@@ -59,14 +67,16 @@ it.runIf(process.env.SPREADSHEETS_IN_LIBREOFFICE).each(Object.entries(spreadshee
   'LibreOffice opens %s without an error and works out what we do',
   (path, make) => {
     const sheets = make()
-    const [first] = sheets as [Sheet]
     const shown = readInLibreOffice(path.replace(/^.*\/|\.xlsx$/g, ''), sheets)
-    for (const text of shown.values()) expect(text).not.toMatch(/^(?:#|Err:)/)
-    for (const [address, { value }] of first.cells) {
-      if (typeof value === 'number' || !value.startsWith('=')) continue
-      const ours = evaluate(sheets, first.name, address)
-      // Shown with no more than two decimals, or as a percentage.
-      expect(Math.abs(numberIn(shown.get(address) ?? '') - ours), address).toBeLessThan(0.51)
+    for (const { name, cells } of sheets) {
+      const texts = shown.get(name) ?? new Map<string, string>()
+      for (const text of texts.values()) expect(text).not.toMatch(/^(?:#|Err:)/)
+      for (const [address, { value }] of cells) {
+        if (typeof value === 'number' || !value.startsWith('=')) continue
+        const ours = evaluate(sheets, name, address)
+        // Shown with no more than two decimals, or as a percentage.
+        expect(Math.abs(numberIn(texts.get(address) ?? '') - ours), `${name} ${address}`).toBeLessThan(0.51)
+      }
     }
   },
   180_000,
