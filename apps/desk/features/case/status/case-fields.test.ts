@@ -1,11 +1,28 @@
 import { expect, it } from 'vitest'
 import { sampleLead } from '../sample-case.ts'
-import { conflicts, dropUnchanged, readBase, remainingEdits } from './case-fields.ts'
+import { conflicts, dropUnchanged, fieldsBehind, readBase, remainingEdits } from './case-fields.ts'
 
 const base = readBase(sampleLead)
 
 it('drops edits that were set back', () => {
   expect(dropUnchanged(base.fields, { state: 'new', owner_id: 'ben' })).toEqual({ owner_id: 'ben' })
+})
+
+it('sends the day of the next step again with the decision that clears it', () => {
+  const fields = {
+    ...base.fields,
+    state: 'contacted',
+    follow_up_on: '2026-12-01',
+    next_step: 'Call',
+  } as const
+  const tryAgain = { follow_up_on: '2026-12-01', next_step: 'Look at it again' }
+  expect(dropUnchanged(fields, { state: 'declined', ...tryAgain })).toEqual({
+    state: 'declined',
+    ...tryAgain,
+  })
+  expect(dropUnchanged(fields, tryAgain)).toEqual({ next_step: 'Look at it again' })
+  expect(fieldsBehind(fields, { state: 'declined' }).follow_up_on).toBeNull()
+  expect(fieldsBehind({ ...fields, state: 'declined' }, {}).follow_up_on).toBe('2026-12-01')
 })
 
 it('keeps after a save what was set since, and what was set back meanwhile', () => {

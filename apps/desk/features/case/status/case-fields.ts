@@ -1,4 +1,4 @@
-import type { CaseState } from '#shared/desk/case-states.ts'
+import { type CaseState, isClosed } from '#shared/desk/case-states.ts'
 import type { CaseLead } from '../../../backend/case.ts'
 
 /** The fields of a case that people set. */
@@ -24,10 +24,17 @@ export function readBase(lead: CaseLead): CaseBase {
   return { version, fields: { state, outcome_reason, owner_id, follow_up_on, next_step } }
 }
 
+/** What the fields are before these edits fill them in: closing a case clears the next step it had. */
+export function fieldsBehind(fields: CaseFields, { state = fields.state }: Partial<CaseFields>): CaseFields {
+  const isClosing = isClosed(state) && !isClosed(fields.state)
+  return isClosing ? { ...fields, follow_up_on: null, next_step: null } : fields
+}
+
 /** Drops edits that set a field back to its original value. */
 export function dropUnchanged(fields: CaseFields, edits: Partial<CaseFields>): Partial<CaseFields> {
+  const before = fieldsBehind(fields, edits)
   return Object.fromEntries(
-    Object.entries(edits).filter(([name, value]) => fields[name as CaseFieldName] !== value),
+    Object.entries(edits).filter(([name, value]) => before[name as CaseFieldName] !== value),
   )
 }
 

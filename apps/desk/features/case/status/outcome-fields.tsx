@@ -28,7 +28,7 @@ export function OutcomeFields({ lead, edits }: { lead: CaseLead; edits: CaseEdit
   return (
     <>
       <ListedReason lead={lead} edits={edits} />
-      <TryAgain lead={lead} edits={edits} />
+      <TryAgain edits={edits} />
       {values.state === 'declined' && (
         <DraftButton reference={lead.reference} reason={values.outcome_reason ?? ''} />
       )}
@@ -72,15 +72,13 @@ function ListedReason({ lead, edits: { values, set } }: { lead: CaseLead; edits:
 }
 
 /** The day to look at a closed case again becomes its next step. */
-function TryAgain({ lead, edits: { values, set } }: { lead: CaseLead; edits: CaseEdits }) {
-  // Closing a case clears the step it had.
-  const isNew = values.follow_up_on !== lead.follow_up_on || values.state === lead.state
+function TryAgain({ edits: { values, set } }: { edits: CaseEdits }) {
   return (
     <DayField
       name="try-again"
       label="Try again on"
       optional
-      value={isNew ? (values.follow_up_on ?? '') : ''}
+      value={values.follow_up_on ?? ''}
       onChange={(day) => {
         set('follow_up_on', day || null)
         if (day) set('next_step', 'Look at it again')

@@ -16,6 +16,7 @@ import {
   conflicts,
   dropUnchanged,
   type FieldConflict,
+  fieldsBehind,
   readBase,
   remainingEdits,
 } from './case-fields.ts'
@@ -90,7 +91,7 @@ export function useCaseEdits({ lead, events }: Case): CaseEdits {
     if (draft) saving.mutate({ ...draft, base: now, isTyped: true })
   }
   return {
-    values: { ...now.fields, ...draft?.edits },
+    values: { ...fieldsBehind(now.fields, draft?.edits ?? {}), ...draft?.edits },
     dirty: draft !== undefined,
     set,
     undo: drop,
