@@ -1,12 +1,5 @@
-import type {
-  CheckHow,
-  CheckResult,
-  EnquiryAnswer,
-  GateTarget,
-  RateUnit,
-  SentHow,
-  TermsInterest,
-} from '#shared/desk/placing.ts'
+import type { CheckHow, CheckResult, EnquiryAnswer, GateTarget, SentHow } from '#shared/desk/placing.ts'
+import type { PricedTerms } from '#shared/desk/terms-cost.ts'
 import type { Changed, Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
 
@@ -25,21 +18,8 @@ export interface Enquiry {
 }
 
 /** What a person fills in of a lender's terms. */
-export interface TermsFields {
-  gross_pounds: number
-  /** Received on day one; null when the lender didn't say. */
-  net_pounds: number | null
-  rate_percent: number
-  rate_unit: RateUnit
-  interest: TermsInterest
-  term_months: number
+export interface TermsFields extends PricedTerms {
   loan_to_value_percent: number | null
-  arrangement_pounds: number
-  exit_pounds: number
-  valuation_pounds: number
-  legal_pounds: number
-  broker_pounds: number
-  other_pounds: number
   conditions: string | null
   expires_on: string | null
 }

@@ -7,6 +7,7 @@ const MONTHS_LATE = 3
 /** A lender's terms, as far as they cost money. */
 export interface PricedTerms {
   gross_pounds: number
+  /** Received on day one; null when the lender didn't say. */
   net_pounds: number | null
   rate_percent: number
   rate_unit: RateUnit

@@ -1,0 +1,126 @@
+import { termsRows } from '#shared/desk/terms-rows.ts'
+import type { Terms } from '../../../../backend/placing.ts'
+import { Button } from '../../../../ui/button.tsx'
+
+interface ComparisonProps {
+  terms: readonly Terms[]
+  writable: boolean
+  onAct(kind: 'choose' | 'edit', terms: Terms): void
+}
+
+/** Terms side by side, and one below the other where a phone has no room for columns. */
+export function TermsComparison(props: ComparisonProps) {
+  return (
+    <>
+      <TermsTable {...props} />
+      <TermsCards {...props} />
+    </>
+  )
+}
+
+function TermsTable({ terms, writable, onAct }: ComparisonProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label="Terms side by side" tabIndex={0} className="overflow-x-auto max-sm:hidden">
+      <table className="w-full min-w-max text-left">
+        <thead>
+          <tr className="border-b border-rule align-bottom">
+            <th scope="col" className="px-4 py-2 font-normal text-ink-quiet">
+              Lender
+            </th>
+            {terms.map((set) => (
+              <th key={set.id} scope="col" className="max-w-56 min-w-40 px-4 py-2">
+                {set.lender_name}
+                <TermsMarks terms={set} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {termsRows(terms).map(({ label, cells, strong }) => (
+            <tr key={label} className="border-b border-rule align-top last:border-0">
+              <th scope="row" className="px-4 py-1.5 text-small font-normal text-ink-soft">
+                {label}
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={terms[index]?.id}
+                  className={`max-w-56 px-4 py-1.5 whitespace-pre-line ${strong ? 'font-semibold' : ''}`}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {writable && <ButtonsRow terms={terms} onAct={onAct} />}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ButtonsRow({ terms, onAct }: Omit<ComparisonProps, 'writable'>) {
+  return (
+    <tr>
+      <td />
+      {terms.map((set) => (
+        <td key={set.id} className="px-4 py-2">
+          <TermsButtons terms={set} onAct={onAct} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function TermsCards({ terms, writable, onAct }: ComparisonProps) {
+  const rows = termsRows(terms)
+  return (
+    <ul className="sm:hidden">
+      {terms.map((set, index) => (
+        <li key={set.id} className="grid gap-3 border-b border-rule p-4 last:border-0">
+          <h3 className="font-semibold">
+            {set.lender_name}
+            <TermsMarks terms={set} />
+          </h3>
+          <dl className="grid gap-1">
+            {rows
+              .filter(({ cells }) => cells[index])
+              .map(({ label, cells, strong }) => (
+                <div key={label} className="grid grid-cols-[2fr_3fr] gap-3">
+                  <dt className="text-small text-ink-soft">{label}</dt>
+                  <dd className={`whitespace-pre-line ${strong ? 'font-semibold' : ''}`}>{cells[index]}</dd>
+                </div>
+              ))}
+          </dl>
+          {writable && <TermsButtons terms={set} onAct={onAct} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function TermsButtons({ terms, onAct }: { terms: Terms; onAct: ComparisonProps['onAct'] }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {terms.chosen_at === null && (
+        <Button look="ink" onClick={() => onAct('choose', terms)}>
+          Choose<span className="sr-only"> {terms.lender_name}</span>
+        </Button>
+      )}
+      <Button onClick={() => onAct('edit', terms)}>
+        Edit<span className="sr-only"> the terms of {terms.lender_name}</span>
+      </Button>
+    </div>
+  )
+}
+
+function TermsMarks({ terms }: { terms: Terms }) {
+  const marks = [
+    terms.chosen_at !== null && 'Chosen',
+    terms.shared_at !== null && (terms.names_lender ? 'Shared by name' : 'Shared without the name'),
+    terms.reply === 'chosen' && 'The applicant would like this',
+    terms.reply === 'question' && 'The applicant has a question',
+  ].filter(Boolean)
+  if (marks.length === 0) return null
+  return <span className="block text-small font-normal text-moss">{marks.join(' · ')}</span>
+}
