@@ -23,6 +23,9 @@ export interface OutboxMessage {
   name: string | null
   /** Of a callback only. */
   phone: string | null
+  /** Of a callback that says what it is about. */
+  topic?: CallbackTopic | null
+  monthlyCardTakings?: number | null
   /** Of an application only. */
   email: string | null
   /** Absent for a callback, and where the typed amount could not be read as a number. */
@@ -36,9 +39,6 @@ export interface OutboxMessage {
   payload?: Partial<WrittenMessage> & {
     attachments?: StoredFile[]
     documents?: RequestedDocument[]
-    /** Of a callback that says what it is about. */
-    topic?: CallbackTopic
-    monthlyCardTakings?: number | null
   }
 }
 

@@ -63,11 +63,10 @@ export function applicantNotice({ reference }: OutboxMessage, deskUrl: string): 
 
 /** Tells staff who to call, and by when. */
 export function callbackNotice(message: OutboxMessage, deskUrl: string): MailContent {
-  const { reference, receivedAt } = message
+  const { reference, receivedAt, topic } = message
   const deadline = formatDeadline(promiseDeadline('callback', new Date(receivedAt)))
   const phone = cleanLine(message.phone ?? '')
   const dialled = phone.replace(/[^\d+]/g, '')
-  const topic = message.payload?.topic
   const about = topic ? ` about ${CALLBACK_TOPIC_LABELS[topic].toLowerCase()}` : ''
   return {
     subject: `${spamPrefix(message)}Call back${about} by ${deadline} (${reference})`,
@@ -91,7 +90,7 @@ export function callbackNotice(message: OutboxMessage, deskUrl: string): MailCon
   }
 }
 
-function topicFacts({ payload: { topic, monthlyCardTakings } = {} }: OutboxMessage): Fact[] {
+function topicFacts({ topic, monthlyCardTakings }: OutboxMessage): Fact[] {
   if (!topic) return []
   const about = { label: 'About', value: CALLBACK_TOPIC_LABELS[topic] }
   return typeof monthlyCardTakings === 'number'
