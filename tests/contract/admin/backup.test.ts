@@ -38,6 +38,11 @@ const DESK_TABLES = [
   'public.case_links',
   'public.case_merges',
   'public.case_imports',
+  'public.lenders',
+  'public.enquiries',
+  'public.case_terms',
+  'public.case_checks',
+  'public.completions',
   'public.content_pages',
   'public.deal_facts',
   'private.calendar_feeds',
@@ -67,7 +72,7 @@ async function apply(body: FormData | object): Promise<string> {
   return ((await response.json()) as { referenceNumber: string }).referenceNumber
 }
 
-/** Cases that were corrected, contacted, entered, imported, linked and merged, and a calendar address. */
+/** Cases that were corrected, contacted, placed, entered, imported, linked and merged, and a calendar address. */
 async function workAtDesk(): Promise<void> {
   const { client } = await signInStaff(host, { role: 'admin', name: 'Ada Vale' })
   const [reference = ''] = answeredBefore
@@ -87,6 +92,15 @@ async function workAtDesk(): Promise<void> {
   if (begun.outcome === 'changed')
     await importRows(client, begun.id, [{ row: 2, name: 'Zoë O’Dowd', phone: '01632 960 322' }])
   await makeCalendarToken(client)
+  await host.admin(`
+    insert into lenders (name) values ('Teal Bridging');
+    insert into enquiries (reference, lender_id, lender_name, sent_at, sent_how)
+    select '${reference}', id, name, now(), 'email' from lenders;
+    insert into case_terms (reference, enquiry_id, gross_pounds, rate_percent, rate_unit, interest, term_months)
+    select reference, id, 500000, 0.85, 'month', 'retained', 12 from enquiries;
+    insert into case_checks (reference, kind, result, given_at) values ('${reference}', 'identity', 'done', now());
+    insert into completions (reference, lender_name, amount_pounds, broker_fee_pounds, completed_on)
+    select reference, lender_name, 500000, 0, now() from enquiries`)
 }
 
 beforeAll(async () => {
