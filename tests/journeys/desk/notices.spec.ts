@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { londonDay } from '#shared/promises/london-time.ts'
+import { isWorkingDay } from '#shared/promises/opening-hours.ts'
+import { changeCase } from '../../../apps/desk/backend/cases.ts'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectGoodAt } from '../setup/accessibility.ts'
 import { panel } from './case-steps.ts'
@@ -34,10 +37,22 @@ function recordNotices() {
       sounding = name
       return granted(lock)
     })) as typeof request
+  // Complete, because a sound that fails to start would let the other tab play it.
+  const ignored = () => {}
   class FakeAudioContext {
+    currentTime = 0
+    destination = {}
     constructor() {
       sounds.push(sounding)
     }
+    createOscillator() {
+      return { frequency: {}, connect: (to: unknown) => to, start: ignored, stop: ignored }
+    }
+    createGain() {
+      const gain = { setValueAtTime: ignored, exponentialRampToValueAtTime: ignored }
+      return { gain, connect: (to: unknown) => to }
+    }
+    async close() {}
   }
   Object.assign(window, {
     Notification: FakeNotification,
@@ -84,4 +99,80 @@ test('somebody asks for notifications and a calendar, and gets both without a na
 
   await notifications.getByRole('button', { name: 'Turn off notifications' }).click()
   await expect(turnOn).toBeVisible()
+})
+
+/** Resolves when the host has answered that it will send this page the assignments. */
+function listensForAssignments(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/assignments-.*"phx_reply".*"ok"/.test(String(payload))) resolve()
+      }),
+    )
+  })
+}
+
+/** The latest day before today on which we were open, at ten in the morning. */
+function lastOpenMorning(): Date {
+  const day = new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`)
+  do day.setUTCDate(day.getUTCDate() - 1)
+  while (!isWorkingDay(londonDay(day)))
+  return day
+}
+
+test('somebody with two tabs hears once that a case is theirs, and once that a promise has 15 minutes left', async ({
+  context,
+}) => {
+  await context.addInitScript(recordNotices)
+  // Behind the host's clock, because ahead of it tokens look expired.
+  const now = lastOpenMorning()
+  await context.clock.install({ time: now })
+  const [me, colleague] = [
+    await hire({ role: 'adviser', name: 'Ann Ford' }),
+    await hire({ role: 'adviser', name: 'Ben Crane' }),
+  ]
+  const [tab, other] = [await context.newPage(), await context.newPage()]
+  const listening = [tab, other].map(listensForAssignments)
+  const reference = await sendCallback(somebody())
+  await openDesk(tab, me, '/account')
+  await panel(tab, 'Notifications').getByRole('button', { name: 'Turn on notifications' }).click()
+  await openDesk(other, me, '/account')
+  // A page that was never clicked may not make a sound.
+  await panel(other, 'Notifications').getByRole('heading').click()
+  await Promise.all(listening)
+
+  const showsInBoth = async (notice: Shown) => {
+    for (const each of [tab, other])
+      await expect.poll(async () => (await read(each)).shown).toContainEqual(notice)
+  }
+  const soundsOf = async ({ title, body }: Shown) =>
+    [...(await read(tab)).sounds, ...(await read(other)).sounds].filter((of) =>
+      of.endsWith(`${title} ${body}`),
+    )
+  expect(await changeCase(colleague.client, reference, 1, { owner_id: me.id })).toMatchObject({
+    outcome: 'changed',
+  })
+  const assigned = { title: 'Assigned to you', body: reference }
+  await showsInBoth(assigned)
+  await expect.poll(() => soundsOf(assigned)).toHaveLength(1)
+
+  await context.route('**/rest/v1/leads?*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          reference,
+          form: 'callback',
+          promised_by: new Date(now.getTime() + 10 * 60_000).toISOString(),
+          promise: null,
+          decided_at: null,
+          owner_id: me.id,
+        },
+      ],
+    }),
+  )
+  const late = { title: '15 minutes left to keep a promise', body: reference }
+  for (const each of [tab, other]) await each.clock.runFor(61_000)
+  await showsInBoth(late)
+  await expect.poll(() => soundsOf(late)).toHaveLength(1)
+  expect(await soundsOf(assigned)).toHaveLength(1)
 })

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { recordContact } from '../../../apps/desk/backend/cases.ts'
-import { saveLender } from '../../../apps/desk/backend/lenders.ts'
-import { sendBridging } from '../forms/lead-steps.ts'
+import { readPanel, saveLender } from '../../../apps/desk/backend/lenders.ts'
+import { addEnquiry, readPlacing, saveTerms } from '../../../apps/desk/backend/placing.ts'
+import { sendBridgingForPage } from '../forms/lead-steps.ts'
 import { expectGood } from '../setup/accessibility.ts'
 import { britishToday, panel, timeline } from './case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
@@ -20,61 +21,115 @@ const LENDER = {
   active: true,
 }
 
-test('a bridging application is placed: consent, a lender, terms, a choice and completion', async ({
+const TERMS = {
+  gross_pounds: 500_000,
+  net_pounds: null,
+  rate_percent: 0.8,
+  rate_unit: 'month' as const,
+  interest: 'retained' as const,
+  term_months: 12,
+  loan_to_value_percent: null,
+  arrangement_pounds: 6_000,
+  exit_pounds: 0,
+  valuation_pounds: 0,
+  legal_pounds: 0,
+  broker_pounds: 0,
+  other_pounds: 0,
+  conditions: null,
+  expires_on: null,
+}
+
+test('a bridging application is placed: consent on the applicant’s page, three lenders, two sets of terms, a choice and completion', async ({
   page,
+  context,
 }) => {
-  const reference = await sendBridging()
+  const { referenceNumber: reference, pageToken } = await sendBridgingForPage({
+    propertyAddress: '12 Example Row, York YO1 7HH',
+  })
   const ann = await hire({ name: 'Ann Ford' })
-  const lender = `Teal Bridging ${reference}`
-  await saveLender(ann.client, null, { ...LENDER, name: lender })
+  const lenderNamed = (name: string) => `${name} Bridging ${reference}`
+  const [heron, teal, wren] = [lenderNamed('Heron'), lenderNamed('Teal'), lenderNamed('Wren')]
+  for (const name of [heron, teal, wren]) await saveLender(ann.client, null, { ...LENDER, name })
   await recordContact(ann.client, reference, 1, { outcome: 'spoke' })
   await openDesk(page, ann, casePath(reference))
   const status = panel(page, 'Status')
   await status.getByRole('combobox', { name: 'Status' }).selectOption('With lenders')
   await expect(status).toContainText('the applicant’s consent to approach lenders')
 
+  await test.step('the applicant agrees on their page', async () => {
+    const applicant = await context.newPage()
+    await applicant.goto(`/your-application#${pageToken}`)
+    await applicant.getByRole('button', { name: 'Open my application' }).click()
+    await applicant.getByLabel('Your postcode').fill('YO1 7HH')
+    await applicant.getByRole('button', { name: 'Continue' }).click()
+    await applicant.getByRole('button', { name: 'I agree' }).click()
+    await expect(applicant.getByText(/You agreed on/)).toBeVisible()
+    await applicant.close()
+    await expect(status).not.toContainText('the applicant’s consent to approach lenders')
+  })
+
+  const lenders = panel(page, 'Lenders')
   const dialog = page.getByRole('dialog')
-  const record = async (check: string, wording: string) => {
-    await panel(page, 'Checks')
-      .getByRole('button', { name: `Record ${check}` })
-      .click()
+  await test.step('three lenders are asked, and one declines', async () => {
+    await lenders.getByRole('button', { name: 'Ask a lender' }).click()
+    await dialog.getByLabel('Find a lender').fill(teal)
+    await dialog.getByRole('radio', { name: teal }).check()
+    await expectGood(page)
+    await dialog.getByRole('button', { name: 'Record' }).click()
+    await expect(lenders).toContainText('No answer yet')
+    const { lenders: listed } = await readPanel(ann.client, reference, reference)
+    for (const { id } of listed.filter(({ name }) => name !== teal))
+      await addEnquiry(ann.client, reference, { lender_id: id, sent_how: 'email' })
+    await lenders.getByRole('button', { name: `Record answer of ${heron}` }).click()
+    await dialog.getByLabel('Answer').selectOption('Declined')
+    await dialog.getByLabel('What they said').fill('Too close to the river')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(lenders).toContainText('Declined: Too close to the river')
+    await status.getByRole('button', { name: 'Save' }).click()
+    await expect(timeline(page)).toContainText('to With lenders')
+  })
+
+  const terms = panel(page, /^Terms$/)
+  const cost = (name: RegExp) => terms.getByRole('row', { name })
+  await test.step('two offer terms, and one set is chosen', async () => {
+    const { enquiries = [] } = (await readPlacing(ann.client, reference)) ?? {}
+    const enquiry = enquiries.find(({ lender_name }) => lender_name === wren)
+    await saveTerms(ann.client, enquiry?.id ?? '', null, TERMS)
+    await lenders.getByRole('button', { name: `Add terms of ${teal}` }).click()
+    await dialog.getByLabel('Gross loan').fill('£500,000')
+    await dialog.getByLabel('Rate (%)').fill('0.85')
+    await dialog.getByLabel('Term (months)').fill('12')
+    await dialog.getByLabel('Arrangement fee').fill('£10,000')
+    await expectGood(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(cost(/Total cost if repaid on time/)).toContainText('£61,000')
+    await expect(cost(/Total cost if repaid on time/)).toContainText('£54,000')
+    await expect(cost(/three months late/)).toContainText('£73,750')
+    await panel(page, 'Checks').getByRole('button', { name: 'Record Commission disclosed' }).click()
     await dialog.getByLabel('How').selectOption('By phone')
-    await dialog.getByRole('textbox').last().fill(wording)
+    await dialog.getByRole('textbox').last().fill('The lender pays us £5,000')
     await dialog.getByRole('button', { name: 'Record' }).click()
     await expect(dialog).toHaveCount(0)
-  }
-  await record('Consent to approach lenders', 'Yes, ask lenders for me')
-  await panel(page, 'Lenders').getByRole('button', { name: 'Ask a lender' }).click()
-  await dialog.getByLabel('Find a lender').fill(lender)
-  await dialog.getByRole('radio', { name: lender }).check()
-  await expectGood(page)
-  await dialog.getByRole('button', { name: 'Record' }).click()
-  await expect(panel(page, 'Lenders')).toContainText('No answer yet')
-  await status.getByRole('button', { name: 'Save' }).click()
-  await expect(timeline(page)).toContainText('to With lenders')
+    await terms.getByRole('button', { name: `Choose ${wren}` }).click()
+    await dialog.getByLabel('Why these terms').fill('The cheaper of the two')
+    await dialog.getByRole('button', { name: 'Choose' }).click()
+    await expect(terms).toContainText('The cheaper of the two')
+    // One below the other on a phone: nothing scrolls sideways.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(terms.getByRole('table')).toBeHidden()
+    await expect(terms.getByRole('heading', { name: wren })).toBeVisible()
+    await expectGood(page)
+    await page.setViewportSize({ width: 1366, height: 900 })
+  })
 
-  await panel(page, 'Lenders').getByRole('button', { name: 'Add terms' }).click()
-  await dialog.getByLabel('Gross loan').fill('£500,000')
-  await dialog.getByLabel('Rate (%)').fill('0.85')
-  await dialog.getByLabel('Term (months)').fill('12')
-  await dialog.getByLabel('Arrangement fee').fill('£10,000')
-  await expectGood(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  const terms = panel(page, /^Terms$/)
-  await expect(terms.getByRole('row', { name: /Total cost if repaid on time/ })).toContainText('£61,000')
-  await expect(terms.getByRole('row', { name: /three months late/ })).toContainText('£73,750')
-  await record('Commission disclosed', 'The lender pays us £5,000')
-  await terms.getByRole('button', { name: `Choose ${lender}` }).click()
-  await dialog.getByLabel('Why these terms').fill('The only lender in time')
-  await dialog.getByRole('button', { name: 'Choose' }).click()
-  await expect(terms).toContainText('The only lender in time')
-
-  await status.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
-  await status.getByRole('button', { name: 'Record completion' }).click()
-  await dialog.getByRole('textbox', { name: 'Completed on' }).fill(britishToday())
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(timeline(page)).toContainText(`£500,000 from ${lender}`)
-  await status.getByRole('button', { name: 'Save' }).click()
-  await expect(timeline(page)).toContainText('from With lenders to Completed')
-  await expectGood(page)
+  await test.step('it completes', async () => {
+    await status.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
+    await status.getByRole('button', { name: 'Record completion' }).click()
+    await dialog.getByRole('textbox', { name: 'Completed on' }).fill(britishToday())
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(timeline(page)).toContainText(`£500,000 from ${wren}`)
+    await status.getByRole('button', { name: 'Save' }).click()
+    await expect(timeline(page)).toContainText('from With lenders to Completed')
+    await expectGood(page)
+  })
 })
