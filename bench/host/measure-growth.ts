@@ -1,12 +1,19 @@
 import pg from 'pg'
+import { readCase } from '../../apps/desk/backend/cases.ts'
+import { readFacts } from '../../apps/desk/backend/facts.ts'
 import { listInbox } from '../../apps/desk/backend/inbox.ts'
+import { readPanel } from '../../apps/desk/backend/lenders.ts'
+import { readOverview } from '../../apps/desk/backend/overview.ts'
+import { readPlacing } from '../../apps/desk/backend/placing.ts'
 import { type StaffAccount, signInStaff } from '../../tests/contract/auth/staff-accounts.ts'
 import { sendLead } from '../../tests/contract/desk/desk-leads.ts'
 import { startTestHost, type TestHost } from '../../tests/contract/setup/start-test-host.ts'
 import { fillLeads } from '../fill-leads.ts'
+import { fillLenders } from '../fill-lenders.ts'
 import { type Spread, spreadOf } from '../statistics.ts'
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+const LENDERS = 1_000
 
 interface Growth {
   leads: number
@@ -34,7 +41,15 @@ export async function measureGrowth(sizes = SIZES): Promise<GrowthResults> {
       await owner.connect()
       await fillLeads(owner, leads)
       await owner.query('vacuum analyze')
-      growth.push({ leads, ms: await timeCalls(host, staff) })
+      const reference = await pickCase(owner)
+      const before = await timeCalls({ 'case page, no lenders': () => openCase(staff, reference) })
+      await fillLenders(owner, LENDERS)
+      const after = await timeCalls({
+        [`case page, ${LENDERS.toLocaleString('en-GB')} lenders`]: () => openCase(staff, reference),
+        [`lenders that fit, of ${LENDERS.toLocaleString('en-GB')}`]: () => readPanel(staff.client, reference),
+        ...inboxCalls(host, staff),
+      })
+      growth.push({ leads, ms: { ...before, ...after } })
       if (leads === sizes.at(-1)) plans = await explain(owner, staff)
       await owner.end()
       console.log(`measured ${leads.toLocaleString('en-GB')} leads`)
@@ -53,10 +68,32 @@ const SEARCHES = {
   'search for nobody': 'Zebedee',
 }
 
-async function timeCalls(host: TestHost, { client }: StaffAccount): Promise<Record<string, Spread>> {
-  const calls: Record<string, () => Promise<unknown>> = {
+type Calls = Record<string, () => Promise<unknown>>
+
+/** An open bridging case. */
+async function pickCase(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query(
+    "select reference from public.leads where form = 'bridging_application' and state = 'with_lenders' order by reference limit 1",
+  )
+  return rows[0].reference
+}
+
+/** What the case page reads first. */
+const openCase = ({ client }: StaffAccount, reference: string) =>
+  Promise.all([readCase(client, reference), readFacts(client, reference), readPlacing(client, reference)])
+
+const isoDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+
+function inboxCalls(host: TestHost, { client, id }: StaffAccount): Calls {
+  return {
     'inbox, first page': () => listInbox(client, {}),
     'inbox, overdue': () => listInbox(client, { overdue: true }),
+    'saved view, mine': () => listInbox(client, { owner: id }),
+    'saved view, due today': () => listInbox(client, { due: true }),
+    'saved view, no next step': () => listInbox(client, { stepless: true }),
+    'saved view, waiting for documents': () => listInbox(client, { states: ['documents'], sort: 'idle' }),
+    'overview, 30 days': () => readOverview(client, isoDay(30), isoDay(0)),
+    'overview, two years': () => readOverview(client, isoDay(730), isoDay(0)),
     ...Object.fromEntries(
       Object.entries(SEARCHES).map(([name, search]) => [name, () => listInbox(client, { search })]),
     ),
@@ -64,6 +101,9 @@ async function timeCalls(host: TestHost, { client }: StaffAccount): Promise<Reco
     'search for a common name, set aside': () => listInbox(client, { search: 'Ada', quarantined: true }),
     'a new lead': () => sendLead(host, 'callback'),
   }
+}
+
+async function timeCalls(calls: Calls): Promise<Record<string, Spread>> {
   const times: Record<string, number[]> = {}
   for (let round = 0; round <= CALLS; round++) {
     for (const [name, call] of Object.entries(calls)) {
