@@ -1,3 +1,4 @@
+import type { CaseKind } from '#shared/desk/case-kind.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
 import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import type { EnteredAs } from '#shared/desk/entered-as.ts'
@@ -5,7 +6,7 @@ import type { Product } from '#shared/desk/products.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { call, type Desk } from './call.ts'
 
-/** Figures of the leads received in a period; possible spam is counted separately. */
+/** Figures of the leads received in a period; possible spam is counted separately. Enquiries have no promise. */
 export interface Overview {
   first_day: string
   last_day: string
@@ -26,19 +27,19 @@ export interface Overview {
     answered: number
   }[]
   /** Days without a lead are left out. */
-  days: { day: string; form: LeadForm; leads: number }[]
-  sources: { source: string; form: LeadForm; leads: number }[]
+  days: { day: string; form: CaseKind; leads: number }[]
+  sources: { source: string; form: CaseKind; leads: number }[]
   /** From arrival to first contact, nights and weekends included. */
   first_contact: {
-    form: LeadForm
+    form: CaseKind
     contacted: number
     median_minutes: number | null
     p90_minutes: number | null
   }[]
   /** Every open case today, whenever it arrived. */
-  pipeline: { state: CaseState; form: LeadForm; cases: number; amount_pounds: number }[]
+  pipeline: { state: CaseState; form: CaseKind; cases: number; amount_pounds: number }[]
   /** Cases decided in the period. */
-  outcomes: { state: CaseState; form: LeadForm; cases: number; amount_pounds: number }[]
+  outcomes: { state: CaseState; form: CaseKind; cases: number; amount_pounds: number }[]
 }
 
 /** Both days are included, in London time. */

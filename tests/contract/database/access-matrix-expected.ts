@@ -73,6 +73,10 @@ export const TABLES = readLines(`
   private.applicant_sessions             ----  ----           ----  ----       ----     ----   ----
   private.applicant_requests             ----  ----           ----  ----       ----     ----   ----
   private.applicant_access               ----  ----           ----  ----       ----     ----   ----
+  private.overview_days                  ----  ----           ----  ----       ----     ----   ----
+  private.received_counts                ----  ----           ----  ----       ----     ----   ----
+  private.contact_counts                 ----  ----           ----  ----       ----     ----   ----
+  private.decided_counts                 ----  ----           ----  ----       ----     ----   ----
   private.settings                       ----  ----           ----  ----       ----     ----   ----
   private.content_slugs                  ----  ----           ----  ----       ----     ----   s---
   private.retention_in_force             ----  ----           ----  ----       ----     ----   ----

@@ -155,6 +155,15 @@ export const INNER_FUNCTIONS = readLines(`
   private.time_to_contact              -     -              -
   private.count_pipeline               -     -              -
   private.count_outcomes               -     -              -
+  private.kind_of                      -     -              -
+  private.london_day                   -     -              -
+  private.london_midnight              -     -              -
+  private.received_on                  -     -              -
+  private.contacts_on                  -     -              -
+  private.decided_on                   -     -              -
+  private.unstored_days                -     -              -
+  private.lock_overview_days           -     -              -
+  private.store_overview_days          -     -              -
   private.count_due                    -     -              -
   private.oldest_outcome               -     -              -
   private.leads_past_retention         -     -              x

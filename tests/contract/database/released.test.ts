@@ -79,7 +79,7 @@ describe.each(readdirSync(RELEASED))('a database of the release %s', (release) =
 describe('the comparison tells', () => {
   it.each([
     ['a function is gone', 'drop function public.add_note(text, text, uuid)', 'function add_note('],
-    ['a column is gone', 'alter table public.leads drop column promise', 'column leads.promise:'],
+    ['a column is gone', 'alter table public.leads drop column utm_term', 'column leads.utm_term:'],
     ['a default differs', 'alter table public.leads alter version set default 2', 'column leads.version:'],
     ['a type differs', 'alter table public.leads alter version type bigint', 'column leads.version:'],
     [

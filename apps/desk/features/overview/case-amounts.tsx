@@ -1,16 +1,16 @@
+import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
 import { CASE_STATE_LABELS, type CaseState } from '#shared/desk/case-states.ts'
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { Overview } from '../../backend/overview.ts'
 import { BarChart } from './charts/bar-chart.tsx'
-import { FORM_FILLS, Legend } from './charts/chart-fills.tsx'
+import { KIND_FILLS, Legend } from './charts/chart-fills.tsx'
 import { ChartPanel } from './charts/chart-panel.tsx'
-import { FORMS, SHORT_FORM_LABELS, sum } from './figures.ts'
+import { KINDS, SHORT_KIND_LABELS, sum } from './figures.ts'
 import { formatPoundsShort } from './format-pounds-short.ts'
 
 // A callback request has no amount.
-const FORMS_WITH_AMOUNT = FORMS.filter((form) => form !== 'callback')
+const KINDS_WITH_AMOUNT = KINDS.filter((kind) => kind !== 'callback')
 
 interface Amounts {
   title: string
@@ -27,9 +27,9 @@ export function CaseAmounts({ sentence, ...amounts }: Amounts & { sentence: stri
       chart={
         <>
           <Legend
-            entries={FORMS_WITH_AMOUNT.map((form) => ({
-              label: LEAD_FORM_LABELS[form],
-              fill: FORM_FILLS[form],
+            entries={KINDS_WITH_AMOUNT.map((kind) => ({
+              label: CASE_KIND_LABELS[kind],
+              fill: KIND_FILLS[kind],
             }))}
           />
           <AmountBars {...amounts} />
@@ -55,10 +55,10 @@ function AmountBars({ title, states, rows }: Amounts) {
               </span>
             </>
           ),
-          parts: FORMS_WITH_AMOUNT.map((form) => ({
-            fill: FORM_FILLS[form],
+          parts: KINDS_WITH_AMOUNT.map((kind) => ({
+            fill: KIND_FILLS[kind],
             value: sum(
-              inState(rows, state).filter((row) => row.form === form),
+              inState(rows, state).filter((row) => row.form === kind),
               (row) => row.amount_pounds,
             ),
           })),
@@ -74,17 +74,17 @@ function AmountTable({ title, states, rows }: Amounts) {
       caption={`${title} in figures`}
       columns={[
         { key: 'state', label: 'State' },
-        ...FORMS.map((form) => ({ key: form, label: SHORT_FORM_LABELS[form], numeric: true })),
+        ...KINDS.map((kind) => ({ key: kind, label: SHORT_KIND_LABELS[kind], numeric: true })),
         { key: 'amount', label: 'Amount', numeric: true },
       ]}
     >
       {states.map((state) => (
         <Row key={state}>
           <HeadCell>{CASE_STATE_LABELS[state]}</HeadCell>
-          {FORMS.map((form) => (
-            <Cell key={form} numeric>
+          {KINDS.map((kind) => (
+            <Cell key={kind} numeric>
               {sum(
-                inState(rows, state).filter((row) => row.form === form),
+                inState(rows, state).filter((row) => row.form === kind),
                 (row) => row.cases,
               ).toLocaleString('en-GB')}
             </Cell>

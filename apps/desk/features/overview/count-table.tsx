@@ -1,8 +1,8 @@
-import type { LeadForm } from '#shared/promises/promises.ts'
+import type { CaseKind } from '#shared/desk/case-kind.ts'
 import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
-import { FORMS, SHORT_FORM_LABELS, sum } from './figures.ts'
+import { KINDS, SHORT_KIND_LABELS, sum } from './figures.ts'
 
-/** Leads counted by form, with totals. */
+/** Leads counted by kind, with totals. */
 export function CountTable({
   caption,
   heading,
@@ -10,7 +10,7 @@ export function CountTable({
 }: {
   caption: string
   heading: string
-  rows: readonly { label: string; counts: Record<LeadForm, number>; total: number }[]
+  rows: readonly { label: string; counts: Record<CaseKind, number>; total: number }[]
 }) {
   const number = (value: number) => value.toLocaleString('en-GB')
   return (
@@ -19,16 +19,16 @@ export function CountTable({
         caption={caption}
         columns={[
           { key: 'label', label: heading },
-          ...FORMS.map((form) => ({ key: form, label: SHORT_FORM_LABELS[form], numeric: true })),
+          ...KINDS.map((kind) => ({ key: kind, label: SHORT_KIND_LABELS[kind], numeric: true })),
           { key: 'total', label: 'All', numeric: true },
         ]}
       >
         {rows.map(({ label, counts, total }) => (
           <Row key={label}>
             <HeadCell>{label}</HeadCell>
-            {FORMS.map((form) => (
-              <Cell key={form} numeric>
-                {number(counts[form])}
+            {KINDS.map((kind) => (
+              <Cell key={kind} numeric>
+                {number(counts[kind])}
               </Cell>
             ))}
             <Cell numeric>{number(total)}</Cell>
@@ -36,9 +36,9 @@ export function CountTable({
         ))}
         <Row>
           <HeadCell>Total</HeadCell>
-          {FORMS.map((form) => (
-            <Cell key={form} numeric className="font-semibold">
-              {number(sum(rows, ({ counts }) => counts[form]))}
+          {KINDS.map((kind) => (
+            <Cell key={kind} numeric className="font-semibold">
+              {number(sum(rows, ({ counts }) => counts[kind]))}
             </Cell>
           ))}
           <Cell numeric className="font-semibold">

@@ -38,5 +38,10 @@ it('lists the sources with the most leads and adds up the rest', () => {
     ['site-2', 10],
     ['all others', 36],
   ])
-  expect(rows[0]?.counts).toEqual({ callback: 9, bridging_application: 20, business_application: 0 })
+  expect(rows[0]?.counts).toEqual({
+    callback: 9,
+    bridging_application: 20,
+    business_application: 0,
+    enquiry: 0,
+  })
 })

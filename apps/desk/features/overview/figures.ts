@@ -1,18 +1,27 @@
+import type { CaseKind } from '#shared/desk/case-kind.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Overview } from '../../backend/overview.ts'
 
-/** The forms in the order of every chart and table. */
+/** The forms of the site, which make a promise. */
 export const FORMS = [
   'callback',
   'bridging_application',
   'business_application',
 ] as const satisfies LeadForm[]
 
-/** Short names of the forms, for narrow columns. */
-export const SHORT_FORM_LABELS: Record<LeadForm, string> = {
+/** The kinds of case in the order of every chart and table. */
+export const KINDS = [...FORMS, 'enquiry'] as const satisfies CaseKind[]
+
+/** Short names of the kinds, for narrow columns. */
+export const SHORT_KIND_LABELS: Record<CaseKind, string> = {
   callback: 'Callback',
   bridging_application: 'Bridging',
   business_application: 'Business',
+  enquiry: 'Enquiry',
+}
+
+export function noCounts(): Record<CaseKind, number> {
+  return { callback: 0, bridging_application: 0, business_application: 0, enquiry: 0 }
 }
 
 /** The share of settled promises that were kept; undefined while none is settled. */
@@ -35,7 +44,7 @@ export function sum<Row>(rows: readonly Row[], value: (row: Row) => number): num
 
 interface SourceRow {
   source: string
-  counts: Record<LeadForm, number>
+  counts: Record<CaseKind, number>
   total: number
 }
 
@@ -53,11 +62,11 @@ export function topSources(sources: Overview['sources'], most = 8): SourceRow[] 
   const rest = emptySource('all others')
   for (const { counts, total } of rows.slice(most - 1)) {
     rest.total += total
-    for (const form of FORMS) rest.counts[form] += counts[form]
+    for (const kind of KINDS) rest.counts[kind] += counts[kind]
   }
   return [...rows.slice(0, most - 1), rest]
 }
 
 function emptySource(source: string): SourceRow {
-  return { source, counts: { callback: 0, bridging_application: 0, business_application: 0 }, total: 0 }
+  return { source, counts: noCounts(), total: 0 }
 }

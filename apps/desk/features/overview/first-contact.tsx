@@ -1,17 +1,17 @@
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
 import { Cell, HeadCell, Row, Table } from '../../../../brand/ui/table.tsx'
 import type { Overview } from '../../backend/overview.ts'
 import { formatWorkingTime } from '../../ui/format/format-working-time.ts'
 import { BarChart } from './charts/bar-chart.tsx'
 import { Legend } from './charts/chart-fills.tsx'
 import { ChartPanel } from './charts/chart-panel.tsx'
-import { FORMS } from './figures.ts'
+import { KINDS } from './figures.ts'
 
 const TITLE = 'Time to first contact'
 const minutes = (value: number | null) => (value === null ? '–' : formatWorkingTime(value * 60_000))
 
 export function FirstContact({ overview }: { overview: Overview }) {
-  const rows = FORMS.map(
+  const rows = KINDS.map(
     (form) =>
       overview.first_contact.find((row) => row.form === form) ?? {
         form,
@@ -36,7 +36,7 @@ export function FirstContact({ overview }: { overview: Overview }) {
             <BarChart
               title={TITLE}
               bars={rows.map(({ form, median_minutes, p90_minutes }) => ({
-                label: LEAD_FORM_LABELS[form],
+                label: CASE_KIND_LABELS[form],
                 value: `${minutes(median_minutes)} · ${minutes(p90_minutes)}`,
                 parts: [
                   { fill: 'ink', value: median_minutes ?? 0 },
@@ -59,7 +59,7 @@ export function FirstContact({ overview }: { overview: Overview }) {
         >
           {rows.map(({ form, contacted, median_minutes, p90_minutes }) => (
             <Row key={form}>
-              <HeadCell>{LEAD_FORM_LABELS[form]}</HeadCell>
+              <HeadCell>{CASE_KIND_LABELS[form]}</HeadCell>
               <Cell numeric>{contacted.toLocaleString('en-GB')}</Cell>
               <Cell numeric>{minutes(median_minutes)}</Cell>
               <Cell numeric>{minutes(p90_minutes)}</Cell>

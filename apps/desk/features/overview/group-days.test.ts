@@ -16,7 +16,12 @@ describe('a column', () => {
       ['Tue 3 Nov', 0],
       ['Wed 4 Nov', 1],
     ])
-    expect(groups[1]?.counts).toEqual({ callback: 3, bridging_application: 2, business_application: 0 })
+    expect(groups[1]?.counts).toEqual({
+      callback: 3,
+      bridging_application: 2,
+      business_application: 0,
+      enquiry: 0,
+    })
   })
 
   it('is a week from Monday for a quarter, cut where the range begins and ends', () => {

@@ -1,5 +1,6 @@
-import type { LeadForm } from '#shared/promises/promises.ts'
+import type { CaseKind } from '#shared/desk/case-kind.ts'
 import type { Overview } from '../../backend/overview.ts'
+import { noCounts } from './figures.ts'
 import { addDays, type DayRange, dayCount } from './range/day-range.ts'
 
 /** A column of the chart: a day, a week from Monday, or a month, cut off at the ends of the range. */
@@ -7,7 +8,7 @@ interface DayGroup {
   firstDay: string
   lastDay: string
   label: string
-  counts: Record<LeadForm, number>
+  counts: Record<CaseKind, number>
   total: number
 }
 
@@ -37,8 +38,7 @@ export function groupDays(range: DayRange, days: Overview['days']): DayGroup[] {
   for (let day = range.firstDay; day <= range.lastDay; day = addDays(day, 1)) {
     let group = groups.at(-1)
     if (!group || beginsGroup(day, grain)) {
-      const counts = { callback: 0, bridging_application: 0, business_application: 0 }
-      group = { firstDay: day, lastDay: day, label: '', counts, total: 0 }
+      group = { firstDay: day, lastDay: day, label: '', counts: noCounts(), total: 0 }
       groups.push(group)
     }
     group.lastDay = day

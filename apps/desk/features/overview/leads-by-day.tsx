@@ -1,10 +1,10 @@
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
 import type { Overview } from '../../backend/overview.ts'
-import { FORM_FILLS, Legend } from './charts/chart-fills.tsx'
+import { KIND_FILLS, Legend } from './charts/chart-fills.tsx'
 import { ChartPanel } from './charts/chart-panel.tsx'
 import { ColumnChart } from './charts/column-chart.tsx'
 import { CountTable } from './count-table.tsx'
-import { FORMS } from './figures.ts'
+import { KINDS } from './figures.ts'
 import { chooseGrain, type Grain, groupDays, tickLabel } from './group-days.ts'
 import { type DayRange, dayCount } from './range/day-range.ts'
 
@@ -32,7 +32,7 @@ export function LeadsByDay({ overview, range }: { overview: Overview; range: Day
       chart={
         <>
           <Legend
-            entries={FORMS.map((form) => ({ label: LEAD_FORM_LABELS[form], fill: FORM_FILLS[form] }))}
+            entries={KINDS.map((kind) => ({ label: CASE_KIND_LABELS[kind], fill: KIND_FILLS[kind] }))}
           />
           <ColumnChart
             title={title}
@@ -40,7 +40,7 @@ export function LeadsByDay({ overview, range }: { overview: Overview; range: Day
               key: group.firstDay,
               label: group.label,
               tick: tickLabel(group, grain),
-              parts: FORMS.map((form) => ({ fill: FORM_FILLS[form], value: group.counts[form] })),
+              parts: KINDS.map((kind) => ({ fill: KIND_FILLS[kind], value: group.counts[kind] })),
             }))}
           />
         </>

@@ -1,10 +1,10 @@
-import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
+import { CASE_KIND_LABELS } from '#shared/desk/case-kind.ts'
 import type { Overview } from '../../backend/overview.ts'
 import { BarChart } from './charts/bar-chart.tsx'
-import { FORM_FILLS, Legend } from './charts/chart-fills.tsx'
+import { KIND_FILLS, Legend } from './charts/chart-fills.tsx'
 import { ChartPanel } from './charts/chart-panel.tsx'
 import { CountTable } from './count-table.tsx'
-import { FORMS, formatShare, topSources } from './figures.ts'
+import { formatShare, KINDS, topSources } from './figures.ts'
 
 const TITLE = 'Leads by source'
 
@@ -22,7 +22,7 @@ export function LeadsBySource({ overview }: { overview: Overview }) {
       chart={
         <>
           <Legend
-            entries={FORMS.map((form) => ({ label: LEAD_FORM_LABELS[form], fill: FORM_FILLS[form] }))}
+            entries={KINDS.map((kind) => ({ label: CASE_KIND_LABELS[kind], fill: KIND_FILLS[kind] }))}
           />
           <div className="mt-4">
             <BarChart
@@ -30,7 +30,7 @@ export function LeadsBySource({ overview }: { overview: Overview }) {
               bars={rows.map(({ source, counts, total }) => ({
                 label: source,
                 value: total.toLocaleString('en-GB'),
-                parts: FORMS.map((form) => ({ fill: FORM_FILLS[form], value: counts[form] })),
+                parts: KINDS.map((kind) => ({ fill: KIND_FILLS[kind], value: counts[kind] })),
               }))}
             />
           </div>

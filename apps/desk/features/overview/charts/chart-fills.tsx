@@ -1,4 +1,4 @@
-import type { LeadForm } from '#shared/promises/promises.ts'
+import type { CaseKind } from '#shared/desk/case-kind.ts'
 
 /**
  * Areas differ by texture first and colour second, so that charts work without colour vision. The textures come from
@@ -8,16 +8,18 @@ export const FILLS = {
   ink: 'var(--color-ink)',
   lattice: 'url(#fill-lattice)',
   window: 'var(--color-dawn-pale)',
+  lines: 'url(#fill-lines)',
   moss: 'var(--color-moss)',
   brick: 'url(#fill-brick)',
   open: 'var(--color-paper-raised)',
 } as const
 export type Fill = keyof typeof FILLS
 
-export const FORM_FILLS: Record<LeadForm, Fill> = {
+export const KIND_FILLS: Record<CaseKind, Fill> = {
   callback: 'ink',
   bridging_application: 'lattice',
   business_application: 'window',
+  enquiry: 'lines',
 }
 
 /** The SVG patterns; rendered once per page. */
@@ -26,6 +28,7 @@ export function FillDefinitions() {
     <svg aria-hidden="true" width="0" height="0" className="absolute">
       <defs>
         <Hatch id="fill-lattice" stroke="var(--color-ink-soft)" path="M0 0l6 6M6 0L0 6" />
+        <Hatch id="fill-lines" stroke="var(--color-ink-soft)" path="M0 2h6M0 5h6" />
         <Hatch id="fill-brick" stroke="var(--color-brick)" path="M-1 1l2-2M0 6l6-6M5 7l2-2" width={2} />
       </defs>
     </svg>
