@@ -20,6 +20,15 @@ it('is an origin of its own', () => {
   expect(desk).not.toBe(host.url)
 })
 
+it('says to anybody whether somebody has an account', async () => {
+  const isStaffed = async () => (await host.client().rpc('desk_is_staffed').throwOnError()).data
+  expect(await isStaffed()).toBe(false)
+  await host
+    .client(host.serviceKey)
+    .auth.admin.createUser({ email: 'first@example.com', app_metadata: { role: 'admin' } })
+  expect(await isStaffed()).toBe(true)
+})
+
 describe('the page', () => {
   it.each(['/', '/sign-in', '/cases/LC-20261115-0001', '/care/e-mails', '/no/such/screen?x=1'])(
     'answers %s, is asked for again and kept out of every index',

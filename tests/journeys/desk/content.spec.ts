@@ -5,6 +5,7 @@ import { startTestHost, type TestHost } from '../../contract/setup/start-test-ho
 import { expectAccessible, expectGood, expectGoodAt } from '../setup/accessibility.ts'
 import { holdAnswer } from '../setup/hold-answer.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
+import { giveSession } from './give-session.ts'
 
 // In one worker, because each would start the host again.
 test.describe.configure({ mode: 'default' })
@@ -21,12 +22,7 @@ const hireHere = (name: string, role: 'adviser' | 'read_only' = 'adviser') =>
   signInStaff(host, { role, name })
 
 async function openDesk(page: Page, account: StaffAccount, path: string): Promise<void> {
-  const { data } = await account.client.auth.getSession()
-  await page.goto(`${host.deskUrl}/robots.txt`)
-  await page.evaluate(
-    (session) => localStorage.setItem('desk-session', session),
-    JSON.stringify(data.session),
-  )
+  await giveSession(page, account, host.deskUrl ?? '')
   await page.goto(host.deskUrl + path)
 }
 

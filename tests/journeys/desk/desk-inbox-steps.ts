@@ -7,6 +7,7 @@ import { writeLeads } from '../../../scripts/demo/write-leads.ts'
 import { type StaffAccount, signInStaff } from '../../contract/auth/staff-accounts.ts'
 import { callbackAnswers } from '../../contract/intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../../contract/setup/start-test-host.ts'
+import { giveSession } from './give-session.ts'
 
 export interface FilledDesk {
   host: TestHost
@@ -51,12 +52,7 @@ export async function openAs(
   account: StaffAccount,
   path = '/',
 ): Promise<void> {
-  const { data } = await account.client.auth.getSession()
-  await page.goto(`${host.deskUrl}/robots.txt`)
-  await page.evaluate(
-    (session) => localStorage.setItem('desk-session', session),
-    JSON.stringify(data.session),
-  )
+  await giveSession(page, account, host.deskUrl ?? '')
   await page.goto(`${host.deskUrl}${path}`)
 }
 

@@ -8,6 +8,7 @@ import {
   signInStaff,
   totpCode,
 } from '../../contract/auth/staff-accounts.ts'
+import { giveSession } from './give-session.ts'
 
 const port = Number(process.env.JOURNEYS_PORT)
 const STEP_MILLISECONDS = 30_000
@@ -34,12 +35,7 @@ export function hire({ role = 'adviser', ...options }: Hiring = {}): Promise<Sta
 
 /** Opens the desk as somebody already signed in: for journeys about something else. */
 export async function openDesk(page: Page, account: StaffAccount, path = '/'): Promise<void> {
-  const { data } = await account.client.auth.getSession()
-  await page.goto(`${deskUrl}/robots.txt`)
-  await page.evaluate(
-    (session) => localStorage.setItem('desk-session', session),
-    JSON.stringify(data.session),
-  )
+  await giveSession(page, account, deskUrl)
   await page.goto(deskUrl + path)
   await expect(page.getByRole('link', { name: /Account/ }).first()).toBeVisible()
 }

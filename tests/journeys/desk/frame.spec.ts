@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { startTestHost } from '../../contract/setup/start-test-host.ts'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
-import { holdAnswer } from '../setup/hold-answer.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
@@ -202,23 +200,25 @@ test('a screen that cannot be fetched without a connection says so, and opens on
 })
 
 test('a desk nobody works at yet says how the first account is made', async ({ page }) => {
-  const host = await startTestHost({ embedded: true, withSite: true })
-  try {
-    const letGo = await holdAnswer(page, 'desk_is_staffed')
-    await page.goto(host.deskUrl ?? '')
-    const form = page.locator('form')
-    const place = await form.boundingBox()
-    letGo()
-    await expect(page.getByText('Nobody has an account yet')).toBeVisible()
-    expect(await form.boundingBox()).toEqual(place)
-    await expect(page.getByText('npm run staff -- add')).toBeVisible()
-    await expectAccessible(page)
-    await host
-      .client(host.serviceKey)
-      .auth.admin.createUser({ email: 'first@example.com', app_metadata: { role: 'admin' } })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await expect(page.getByText('Nobody has an account yet')).toHaveCount(0)
-  } finally {
-    await host.close()
-  }
+  // Whether it is true is tried in tests/contract/desk/serving.test.ts.
+  let isStaffed = false
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rest/v1/rpc/desk_is_staffed', async (route) => {
+    await held
+    await route.fulfill({ json: isStaffed })
+  })
+  await page.goto(deskUrl)
+  const form = page.locator('form')
+  const place = await form.boundingBox()
+  answer()
+  await expect(page.getByText('Nobody has an account yet')).toBeVisible()
+  expect(await form.boundingBox()).toEqual(place)
+  await expect(page.getByText('npm run staff -- add')).toBeVisible()
+  await expectAccessible(page)
+  isStaffed = true
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(page.getByText('Nobody has an account yet')).toHaveCount(0)
 })

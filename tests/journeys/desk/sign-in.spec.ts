@@ -4,6 +4,7 @@ import { watchPolicy } from '../forms/form-steps.ts'
 import { expectGood } from '../setup/accessibility.ts'
 import { addVirtualKey } from './desk-key.ts'
 import { deskUrl, giveCode, givePassword, hire, openDesk, passwordBox, signIn } from './desk-steps.ts'
+import { giveSession } from './give-session.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -85,13 +86,8 @@ test('the next sign-in asks for the code, and each code counts once', async ({ p
 
 test('with one factor of two nothing is shown and nothing is asked of the database', async ({ page }) => {
   const account = await hire({ aal: 'aal1' })
-  const { data } = await account.client.auth.getSession()
   const reads = watchReads(page)
-  await page.goto(`${deskUrl}/robots.txt`)
-  await page.evaluate(
-    (session) => localStorage.setItem('desk-session', session),
-    JSON.stringify(data.session),
-  )
+  await giveSession(page, account, deskUrl)
   for (const path of ['/', '/cases/LC-20261115-0001', '/overview', '/content', '/admin/people', '/account']) {
     await page.goto(deskUrl + path)
     await expect(heading(page, 'Set up your second factor')).toBeVisible()
