@@ -40,11 +40,11 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
         <DueCell row={row} />
       </div>
       <div className="min-w-0 [grid-area:who]">
-        <p className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
+        <p className="flex min-w-0 items-center gap-2 max-md:flex-wrap md:overflow-hidden">
           <Link
             to={casePath(row.reference)}
             data-row={row.reference}
-            className="min-h-6 min-w-0 truncate leading-6 font-semibold after:absolute after:inset-0 focus-visible:outline-none max-md:text-lead"
+            className="min-h-6 min-w-24 truncate leading-6 font-semibold after:absolute after:inset-0 focus-visible:outline-none max-md:text-lead"
           >
             {row.contact_name}
           </Link>
