@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
-import { sendCallback, serviceClient } from '../forms/lead-steps.ts'
-import { expectGood } from '../setup/accessibility.ts'
-import { panel, timeline } from './case-steps.ts'
+import { sendBridging, sendCallback, serviceClient } from '../forms/lead-steps.ts'
+import { expectAccessible, expectGood } from '../setup/accessibility.ts'
+import { expectAfterPauses } from '../setup/page-clock.ts'
+import { heading, panel, timeline } from './case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
 /** Carries calls of this name out, and loses the answer. */
@@ -86,4 +87,34 @@ test('whoever may no longer write is told so, and keeps the words', async ({ pag
   await expect(page.getByText('Half a thought')).toBeVisible()
   await expect(page.getByLabel('Add a note')).toHaveCount(0)
   await expectGood(page)
+})
+
+test('what cannot be read or saved says so, and loses nothing', async ({ page, context }) => {
+  const reference = await sendBridging()
+  await page.route('**/rest/v1/rpc/read_case', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.clock.install()
+  await openDesk(page, await hire(), casePath(reference))
+  await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
+  await expectAfterPauses(page, page.getByText('This couldn’t be loaded'))
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Try again' }).focus()
+  await page.unroute('**/rest/v1/rpc/read_case')
+  // Not a click: any event about the case loads it too, and the button would be gone.
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Ada Heron')).toBeVisible()
+
+  await context.setOffline(true)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not saved: the connection dropped.')
+  await page.getByLabel('Add a note').fill('Typed in a tunnel')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline(page)).toContainText('Typed in a tunnel')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(timeline(page)).toContainText('from New to Documents')
 })

@@ -4,7 +4,6 @@ import { disclosureVersion } from '#shared/disclosures.ts'
 import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
 import { sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGood, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
-import { expectAfterPauses } from '../setup/page-clock.ts'
 import { britishToday, heading, panel, promise, timeline } from './case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
@@ -232,65 +231,6 @@ test('other leads of the same person are shown, with what they share', async ({ 
   await expect(panel(page, 'One other lead')).toContainText(later)
 })
 
-test('the keys walk the inbox and reach every form of the page', async ({ page }) => {
-  const references = [
-    await sendCallback(somebody()),
-    await sendCallback(somebody()),
-    await sendCallback(somebody()),
-  ]
-  await openDesk(page, await hire(), '/account')
-  await page.evaluate((inbox) => sessionStorage.setItem('desk-shown-inbox', JSON.stringify(inbox)), {
-    references,
-    hasMore: false,
-  })
-  await page.goto(deskUrl + casePath(references[0] ?? ''))
-  await expect(page.getByText('1 of 3')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Previous case' })).toBeDisabled()
-  await page.keyboard.press('j')
-  await expect(page).toHaveURL(deskUrl + casePath(references[1] ?? ''))
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(page.getByText('3 of 3')).toBeVisible()
-  await page.keyboard.press('k')
-  await expect(page.getByText('2 of 3')).toBeVisible()
-  // The place in the walk is there before the case is.
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByLabel('Add a note')).toBeVisible()
-
-  await page.keyboard.press('n')
-  await expect(page.getByLabel('Add a note')).toBeFocused()
-  await page.keyboard.type('jk')
-  await expect(page.getByText('2 of 3')).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  await expect(timeline(page)).toContainText('jk')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('s')
-  await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('c')
-  await expect(page.getByRole('button', { name: 'Spoke' })).toBeFocused()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText('Next case in the inbox')
-})
-
-test('the next case is the one the inbox showed next', async ({ page }) => {
-  const { name } = somebody()
-  const references = [
-    await sendCallback({ name }),
-    await sendCallback({ name }),
-    await sendCallback({ name }),
-  ]
-  await openDesk(page, await hire(), `/?q=${encodeURIComponent(name)}`)
-  // What a search found comes newest first.
-  await page.getByRole('link', { name }).first().click()
-  await expect(page).toHaveURL(deskUrl + casePath(references[2] ?? ''))
-  await expect(page.getByText('1 of 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Next case' }).click()
-  await expect(page).toHaveURL(deskUrl + casePath(references[1] ?? ''))
-  await page.reload()
-  await expect(page.getByText('2 of 3')).toBeVisible()
-})
-
 test('the lender summary is read before it is copied, and says what it leaves out', async ({
   page,
   context,
@@ -320,34 +260,4 @@ test('the lender summary is read before it is copied, and says what it leaves ou
   await expect(page.getByText('Lender summary copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   await context.clearPermissions()
-})
-
-test('what cannot be read or saved says so, and loses nothing', async ({ page, context }) => {
-  const reference = await sendBridging()
-  await page.route('**/rest/v1/rpc/read_case', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.clock.install()
-  await openDesk(page, await hire(), casePath(reference))
-  await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
-  await expectAfterPauses(page, page.getByText('This couldn’t be loaded'))
-  await expectGood(page)
-  await page.getByRole('button', { name: 'Try again' }).focus()
-  await page.unroute('**/rest/v1/rpc/read_case')
-  // Not a click: any event about the case loads it too, and the button would be gone.
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Ada Heron')).toBeVisible()
-
-  await context.setOffline(true)
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Not saved: the connection dropped.')
-  await page.getByLabel('Add a note').fill('Typed in a tunnel')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(2)
-  await expect(page.getByText('You’re offline.')).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(timeline(page)).toContainText('Typed in a tunnel')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(timeline(page)).toContainText('from New to Documents')
 })
