@@ -34,6 +34,8 @@ export interface InboxRow {
   next_step: string | null
   /** The last contact, note or change of status. */
   last_worked_at: string | null
+  /** Since when documents have been waiting that nobody has opened. */
+  documents_arrived_at: string | null
   decided_at: string | null
   version: number
   updated_at: string
@@ -56,6 +58,8 @@ export interface InboxFilters {
   due?: boolean
   /** Only cases without a next step. */
   stepless?: boolean
+  /** Only cases with documents that nobody has opened. */
+  arrived?: boolean
   /** Longest idle first, or newest first; by default the most urgent. */
   sort?: 'idle' | 'newest'
   /** Only possible spam; otherwise spam is left out, except in a search. */
@@ -99,7 +103,7 @@ export interface InboxCounts {
   quarantined: number
   undelivered: number
   /** Of all cases, whatever the filters. */
-  views: { mine: number; due: number; stepless: number; documents: number }
+  views: { mine: number; due: number; stepless: number; documents: number; arrived: number }
 }
 
 /** Counts what each filter would show together with the kind, status and owner chosen. */

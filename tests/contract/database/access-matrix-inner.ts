@@ -140,6 +140,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.count_due_steps              -     -              -
   private.count_stepless               -     -              -
   private.count_open                   -     -              -
+  private.count_arrivals               -     -              -
+  private.inbox_arrivals               -     -              -
   private.reassign                     -     -              -
   private.audit_export                 -     -              -
   private.draft_answer                 -     -              -

@@ -49,6 +49,10 @@ beforeAll(async () => {
   await owner.query(
     "update public.leads set quarantined = true where form = 'bridging_application' and right(reference, 1) = '4'",
   )
+  await owner.query(
+    `update public.leads set documents_arrived_at = now() - interval '1 hour' * right(reference, 1)::integer
+     where right(reference, 2)::integer < 15`,
+  )
   await owner.end()
 }, 120_000)
 afterAll(() => host?.close())
@@ -79,6 +83,7 @@ const views: [string, () => InboxFilters, string[]][] = [
   ['overdue', () => ({ overdue: true }), ['promise', 'step_due']],
   ['what is due', () => ({ due: true }), ['step_due']],
   ['what has no next step', () => ({ stepless: true }), ['no_step']],
+  ['new documents', () => ({ arrived: true }), ['arrived']],
   ['the longest idle', () => ({ sort: 'idle' }), ['sorted']],
   ['the newest', () => ({ sort: 'newest' }), ['sorted']],
   ['possible spam', () => ({ quarantined: true }), ['quarantined']],
@@ -100,6 +105,12 @@ it('lists every lead as open, decided or possible spam, and none twice', async (
   const references = parts.flat().map(({ reference }) => reference)
   expect(new Set(references).size).toBe(400)
   expect(references).toHaveLength(400)
+})
+
+it('lists the documents first that have waited longest', async () => {
+  const waiting = (await listAll({ arrived: true })).map((row) => Date.parse(row.documents_arrived_at ?? ''))
+  expect(waiting.length).toBeGreaterThan(7)
+  expect(waiting).toEqual(waiting.toSorted((one, other) => one - other))
 })
 
 it('of leads promised for the same hour, lists the longest waiting first', async () => {

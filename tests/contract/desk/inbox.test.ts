@@ -128,7 +128,7 @@ describe('an inbox of a few', () => {
   })
 
   it('counts what stands beside the filters', async () => {
-    const views = { mine: 2, due: 3, stepless: 3, documents: 0 }
+    const views = { mine: 2, due: 3, stepless: 3, documents: 0, arrived: 0 }
     expect(await countInbox(ada.client)).toEqual({
       uncontacted: 5,
       overdue: 2,
@@ -164,6 +164,7 @@ describe('an inbox of a few', () => {
     expect(await references({ owner: ada.id })).toHaveLength(counts.views.mine)
     expect(await references({ stepless: true })).toHaveLength(counts.views.stepless)
     expect(await references({ due: true })).toHaveLength(counts.views.due)
+    expect(await references({ arrived: true })).toHaveLength(counts.views.arrived)
   })
 
   it('brings a case back on its follow-up date, and lets it go when it was dealt with', async () => {

@@ -31,6 +31,13 @@ export function InboxEmpty({ view, onChange }: { view: InboxView; onChange(view:
       </EmptyState>
     )
   }
+  if (view.arrived && countChosen(view) === 1) {
+    return (
+      <EmptyState title="No new documents" action={clear}>
+        <p>Cases come here when applicants send documents, until someone has opened them.</p>
+      </EmptyState>
+    )
+  }
   if (view.quarantined && countChosen(view) === 1) {
     return (
       <EmptyState title="No possible spam" action={clear}>

@@ -21,6 +21,7 @@ export function sampleRow(changes: Partial<InboxRow> = {}): InboxRow {
     follow_up_on: null,
     next_step: null,
     last_worked_at: null,
+    documents_arrived_at: null,
     decided_at: null,
     version: 1,
     updated_at: '2026-11-16T10:00:00+00:00',

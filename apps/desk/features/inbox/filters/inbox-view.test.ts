@@ -14,6 +14,7 @@ describe('the address of a view', () => {
       overdue: fc.boolean(),
       due: fc.boolean(),
       stepless: fc.boolean(),
+      arrived: fc.boolean(),
       quarantined: fc.boolean(),
       sort: fc.constantFrom('', 'idle', 'newest'),
       search: fc.string({ maxLength: 200 }).map((text) => text.trim()),
@@ -66,6 +67,7 @@ describe('what the database is asked', () => {
     expect(filtersOf({ ...SAVED_VIEWS.due, sort: 'idle' }, ME)).toEqual({ due: true, sort: 'idle' })
     expect(filtersOf(SAVED_VIEWS.stepless, ME)).toEqual({ stepless: true })
     expect(filtersOf(SAVED_VIEWS.documents, ME)).toEqual({ states: ['documents'] })
+    expect(filtersOf(SAVED_VIEWS.arrived, ME)).toEqual({ arrived: true })
   })
 
   it('is all three endings for "decided"', () => {

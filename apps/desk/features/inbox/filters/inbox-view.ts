@@ -14,6 +14,8 @@ export interface InboxView {
   due: boolean
   /** Only what has no next step. */
   stepless: boolean
+  /** Only what has documents that nobody has opened. */
+  arrived: boolean
   quarantined: boolean
   search: string
   /** Empty for the most urgent first. */
@@ -27,6 +29,7 @@ export const EVERYTHING: InboxView = {
   overdue: false,
   due: false,
   stepless: false,
+  arrived: false,
   quarantined: false,
   search: '',
   sort: '',
@@ -38,6 +41,7 @@ export const SAVED_VIEWS = {
   due: { ...EVERYTHING, due: true },
   stepless: { ...EVERYTHING, stepless: true },
   documents: { ...EVERYTHING, state: 'documents' },
+  arrived: { ...EVERYTHING, arrived: true },
 } as const satisfies Record<string, InboxView>
 
 const OWNER = /^(?:me|none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
@@ -52,6 +56,7 @@ export function readView(params: URLSearchParams): InboxView {
     overdue: text('overdue') === 'yes',
     due: text('due') === 'yes',
     stepless: text('stepless') === 'yes',
+    arrived: text('arrived') === 'yes',
     quarantined: text('quarantined') === 'yes',
     search: text('q').trim().slice(0, 200),
     sort: oneOf(['idle', 'newest'], text('sort')),
@@ -68,6 +73,7 @@ export function writeView(view: InboxView): URLSearchParams {
     overdue: view.overdue ? 'yes' : '',
     due: view.due ? 'yes' : '',
     stepless: view.stepless ? 'yes' : '',
+    arrived: view.arrived ? 'yes' : '',
     quarantined: view.quarantined ? 'yes' : '',
     sort: view.sort,
   }
@@ -84,6 +90,7 @@ export function filtersOf(view: InboxView, myId: string): InboxFilters {
     ...(view.overdue && { overdue: true }),
     ...(view.due && { due: true }),
     ...(view.stepless && { stepless: true }),
+    ...(view.arrived && { arrived: true }),
     ...(view.quarantined && { quarantined: true }),
     ...(view.sort && { sort: view.sort }),
     ...(view.search && { search: view.search }),
@@ -92,8 +99,8 @@ export function filtersOf(view: InboxView, myId: string): InboxFilters {
 
 /** How many filters are set, not counting search and sort. */
 export function countChosen(view: InboxView): number {
-  const { form, state, owner, overdue, due, stepless, quarantined } = view
-  return [form, state, owner, overdue, due, stepless, quarantined].filter(Boolean).length
+  const { form, state, owner, overdue, due, stepless, arrived, quarantined } = view
+  return [form, state, owner, overdue, due, stepless, arrived, quarantined].filter(Boolean).length
 }
 
 function oneOf<Value extends string>(known: readonly Value[], text: string): Value | '' {

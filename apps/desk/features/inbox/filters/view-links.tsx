@@ -8,6 +8,7 @@ const views: { name: keyof typeof SAVED_VIEWS | undefined; label: string; view: 
   { name: 'mine', label: 'Mine', view: SAVED_VIEWS.mine },
   { name: 'due', label: 'Due today', view: SAVED_VIEWS.due },
   { name: 'stepless', label: 'No next step', view: SAVED_VIEWS.stepless },
+  { name: 'arrived', label: 'New documents', view: SAVED_VIEWS.arrived },
   { name: 'documents', label: 'Waiting for documents', view: SAVED_VIEWS.documents },
 ]
 

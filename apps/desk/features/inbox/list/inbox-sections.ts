@@ -3,7 +3,16 @@ import type { InboxFilters, InboxRow } from '../../../backend/inbox.ts'
 import { isAwaited } from '../row/waiting-for.ts'
 
 /** The headings of the list. Each is one band of list_inbox, which decides the order; a test compares the two. */
-type Band = 'promise' | 'step_due' | 'no_step' | 'step_later' | 'decided' | 'quarantined' | 'found' | 'sorted'
+type Band =
+  | 'promise'
+  | 'step_due'
+  | 'no_step'
+  | 'step_later'
+  | 'decided'
+  | 'quarantined'
+  | 'found'
+  | 'sorted'
+  | 'arrived'
 
 export const BAND_TITLES: Record<Band, string> = {
   promise: 'Waiting to hear from us',
@@ -14,6 +23,7 @@ export const BAND_TITLES: Record<Band, string> = {
   quarantined: 'Possible spam',
   found: 'Search results',
   sorted: 'Cases',
+  arrived: 'New documents',
 }
 
 export interface Section {
@@ -40,6 +50,7 @@ function bandOf(row: InboxRow, filters: InboxFilters, today: string): Band {
   if (filters.search) return 'found'
   if (row.quarantined) return 'quarantined'
   if (filters.sort) return 'sorted'
+  if (filters.arrived) return 'arrived'
   if (isAwaited(row)) return 'promise'
   if (row.follow_up_on) return row.follow_up_on <= today ? 'step_due' : 'step_later'
   return isClosed(row.state) ? 'decided' : 'no_step'

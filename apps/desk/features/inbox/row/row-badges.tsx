@@ -9,6 +9,7 @@ export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
   return (
     <>
       {isNew && <Badge tone="ink">Just in</Badge>}
+      {row.documents_arrived_at && <Badge tone="amber">New documents</Badge>}
       {marksIn(row.flags).map((mark) => (
         <Badge key={mark} tone="amber">
           {LEAD_MARK_LABELS[mark]}
