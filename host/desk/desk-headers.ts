@@ -10,6 +10,8 @@ export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): He
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // A PDF of a case, which the desk has fetched itself, in the browser's own viewer.
+    'frame-src blob:',
     // Older browsers don't count a websocket on the same origin as 'self'.
     `connect-src 'self' ${backend} ${backend.replace(/^http/, 'ws')}`,
     "form-action 'none'",

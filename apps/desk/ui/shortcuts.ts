@@ -6,6 +6,8 @@ interface Shortcut {
   keys: string
   /** What it does, for the list of shortcuts. */
   label: string
+  /** Works in an open dialog instead of the page behind it. */
+  inDialog: boolean
   run(): void
 }
 
@@ -39,12 +41,17 @@ export function useShortcutKeys(): void {
 
 function pressKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return
-  if (!shortcutsEnabled() || isTyping(event.target) || document.querySelector('dialog[open]')) return
+  if (!shortcutsEnabled() || isTyping(event.target)) return
+  const dialogs = document.querySelectorAll('dialog[open]').length
+  // A dialog above another one asks something that comes first.
+  if (dialogs > 1) return
   const sequence =
     pending && event.timeStamp - pending.at < SEQUENCE_MILLISECONDS
       ? `${pending.key} ${event.key}`
       : undefined
-  const match = registered.findLast(({ keys }) => keys === sequence || keys === event.key)
+  const match = registered.findLast(
+    ({ keys, inDialog }) => inDialog === dialogs > 0 && (keys === sequence || keys === event.key),
+  )
   pending = { key: event.key, at: event.timeStamp }
   if (!match) return
   pending = undefined
@@ -60,15 +67,21 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** A shortcut that works while the component is mounted. */
-export function useShortcut(keys: string, label: string, run: () => void, active = true): void {
+export function useShortcut(
+  keys: string,
+  label: string,
+  run: () => void,
+  active = true,
+  inDialog = false,
+): void {
   const runNow = useEffectEvent(run)
   // A layout effect, so that a key pressed as soon as the screen appears already works.
   useLayoutEffect(() => {
     if (!active) return
-    const shortcut: Shortcut = { keys, label, run: () => runNow() }
+    const shortcut: Shortcut = { keys, label, inDialog, run: () => runNow() }
     change([...registered, shortcut])
     return () => change(registered.filter((other) => other !== shortcut))
-  }, [keys, label, active])
+  }, [keys, label, active, inDialog])
 }
 
 /** Every shortcut that works on the current screen. */

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCase } from '../../../apps/desk/backend/cases.ts'
-import { changeRequirement, readDocuments, requestDocuments } from '../../../apps/desk/backend/documents.ts'
+import {
+  changeRequirement,
+  fileDocument,
+  openDocument,
+  readDocuments,
+  requestDocuments,
+} from '../../../apps/desk/backend/documents.ts'
+import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { PART_BYTES } from '../../../supabase/functions/_shared/documents/document-rules.ts'
 import type { UploadChannel } from '../../../supabase/functions/_shared/documents/upload-channel.ts'
@@ -86,6 +93,16 @@ it('a photo arrives in parts, without its metadata, and brings the case up', asy
   )
 })
 
+it('the mark is in the inbox until staff have opened what arrived, and comes back with the next file', async () => {
+  const arrived = async () => (await listInbox(ada.client, { arrived: true })).rows
+  expect(await arrived()).toMatchObject([{ reference, documents_arrived_at: expect.any(String) }])
+  const [document] = (await read()).documents
+  expect(await openDocument(ada.client, document?.id ?? '', 'x.jpg')).toMatchObject({ outcome: 'opened' })
+  expect(await arrived()).toEqual([])
+  await sendFile(applicant, SMALL, { requirementId })
+  expect(await arrived()).toMatchObject([{ reference }])
+})
+
 it('the mark goes once everything is checked', async () => {
   const [requirement] = (await read()).requirements
   if (!requirement) throw new Error('nothing asked for')
@@ -100,6 +117,22 @@ it('staff add a file to any case, in their own name', async () => {
   expect((await read(other)).documents).toMatchObject([{ source: 'staff', media_type: 'application/pdf' }])
   expect(await auditOf(host, other)).toEqual(['document_added'])
   expect((await readCase(ada.client, other))?.lead.documents_arrived_at).toBeNull()
+})
+
+it('the applicant sees the name of a staff file once it is filed under what we asked for', async () => {
+  const channel = await staffChannel(host, ada)
+  const asked = await sendLead(host, 'bridging')
+  await requestDocuments(ada.client, asked, [{ name: 'Lease', explanation: '' }], crypto.randomUUID())
+  const id = await sendFile(channel, pdf(), { reference: asked, name: 'Lease signed.pdf' })
+  const page = applicantChannel(host, await openPage(host, asked))
+  expect(await page.list()).toMatchObject({ needed: [{ state: 'requested', arrived: [] }], arrived: [] })
+  const [lease] = (await read(asked)).requirements
+  expect(await fileDocument(ada.client, id, lease?.id ?? '')).toEqual({ outcome: 'changed' })
+  await sendFile(channel, pdf(), { reference: asked, requirementId: lease?.id ?? '', name: 'Plan.pdf' })
+  expect(await page.list()).toMatchObject({
+    needed: [{ state: 'received', arrived: ['Lease signed.pdf', 'Plan.pdf'] }],
+    arrived: [],
+  })
 })
 
 describe('a lost connection', () => {
@@ -207,7 +240,7 @@ describe('is refused:', () => {
       await expect(sendFile(channel, SMALL, { reference })).rejects.toMatchObject({ code: 'not_allowed' })
     }
     await expect(nobody.list()).rejects.toMatchObject({ code: 'not_allowed' })
-    expect((await unconfirmed.list()).needed[0]).toMatchObject({ name: 'Passport', arrived: [''] })
+    expect((await unconfirmed.list()).needed[0]).toMatchObject({ name: 'Passport', arrived: ['', ''] })
   })
 
   it('a document for another case', async () => {

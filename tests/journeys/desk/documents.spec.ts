@@ -1,12 +1,17 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { buildPng } from '../../images/build-images.ts'
+import { benignPdfs } from '../../pdfs/benign-pdfs.ts'
 import { sendBridging } from '../forms/lead-steps.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { panel, timeline } from './case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
-test('staff ask for documents, add a file and check what arrived', async ({ page }) => {
+const PDF = Buffer.from(benignPdfs()[0]?.bytes ?? [])
+
+test('staff ask for documents, file what they add, look at it beside the facts and check it', async ({
+  page,
+}) => {
   const reference = await sendBridging()
   await openDesk(page, await hire(), casePath(reference))
   const documents = panel(page, 'Documents')
@@ -23,9 +28,54 @@ test('staff ask for documents, add a file and check what arrived', async ({ page
   await expect(documents).toContainText('licence.png')
   await documents.getByRole('button', { name: 'Mark checked Mortgage statement' }).click()
   await expect(documents).toContainText('Mortgage statement Checked')
+  await documents.getByLabel('File under').selectOption('Passport or driving licence')
+  await expect(documents).toContainText('Passport or driving licence Received')
   await expectAccessible(page)
+  await fitsEveryWidth(page)
+
+  await documents.getByRole('button', { name: 'View licence.png' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Document 1 of 1' })
+  await expect(viewer.getByRole('img', { name: 'licence.png' })).toHaveJSProperty('complete', true)
+  await expect(viewer).toContainText('£500,000')
+  await expectAccessible(page)
+  await fitsEveryWidth(page)
+  await page.keyboard.press('b')
+  await viewer.getByLabel('What’s wrong with it').fill('The corner is cut off')
+  await viewer.getByRole('button', { name: 'Cancel' }).click()
+  await page.keyboard.press('c')
+  await expect(viewer).toContainText('Passport or driving licence Checked')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await expect(timeline(page)).toContainText('opened the document')
+
+  // A PDF is shown where the browser has a viewer for it, and can be downloaded everywhere.
+  const lease = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: PDF }
+  const requirement = documents.getByRole('listitem').filter({ hasText: 'Proof of address' }).first()
+  await drop(requirement, lease)
+  await expect(requirement).toContainText('lease.pdf')
+  await requirement.getByRole('button', { name: 'View lease.pdf' }).click()
+  const second = page.getByRole('dialog', { name: 'Document 2 of 2' })
+  await expect(second.getByRole('link', { name: 'Download' })).toBeVisible()
+  await expect(second.locator('iframe').or(second.getByText('doesn’t show PDFs'))).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('img', { name: 'licence.png' })).toBeVisible()
+})
+
+async function fitsEveryWidth(page: Page) {
   for (const width of [390, 768, 1366]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
-})
+}
+
+async function drop(target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const given = { ...file, buffer: file.buffer.toString('base64') }
+  const dataTransfer = await target.page().evaluateHandle(({ name, mimeType, buffer }) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(
+      new File([Uint8Array.from(atob(buffer), (c) => c.charCodeAt(0))], name, { type: mimeType }),
+    )
+    return transfer
+  }, given)
+  await target.dispatchEvent('drop', { dataTransfer })
+}

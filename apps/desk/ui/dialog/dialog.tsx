@@ -12,6 +12,8 @@ interface DialogProps {
   /** Hides the page behind it instead of dimming it. */
   covering?: boolean
   wide?: boolean
+  /** Fills the screen; what is in it scrolls by itself. */
+  full?: boolean
   children: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function Dialog({
   footer,
   covering = false,
   wide = false,
+  full = false,
   children,
 }: DialogProps) {
   const titleId = useId()
@@ -44,18 +47,33 @@ export function Dialog({
       onClose={() => element.current?.open === false && element.current.showModal()}
       onClick={(event) => event.target === element.current && onClose?.()}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-card border border-rule bg-paper-raised p-0 text-ink shadow-raised',
-        wide ? 'max-w-[44rem]' : 'max-w-[30rem]',
+        'm-auto border border-rule bg-paper-raised p-0 text-ink shadow-raised',
+        full
+          ? 'h-dvh max-h-none w-full max-w-none grid-rows-[auto_minmax(0,1fr)] overflow-hidden open:grid md:h-[calc(100dvh-2rem)] md:w-[calc(100%-2rem)] md:rounded-card'
+          : 'max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-auto rounded-card',
+        !full && (wide ? 'max-w-[44rem]' : 'max-w-[30rem]'),
         covering ? 'backdrop:bg-paper' : 'backdrop:bg-ink-deep/50',
       )}
     >
-      <div className="flex items-start justify-between gap-3 px-5 pt-4">
+      <div
+        className={classNames(
+          'flex justify-between gap-3 px-5',
+          full ? 'items-center py-1.5' : 'items-start pt-4',
+        )}
+      >
         <h2 id={titleId} className="text-title">
           {title}
         </h2>
-        {onClose && <IconButton icon="cross" label="Close" onClick={onClose} className="-mt-1 -mr-2" />}
+        {onClose && (
+          <IconButton
+            icon="cross"
+            label="Close"
+            onClick={onClose}
+            className={full ? '-mr-2' : '-mt-1 -mr-2'}
+          />
+        )}
       </div>
-      <div className="px-5 pt-2 pb-5">{shown && children}</div>
+      <div className={full ? 'min-h-0' : 'px-5 pt-2 pb-5'}>{shown && children}</div>
       {footer && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-rule bg-paper px-5 py-3">
           {footer}

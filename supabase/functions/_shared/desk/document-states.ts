@@ -15,6 +15,11 @@ export function isOpenable(state: DocumentState): boolean {
   return state !== 'pending' && state !== 'quarantined'
 }
 
+/** Whether the desk shows it beside the facts. The inspection couldn't look for scripts in an encrypted file. */
+export function isViewable(state: DocumentState): boolean {
+  return isOpenable(state) && state !== 'encrypted'
+}
+
 /** What a file is: a field of the business form, or something that was sent later. */
 export const DOCUMENT_FIELD_LABELS = {
   bankStatements: 'Bank statements',

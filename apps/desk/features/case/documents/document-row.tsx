@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import {
   DOCUMENT_FIELD_LABELS,
   DOCUMENT_STATE_LABELS,
   type DocumentState,
   isOpenable,
+  isViewable,
 } from '#shared/desk/document-states.ts'
 import { formatFileSize } from '#shared/format/format-file-size.ts'
 import { Badge, type BadgeTone } from '../../../../../brand/ui/badge.tsx'
@@ -30,17 +32,21 @@ const advice: Record<DocumentState, string> = {
   quarantined: 'Blocked because it could harm your computer. Ask the applicant for a new copy.',
 }
 
-/** One file: its name, scan result and warnings, and a button to open it. */
+/** One file: its name, scan result and warnings, and buttons to look at it or to open it. */
 export function DocumentRow({
   reference,
   document,
-  mayOpen,
+  onView,
   lastOpening,
+  children,
 }: {
   reference: string
   document: CaseFile
-  mayOpen: boolean
+  /** Shows it beside the facts; absent for read-only staff. */
+  onView: ((id: string) => void) | undefined
   lastOpening: Opening | undefined
+  /** What staff can say about it. */
+  children?: ReactNode
 }) {
   const label = DOCUMENT_FIELD_LABELS[document.field]
   const { open, opening, opened, problem } = useOpenDocument(reference, document)
@@ -63,29 +69,45 @@ export function DocumentRow({
             {sentence}
           </p>
         ))}
-        <div role="status">
-          {opened && (
-            <p className="mt-1 text-small">
-              On its way.{' '}
-              <a href={opened} target="_blank" rel="noopener" className="text-link font-semibold">
-                Nothing happened? Open it here
-              </a>{' '}
-              within a minute.
-            </p>
+        <Outcome opened={opened} problem={problem} />
+      </div>
+      {onView && (
+        <div className="flex flex-wrap gap-2">
+          {isViewable(document.state) && (
+            <Button icon="document" onClick={() => onView(document.id)}>
+              View<span className="sr-only"> {document.original_name}</span>
+            </Button>
           )}
-          {problem && (
-            <p className="mt-1 flex items-center gap-1.5 text-small font-semibold text-brick">
-              <Icon name="warning" className="size-4" />
-              {problem}
-            </p>
+          {isOpenable(document.state) && (
+            <Button icon="outside" busy={opening} onClick={open}>
+              Open<span className="sr-only"> {label.toLowerCase()} in a new tab</span>
+            </Button>
           )}
         </div>
-      </div>
-      {mayOpen && isOpenable(document.state) && (
-        <Button icon="outside" busy={opening} onClick={open}>
-          Open<span className="sr-only"> {label.toLowerCase()} in a new tab</span>
-        </Button>
       )}
+      {children}
     </li>
+  )
+}
+
+function Outcome({ opened, problem }: Pick<ReturnType<typeof useOpenDocument>, 'opened' | 'problem'>) {
+  return (
+    <div role="status">
+      {opened && (
+        <p className="mt-1 text-small">
+          On its way.{' '}
+          <a href={opened} target="_blank" rel="noopener" className="text-link font-semibold">
+            Nothing happened? Open it here
+          </a>{' '}
+          within a minute.
+        </p>
+      )}
+      {problem && (
+        <p className="mt-1 flex items-center gap-1.5 text-small font-semibold text-brick">
+          <Icon name="warning" className="size-4" />
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,44 +1,40 @@
 import { type ReactNode, useState } from 'react'
-import { REQUIREMENT_STATE_LABELS, type RequirementState } from '#shared/documents/requirements.ts'
-import { Badge, type BadgeTone } from '../../../../../brand/ui/badge.tsx'
+import { classNames } from '../../../../../brand/ui/class-names.ts'
 import type { Requirement } from '../../../backend/documents.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RequirementHeading } from './requirement-heading.tsx'
 import { SendBackForm } from './send-back-form.tsx'
+import type { DropTarget } from './use-add-files.ts'
 import { useRequirement } from './use-documents.ts'
-
-const tones: Record<RequirementState, BadgeTone> = {
-  requested: 'plain',
-  received: 'amber',
-  checked: 'moss',
-  not_needed: 'plain',
-  sent_back: 'brick',
-}
 
 /** A document the case needs, its files, and what staff can say about it. */
 export function RequirementRow({
   reference,
   requirement,
   writable,
+  dropTarget,
   children,
 }: {
   reference: string
   requirement: Requirement
   writable: boolean
+  /** Takes files that are dropped on it. */
+  dropTarget: DropTarget
   /** Its files. */
   children?: ReactNode
 }) {
-  const { name, explanation, state, reason } = requirement
   const [sendingBack, setSendingBack] = useState(false)
   const { change, busy } = useRequirement(reference, requirement, () => setSendingBack(false))
   return (
-    <li className="grid gap-3 border-t border-rule pt-4 first:border-0 first:pt-0">
+    <li
+      {...(writable && dropTarget.handlers)}
+      className={classNames(
+        'grid gap-3 border-t border-rule pt-4 first:border-0 first:pt-0',
+        dropTarget.dragging && 'outline-2 outline-offset-4 outline-dashed outline-ink',
+      )}
+    >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 grow basis-64">
-          <p className="flex flex-wrap items-center gap-2 font-semibold">
-            {name} <Badge tone={tones[state]}>{REQUIREMENT_STATE_LABELS[state]}</Badge>
-          </p>
-          {(reason ?? explanation) && <p className="text-small text-ink-soft">{reason ?? explanation}</p>}
-        </div>
+        <RequirementHeading requirement={requirement} />
         {writable && !sendingBack && (
           <RequirementActions
             requirement={requirement}

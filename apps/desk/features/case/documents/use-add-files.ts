@@ -23,47 +23,57 @@ const channel = createUploadChannel({
 export function useAddFiles(reference: string) {
   const queryClient = useQueryClient()
   const [sending, setSending] = useState<{ name: string; share: number }>()
-  const [dragging, setDragging] = useState(false)
+  // What files are being dragged over: a needed document, or null for the panel.
+  const [draggedOver, setDraggedOver] = useState<string | null>()
 
-  const add = async (files: Iterable<File>) => {
+  const add = async (files: Iterable<File>, requirementId: string | null = null) => {
     for (const file of files) {
       const onProgress = (share: number) => setSending({ name: file.name, share })
       onProgress(0)
-      const problem = await send(file, reference, onProgress)
+      const problem = await send(file, { reference, requirementId }, onProgress)
       if (problem) toast.failed(`${file.name}: ${problem}`)
       else toast.done(`${file.name} added`)
       refetchCase(queryClient, reference)
     }
     setSending(undefined)
   }
-  return {
-    add,
-    sending,
-    dragging,
-    dropZone: {
-      onDragOver(event: DragEvent) {
+  /** Takes dropped files for a needed document, or for none. */
+  const dropTarget = (requirementId: string | null): DropTarget => ({
+    dragging: draggedOver === requirementId,
+    handlers: {
+      onDragOver(event) {
         event.preventDefault()
-        setDragging(true)
+        // The needed document that lies on the panel takes the file, not both.
+        event.stopPropagation()
+        setDraggedOver(requirementId)
       },
-      onDragLeave: () => setDragging(false),
-      onDrop(event: DragEvent) {
+      onDragLeave: () => setDraggedOver(undefined),
+      onDrop(event) {
         event.preventDefault()
-        setDragging(false)
-        void add([...event.dataTransfer.files])
+        event.stopPropagation()
+        setDraggedOver(undefined)
+        void add([...event.dataTransfer.files], requirementId)
       },
     },
-  }
+  })
+  return { add, sending, dropTarget }
+}
+
+export interface DropTarget {
+  /** Files are being dragged over it. */
+  dragging: boolean
+  handlers: Record<'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>
 }
 
 /** Sends one file; says what went wrong. */
 async function send(
   file: File,
-  reference: string,
+  target: { reference: string; requirementId: string | null },
   onProgress: (share: number) => void,
 ): Promise<string | undefined> {
   const fault = await findDocumentFault(file).catch(() => 'This file can’t be read.')
   if (fault) return fault
-  const document = { id: crypto.randomUUID(), file, name: file.name, requirementId: null, reference }
+  const document = { id: crypto.randomUUID(), file, name: file.name, ...target }
   try {
     await sendDocument(document, channel, { onProgress, signal: AbortSignal.timeout(GIVE_UP_MILLISECONDS) })
     return undefined

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { DOCUMENT_FIELD_LABELS, DOCUMENT_STATE_LABELS } from '#shared/desk/document-states.ts'
-import { DOCUMENT_EXTENSIONS } from '#shared/documents/document-rules.ts'
+import { DOCUMENT_STATE_LABELS } from '#shared/desk/document-states.ts'
 import { type CaseFile, openDocument } from '../../../backend/documents.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
 import { refetchCase } from '../use-case.ts'
+import { safeFileName } from './safe-file-name.ts'
 
 const LINK_MILLISECONDS = 60_000
 
@@ -22,12 +22,7 @@ export function useOpenDocument(reference: string, file: CaseFile) {
 
   const opening = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
-      openDocument(
-        supabase,
-        file.id,
-        `${reference} ${DOCUMENT_FIELD_LABELS[file.field]}.${DOCUMENT_EXTENSIONS[file.media_type]}`,
-      ),
+    mutationFn: () => openDocument(supabase, file.id, safeFileName(reference, file)),
     onSuccess(answer) {
       if (answer.outcome === 'opened') {
         setOpened(answer.url)

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Requirement } from '../../../../backend/documents.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Kbd } from '../../../../ui/kbd.tsx'
+import { shortcutsEnabled, useShortcut } from '../../../../ui/shortcuts.ts'
+import { RequirementHeading } from '../requirement-heading.tsx'
+import { SendBackForm } from '../send-back-form.tsx'
+import { useRequirement } from '../use-documents.ts'
+
+/** The needed document that a file meets: checked or sent back with a button or a key. */
+export function ViewedRequirement({
+  reference,
+  requirement,
+  writable,
+}: {
+  reference: string
+  requirement: Requirement
+  writable: boolean
+}) {
+  const [sendingBack, setSendingBack] = useState(false)
+  const { change, busy } = useRequirement(reference, requirement, () => setSendingBack(false))
+  const { state } = requirement
+  const mayCheck = writable && !sendingBack && state !== 'checked' && state !== 'not_needed'
+  const maySendBack = mayCheck && state === 'received'
+  const check = () => !busy && change({ to: 'checked' })
+  useShortcut('c', 'Mark checked', check, mayCheck, true)
+  useShortcut('b', 'Send back', () => setSendingBack(true), maySendBack, true)
+  return (
+    <div className="grid gap-3">
+      <RequirementHeading requirement={requirement} />
+      {mayCheck && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="ink" icon="check" busy={busy} onClick={check}>
+            Mark checked
+          </Button>
+          {maySendBack && <Button onClick={() => setSendingBack(true)}>Send back</Button>}
+        </div>
+      )}
+      {sendingBack && (
+        <SendBackForm
+          id={requirement.id}
+          busy={busy}
+          onSend={(reason) => change({ to: 'sent_back', reason })}
+          onCancel={() => setSendingBack(false)}
+        />
+      )}
+      {mayCheck && shortcutsEnabled() && (
+        <p className="hidden items-center gap-1.5 text-small text-ink-soft pointer-fine:flex">
+          <Kbd keys="c" /> checked {maySendBack && <Kbd keys="b" />} {maySendBack && 'send back'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
+import { formatFileSize } from '#shared/format/format-file-size.ts'
+import type { CaseDocuments, CaseFile } from '../../../../backend/documents.ts'
+import type { CasePerson } from '../../../../backend/facts.ts'
+import { Button, ButtonAnchor } from '../../../../ui/button.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Moment } from '../../../../ui/relative-time.tsx'
+import { formatField, PERSON_FIELDS } from '../../facts/fact-fields.ts'
+import { FactList } from '../../facts/fact-list.tsx'
+import { useFacts } from '../../facts/use-facts.ts'
+import { documentMarks } from '../document-marks.ts'
+import { FileUnder } from '../file-under.tsx'
+import { safeFileName } from '../safe-file-name.ts'
+import { ViewedRequirement } from './viewed-requirement.tsx'
+
+interface ViewerSideProps {
+  reference: string
+  known: CaseDocuments
+  file: CaseFile
+  /** Of the file's content; undefined while it loads. */
+  url: string | undefined
+  writable: boolean
+  /** Shows the next document, or the previous one for -1; absent when there's only one. */
+  onMove: ((step: number) => void) | undefined
+}
+
+/** Beside the document: what it is, what staff decide about it, and the facts to compare it with. */
+export function ViewerSide({
+  reference,
+  known: { requirements },
+  file,
+  url,
+  writable,
+  onMove,
+}: ViewerSideProps) {
+  const requirement = requirements.find(({ id }) => id === file.requirement_id)
+  return (
+    <div className="min-h-0 overflow-auto border-rule max-lg:border-t lg:border-l">
+      <div className="grid grid-cols-1 gap-4 p-4 wrap-anywhere">
+        <div className="flex flex-wrap gap-2">
+          {onMove && (
+            <>
+              <Button icon="back" onClick={() => onMove(-1)}>
+                Previous
+              </Button>
+              <Button icon="next" onClick={() => onMove(1)}>
+                Next
+              </Button>
+            </>
+          )}
+          {url && (
+            <ButtonAnchor href={url} download={safeFileName(reference, file)}>
+              Download
+            </ButtonAnchor>
+          )}
+        </div>
+        {requirement && (
+          <ViewedRequirement
+            key={requirement.id}
+            reference={reference}
+            requirement={requirement}
+            writable={writable}
+          />
+        )}
+        <div className="text-small text-ink-soft">
+          <p>
+            {file.original_name}, {formatFileSize(file.bytes)}, <Moment at={file.received_at} />
+          </p>
+          {file.state === 'unscanned' && <p>Not checked for viruses.</p>}
+          {documentMarks(file.marks).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        {writable && (
+          <FileUnder key={file.id} reference={reference} file={file} requirements={requirements} />
+        )}
+        <KnownFacts reference={reference} />
+      </div>
+    </div>
+  )
+}
+
+function KnownFacts({ reference }: { reference: string }) {
+  const known = useFacts(reference).data
+  if (!known) return null
+  return (
+    <>
+      <section className="grid gap-3 border-t border-rule pt-4">
+        <h3 className="text-lead">Facts</h3>
+        <FactList facts={known.facts} />
+      </section>
+      {known.people
+        .filter(({ address, date_of_birth }) => address ?? date_of_birth)
+        .map((person) => (
+          <PersonFacts key={person.position} person={person} />
+        ))}
+    </>
+  )
+}
+
+function PersonFacts({ person: { name, role, address, date_of_birth } }: { person: CasePerson }) {
+  return (
+    <section className="grid gap-3 border-t border-rule pt-4">
+      <h3 className="text-lead">
+        {name}{' '}
+        <span className="font-sans text-small font-normal text-ink-soft">{PERSON_ROLE_LABELS[role]}</span>
+      </h3>
+      <Facts
+        facts={[
+          { label: 'Home address', value: address },
+          { label: 'Date of birth', value: formatField(PERSON_FIELDS.date_of_birth, date_of_birth) },
+        ]}
+      />
+    </section>
+  )
+}
