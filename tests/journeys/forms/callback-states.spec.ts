@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { expectGood } from '../setup/accessibility.ts'
+import { test } from '../setup/site-test.ts'
 
 const FORMS = [
   { path: '/callback', name: 'Fast Callback', answers: {} },
