@@ -25,6 +25,7 @@ it('draws every message there is on the page it names', async () => {
       'callback_received staff',
       'documents_requested applicant',
       'case_message applicant',
+      'lender_pack lender',
     ]),
   )
   for (const message of messages) expect(page).toContain(composeMail(message, mail).subject)

@@ -6,6 +6,7 @@ import type { DOCUMENT_FIELD_LABELS, DocumentState } from '#shared/desk/document
 import type { EnteredAs } from '#shared/desk/entered-as.ts'
 import type { LeadAnswers } from '#shared/desk/lead-answers.ts'
 import type { LeadFlagName } from '#shared/desk/lead-forms.ts'
+import type { Withheld } from '#shared/desk/lender-pack.ts'
 import type { PersonFieldName, PersonRole } from '#shared/desk/people.ts'
 import type {
   CheckHow,
@@ -153,6 +154,13 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
   check_recorded: { check: string; result: CheckResult; how?: CheckHow; version?: string }
   enquiry_sent: { lender: string; how: SentHow }
   enquiry_answered: { lender: string; answer?: EnquiryAnswer; reason?: string }
+  lender_pack_made: {
+    lender: string
+    sent_to?: string
+    documents: number
+    withheld: Withheld[]
+    sha256: string
+  }
   terms_saved: {
     lender: string
     gross_pounds: number
@@ -229,8 +237,14 @@ export type ChangeAnswer = Changed | Conflict | Refused | Missing
 
 export interface CaseMessage {
   id: number
-  kind: `${LeadForm}_received` | 'applicant_link' | 'applicant_wrote' | 'documents_requested' | 'case_message'
-  recipient: 'staff' | 'applicant'
+  kind:
+    | `${LeadForm}_received`
+    | 'applicant_link'
+    | 'applicant_wrote'
+    | 'documents_requested'
+    | 'case_message'
+    | 'lender_pack'
+  recipient: 'staff' | 'applicant' | 'lender'
   /** withheld: this address had already received three e-mails that day. */
   state: 'waiting' | 'sent' | 'parked' | 'withheld'
   attempts: number

@@ -3,7 +3,8 @@ import type { StaffDeps } from '../_staff/deps.ts'
 import { findStaff } from '../_staff/find-staff.ts'
 import { askDatabase, noSuchCase } from './ask-database.ts'
 import { caseFile } from './case-file/case-file.ts'
-import type { ExportedCase } from './case-file/exported-case.ts'
+import type { ExportedCase, Row } from './case-file/exported-case.ts'
+import { makeLenderPack } from './lender-pack/make-lender-pack.ts'
 import type { Paper } from './paper/paper.ts'
 import type { PaperRequest } from './paper-request-schema.ts'
 import { type OfferedTerms, termsComparison } from './terms-comparison.ts'
@@ -26,6 +27,8 @@ export async function makePaper(
       return compareSharedTerms(asked, deps)
     case 'case_file':
       return exportCase(asked, authorization, deps)
+    case 'lender_pack':
+      return { name: 'outcome.json', data: await makeLenderPack(asked, authorization, deps) }
   }
 }
 
@@ -79,11 +82,14 @@ async function exportCase(
   deps: StaffDeps,
 ): Promise<Made> {
   if (!authorization) throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
-  const exported = await askDatabase<ExportedCase | null>(deps.asCaller(authorization), 'export_case_file', {
-    case_reference: reference,
+  const client = deps.asCaller(authorization)
+  const args = { case_reference: reference }
+  const found = await askDatabase<Omit<ExportedCase, 'packs'> | null>(client, 'export_case_file', {
+    ...args,
     format,
   })
-  if (!exported) throw noSuchCase()
+  if (!found) throw noSuchCase()
+  const exported = { ...found, packs: await askDatabase<Row[]>(client, 'list_lender_packs', args) }
   const name = `${reference} case file.${format}`
   return format === 'json' ? { name, data: exported } : { name, paper: caseFile(exported) }
 }

@@ -14,5 +14,20 @@ export const paperRequestSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('shared_terms'), session: z.string().check(z.maxLength(200)) }),
   /** For admins. Each export is audited. */
   z.strictObject({ action: z.literal('case_file'), reference, format: z.enum(['pdf', 'json']) }),
+  /** For staff: an enquiry to a lender, stored as it is sent. */
+  z.strictObject({
+    action: z.literal('lender_pack'),
+    reference,
+    /** Chosen by the sender, so that a second try sends it once. */
+    id: z.uuid(),
+    /** The lender that was asked before, or one of the panel. */
+    enquiry_id: z.optional(z.uuid()),
+    lender_id: z.optional(z.uuid()),
+    /** Null to store it for a download. */
+    sent_to: z.nullable(z.string().check(z.maxLength(255))),
+    chase_on: z.optional(z.string().check(z.maxLength(10))),
+    include: z.array(z.enum(['contact_details', 'date_of_birth'])).check(z.maxLength(2)),
+    document_ids: z.array(z.uuid()).check(z.maxLength(50)),
+  }),
 ])
 export type PaperRequest = z.infer<typeof paperRequestSchema>

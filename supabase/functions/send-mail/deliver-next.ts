@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { cleanLine } from '../_shared/fields/clean-text.ts'
 import { composeMail } from '../_shared/mail/compose-mail.ts'
 import type { Attachment } from '../_shared/mail/mail.ts'
@@ -46,9 +47,13 @@ async function readAttachments(
   message: ClaimedMessage,
   { readFile }: MailDeps,
 ): Promise<Attachment[] | undefined> {
-  const files = message.recipient === 'account' ? [] : message.payload?.attachments
-  const attachments: Attachment[] = []
-  for (const file of files ?? []) {
+  if (message.recipient === 'account') return []
+  const { files = [], attachments: stored = [] } = message.payload ?? {}
+  const attachments: Attachment[] = files.map(({ content, ...file }) => ({
+    ...file,
+    content: Buffer.from(content, 'base64'),
+  }))
+  for (const file of stored) {
     const content = await readFile(file)
     if (!content) return undefined
     attachments.push({ name: file.name, mediaType: file.mediaType, content })

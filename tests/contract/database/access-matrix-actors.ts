@@ -82,6 +82,9 @@ async function fill(host: TestHost): Promise<RecordedDocument> {
      select reference, 'Teal Bridging', 1, 0, now() from public.leads limit 1;
      insert into public.staff_profiles (id, name, email, role, disabled)
      values (gen_random_uuid(), 'Ben Crane', 'ben@example.com', 'adviser', true);
+     insert into public.lender_packs (id, reference, enquiry_id, made_by, withheld, documents, body, bytes, sha256)
+     select gen_random_uuid(), reference, id, (select id from public.staff_profiles limit 1), '{}', '[]', 'x', 1,
+       repeat('0', 64) from public.enquiries;
      insert into public.case_imports (file_hash, file_name, actor_id)
      select repeat('0', 64), 'book.csv', id from public.staff_profiles limit 1;
      insert into public.case_links (reference, other, actor_id)

@@ -38,6 +38,8 @@ export const TABLES = readLines(`
   public.case_checks                     ----  o---           o---  s---       s---     s---   s---
   public.lenders                         ----  o---           o---  s---       s---     s---   s---
   public.enquiries                       ----  o---           o---  s---       s---     s---   s---
+  # Staff list packs through a function, without what they say.
+  public.lender_packs                    ----  ----           ----  ----       ----     ----   s---
   public.case_terms                      ----  o---           o---  s---       s---     s---   s---
   public.gates                           ----  o---           o---  s---       s---     s---   s---
   public.gate_overrides                  ----  o---           o---  s---       s---     s---   s---
@@ -103,6 +105,7 @@ export const CALLS = readLines(`
   public.list_imports                 -     -              -     x          x        x      -
   public.read_placing                 -     -              -     x          x        x      -
   public.list_lenders                 -     -              -     x          x        x      -
+  public.list_lender_packs            -     -              -     x          x        x      -
   public.panel_for                    -     -              -     x          x        x      -
   public.desk_overview                -     -              -     x          x        x      -
   public.list_templates               -     -              -     x          x        x      -
@@ -133,6 +136,8 @@ export const CALLS = readLines(`
   public.remove_lender                -     -              -     -          x        x      -
   public.import_lenders               -     -              -     -          x        x      -
   public.add_enquiry                  -     -              -     -          x        x      -
+  public.record_lender_pack           -     -              -     -          x        x      -
+  public.open_lender_pack             -     -              -     -          x        x      -
   public.change_enquiry               -     -              -     -          x        x      -
   public.save_terms                   -     -              -     -          x        x      -
   public.choose_terms                 -     -              -     -          x        x      -

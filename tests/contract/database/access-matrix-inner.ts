@@ -60,6 +60,9 @@ export const INNER_FUNCTIONS = readLines(`
   private.check_is_done                -     -              -
   private.record_check                 -     -              -
   private.checks_of                    -     -              -
+  private.enquiry_of_pack              -     -              -
+  private.pack_refusal                 -     -              -
+  private.packed_documents             -     -              -
   private.case_file_documents          -     -              -
   private.case_file_events             -     -              -
   private.case_file_links              -     -              -

@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   lenders_imported: 'Imported lenders',
   enquiry_sent: 'Asked a lender',
   enquiry_answered: 'Recorded a lender’s answer',
+  lender_pack_made: 'Made a lender pack',
+  lender_pack_opened: 'Opened a lender pack',
   terms_saved: 'Saved terms',
   terms_chosen: 'Chose terms',
   terms_shared: 'Shared terms',

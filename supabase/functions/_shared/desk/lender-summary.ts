@@ -8,7 +8,7 @@ import type { CaseFacts } from './case-facts.ts'
 import { DOCUMENT_FIELD_LABELS, type DocumentState, isOpenable } from './document-states.ts'
 import { PRODUCT_LABELS } from './products.ts'
 
-interface SummarisedCase {
+export interface SummarisedCase {
   reference: string
   facts: CaseFacts
   applicant: {
@@ -42,10 +42,28 @@ export function canSummarise({ product, amount_pounds }: CaseFacts): boolean {
  * figures of our calculator: they are an illustration for the applicant, not terms.
  */
 export function lenderSummary(summarised: SummarisedCase): LenderSummary {
-  const { reference, facts, applicant, homeowner, documents } = summarised
-  const held = documents
+  const held = summarised.documents
     .filter(({ state }) => isOpenable(state))
     .map(({ field }) => DOCUMENT_FIELD_LABELS[field])
+  const text = [...lenderFacts(summarised), { label: 'Documents held', value: held.join(', ') }]
+    .filter(({ value }) => value)
+    .map(({ label, value }) => `${label}: ${cleanLine(value)}\n`)
+    .join('')
+  const { applicant } = summarised
+  const leftOut = [
+    applicant.phone && 'Phone',
+    applicant.email && 'E-mail',
+    applicant.address && 'Home address',
+    applicant.date_of_birth && 'Date of birth',
+  ].filter((part): part is string => Boolean(part))
+  return { text, leftOut }
+}
+
+/** The facts for a lender that are known, in the order a lender asks for them. */
+export function lenderFacts(
+  summarised: Omit<SummarisedCase, 'documents'>,
+): { label: string; value: string }[] {
+  const { reference, facts, applicant, homeowner } = summarised
   const lines: [label: string, value: string | null | undefined][] = [
     ['Our reference', reference],
     ['Product', facts.product && PRODUCT_LABELS[facts.product]],
@@ -65,24 +83,16 @@ export function lenderSummary(summarised: SummarisedCase): LenderSummary {
     ['Who lives there', facts.occupants],
     ['Exit', facts.exit_strategy],
     ['Further information', facts.further_information],
-    ['Documents held', held.join(', ')],
   ]
-  const text = lines
-    .filter(([, value]) => value)
-    .map(([label, value]) => `${label}: ${cleanLine(value ?? '')}\n`)
-    .join('')
-  const leftOut = [
-    applicant.phone && 'Phone',
-    applicant.email && 'E-mail',
-    applicant.address && 'Home address',
-    applicant.date_of_birth && 'Date of birth',
-  ].filter((part): part is string => Boolean(part))
-  return { text, leftOut }
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 const describePounds = (pounds: number | null) => (pounds === null ? null : formatPounds(pounds))
 
-function describeAmount({ facts, amountAsTyped }: SummarisedCase): string | undefined {
+function describeAmount({
+  facts,
+  amountAsTyped,
+}: Pick<SummarisedCase, 'facts' | 'amountAsTyped'>): string | undefined {
   const { amount_pounds } = facts
   if (amount_pounds === null) return amountAsTyped
   const percent = factsLoanToValue(facts)

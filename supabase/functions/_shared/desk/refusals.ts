@@ -52,6 +52,7 @@ export const REFUSALS = {
   page_closed: 'The applicant’s page closed 30 days after the case did.',
   already_settled: 'A colleague has dealt with this already.',
   answer_required: 'Write what the applicant should read.',
+  unknown_contact: 'Choose a contact of the lender that has an e-mail address. Add one under Lenders.',
   not_published: 'This isn’t on the site.',
   subject_required: 'Write a subject.',
   subject_too_long: 'Use at most 150 characters for the subject.',

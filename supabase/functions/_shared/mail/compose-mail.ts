@@ -6,6 +6,7 @@ import { applicantLink } from './applicant-link.ts'
 import { bridgingConfirmation } from './bridging-confirmation.ts'
 import { businessConfirmation } from './business-confirmation.ts'
 import { documentsRequested } from './documents-requested.ts'
+import { lenderEnquiry } from './lender-enquiry.ts'
 import type { Mail } from './mail.ts'
 import type { MailContent } from './mail-content.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -34,7 +35,7 @@ export function composeMail(message: ClaimedMessage, settings: MailSettings): Ma
     subject: cleanLine(content.subject),
     text: renderText(content),
     html: renderHtml(content),
-    isWritten: message.kind === 'case_message',
+    isWritten: message.kind === 'case_message' || message.kind === 'lender_pack',
   }
 }
 
@@ -73,6 +74,8 @@ function contentOf(message: OutboxMessage, { deskUrl, siteUrl }: MailSettings): 
       return documentsRequested(message, siteUrl)
     case 'case_message':
       return writtenMessage(message, siteUrl)
+    case 'lender_pack':
+      return lenderEnquiry(message)
     case 'applicant_wrote':
       return applicantNotice(message, deskUrl)
   }

@@ -13,7 +13,8 @@ export interface OutboxMessage {
     | 'applicant_wrote'
     | 'documents_requested'
     | 'case_message'
-  recipient: 'staff' | 'applicant'
+    | 'lender_pack'
+  recipient: 'staff' | 'applicant' | 'lender'
   reference: string
   /** Including this one. */
   attempts: number
@@ -38,6 +39,8 @@ export interface OutboxMessage {
   /** What the lead itself doesn't say. */
   payload?: Partial<WrittenMessage> & {
     attachments?: StoredFile[]
+    /** Files that are in no bucket, in base64. They leave the outbox when the message is sent. */
+    files?: { name: string; mediaType: string; content: string }[]
     documents?: RequestedDocument[]
   }
 }

@@ -68,6 +68,14 @@ export const sampleMessages = {
       withLink: true,
     },
   },
+  packToLender: {
+    ...lead,
+    ...bridging,
+    email: 'wren@teal.example',
+    kind: 'lender_pack',
+    recipient: 'lender',
+    payload: { body: 'THE LOAN\n\nAmount: £500,000\nTerm: 12 months\n' },
+  },
   cardQuoteToStaff: {
     ...lead,
     email: null,

@@ -32,37 +32,17 @@ export function caseFile(exported: ExportedCase): Paper {
         'Contacts',
         describeEvents(ofKind((kind) => isContactOutcome(kind) || kind === 'contact_corrected')),
       ),
-      ...section(
-        'Lenders asked',
-        exported.enquiries.map((row) => named(row, 'lender_name')),
-      ),
-      ...section(
-        'Terms',
-        exported.terms.map((row) => named(row, 'lender_name')),
-      ),
+      ...listed('Lenders asked', exported.enquiries, 'lender_name'),
+      ...listed('Packs sent to lenders', exported.packs, 'lender_name'),
+      ...listed('Terms', exported.terms, 'lender_name'),
       ...section('Completion', describeRow(exported.completion ?? {})),
       ...section('Checks and consents', describeChecks(exported)),
-      ...section(
-        'Gates an admin opened',
-        exported.overrides.map((row) => named(row, 'target')),
-      ),
-      ...section(
-        'Documents asked for',
-        exported.requirements.map((row) => named(row, 'name')),
-      ),
+      ...listed('Gates an admin opened', exported.overrides, 'target'),
+      ...listed('Documents asked for', exported.requirements, 'name'),
       ...section('Documents held', exported.documents.map(describeDocument)),
-      ...section(
-        'E-mails',
-        exported.messages.map((row) => named(row, 'kind')),
-      ),
-      ...section(
-        'Links to the applicant’s page',
-        exported.links.map((row) => named(row, 'made_at')),
-      ),
-      ...section(
-        'What the applicant asked',
-        exported.requests.map((row) => named(row, 'kind')),
-      ),
+      ...listed('E-mails', exported.messages, 'kind'),
+      ...listed('Links to the applicant’s page', exported.links, 'made_at'),
+      ...listed('What the applicant asked', exported.requests, 'kind'),
       ...section('Linked cases', exported.linked.map(describeLinked)),
       ...section('Everything that happened', describeEvents(events)),
     ],
@@ -77,6 +57,13 @@ function section(text: string, facts: PaperFact[]): PaperBlock[] {
     facts.length > 0 ? { kind: 'facts', facts } : { kind: 'paragraph', text: 'Nothing recorded.' },
   ]
 }
+
+/** A section with a line for each row, which is called by one of its columns. */
+const listed = (text: string, rows: readonly Row[], name: string) =>
+  section(
+    text,
+    rows.map((row) => named(row, name)),
+  )
 
 function named(row: Row, name: string): PaperFact {
   const { [name]: label, ...rest } = row

@@ -28,6 +28,7 @@ export interface ExportedCase {
   requirements: Row[]
   documents: Row[]
   enquiries: Row[]
+  packs: Row[]
   terms: Row[]
   checks: { label: string; restricted: boolean; records: Row[] }[]
   shown_on_site: Row | null

@@ -4,6 +4,7 @@ import type { EventDescription } from './event-description.ts'
 /** The name of an e-mail: applicants get a confirmation, a link or a request, staff a notice. */
 export function nameMessage({ kind, recipient }: Pick<CaseMessage, 'kind' | 'recipient'>): string {
   if (kind === 'applicant_link') return 'Link to the applicant'
+  if (kind === 'lender_pack') return 'Lender pack'
   if (kind === 'documents_requested') return 'Request for documents'
   if (kind === 'case_message') return 'E-mail to the applicant'
   return recipient === 'applicant' ? 'Confirmation to the applicant' : 'Notice to staff'

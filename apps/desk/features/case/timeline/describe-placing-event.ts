@@ -1,3 +1,4 @@
+import { WITHHELD_LABELS, type Withheld } from '#shared/desk/lender-pack.ts'
 import {
   CHECK_HOW_LABELS,
   CHECK_RESULT_LABELS,
@@ -15,6 +16,7 @@ const KINDS = [
   'check_recorded',
   'enquiry_sent',
   'enquiry_answered',
+  'lender_pack_made',
   'terms_saved',
   'terms_chosen',
   'terms_shared',
@@ -44,6 +46,15 @@ export function describePlacingEvent(event: PlacingEvent): EventDescription {
       const { lender, answer, reason } = event.detail
       const said = answer ? ENQUIRY_ANSWER_LABELS[answer].toLowerCase() : 'no answer yet'
       return { icon: 'inbox', text: `recorded the answer of ${lender}: ${said}`, body: reason }
+    }
+    case 'lender_pack_made': {
+      const { lender, sent_to, documents, withheld } = event.detail
+      const files = documents === 0 ? '' : ` with ${documents} ${documents === 1 ? 'file' : 'files'}`
+      return {
+        icon: 'mail',
+        text: `made a pack for ${lender}${files}, ${sent_to ? `sent to ${sent_to}` : 'to download'}`,
+        body: describeWithheld(withheld),
+      }
     }
     case 'terms_saved': {
       const { lender, gross_pounds, rate_percent, rate_unit, term_months, version } = event.detail
@@ -78,6 +89,11 @@ export function describePlacingEvent(event: PlacingEvent): EventDescription {
       }
     }
   }
+}
+
+function describeWithheld(withheld: readonly Withheld[]): string | undefined {
+  if (withheld.length === 0) return undefined
+  return `Withheld: ${withheld.map((part) => WITHHELD_LABELS[part].toLowerCase()).join(', ')}`
 }
 
 function describeShared({ terms, named }: { terms: number; named: number }): string {

@@ -11,30 +11,50 @@ import { ActDialog } from '../act-dialog.tsx'
 import { textOf } from '../form-values.ts'
 import { useAct } from '../use-placing.ts'
 import { describeLimits } from './describe-limits.ts'
+import type { PackLender } from './pack-dialog.tsx'
 
 /** The firm's lenders, those that fit the facts first; anyone can be asked. */
-export function AskDialog({ reference, onClose }: { reference: string; onClose(): void }) {
+export function AskDialog({
+  reference,
+  onPack,
+  onClose,
+}: {
+  reference: string
+  /** A pack has questions of its own. */
+  onPack(lender: PackLender): void
+  onClose(): void
+}) {
   const [search, setSearch] = useState('')
   const [chaseOn, setChaseOn] = useState('')
+  const [sentHow, setSentHow] = useState<SentHow>('email')
   const { act, busy, failure } = useAct(reference)
   const panel = useQuery({
     queryKey: ['lender-panel', reference, search],
     queryFn: () => readPanel(supabase, reference, search),
     placeholderData: (before) => before,
   })
-  const save = (form: FormData) =>
+  const save = (form: FormData) => {
+    const lender = panel.data?.lenders.find(({ id }) => id === textOf(form, 'lender'))
+    if (sentHow === 'pack' && lender) return onPack({ lenderId: lender.id, name: lender.name })
     act({
       send: () =>
         addEnquiry(supabase, reference, {
           lender_id: textOf(form, 'lender'),
-          sent_how: textOf(form, 'sent-how') as SentHow,
+          sent_how: sentHow,
           ...(chaseOn && { chase_on: chaseOn }),
         }),
       done: 'Recorded',
       onDone: onClose,
     })
+  }
   return (
-    <ActDialog title="Ask a lender" action="Record" wide {...{ busy, failure, onClose }} onSubmit={save}>
+    <ActDialog
+      title="Ask a lender"
+      action={sentHow === 'pack' ? 'Continue' : 'Record'}
+      wide
+      {...{ busy, failure, onClose }}
+      onSubmit={save}
+    >
       <TextField
         name="lender-search"
         label="Find a lender"
@@ -44,18 +64,29 @@ export function AskDialog({ reference, onClose }: { reference: string; onClose()
       />
       <QueryView query={panel}>{(found) => <Choices panel={found} />}</QueryView>
       <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField name="sent-how" label="How they were asked" defaultValue="email">
-          {Object.entries(SENT_HOW_LABELS)
-            .filter(([how]) => how !== 'pack')
-            .map(([how, label]) => (
-              <option key={how} value={how}>
-                {label}
-              </option>
-            ))}
-        </SelectField>
-        <DayField name="ask-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
+        <HowField value={sentHow} onChange={setSentHow} />
+        {sentHow !== 'pack' && (
+          <DayField name="ask-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
+        )}
       </div>
     </ActDialog>
+  )
+}
+
+function HowField({ value, onChange }: { value: SentHow; onChange(how: SentHow): void }) {
+  return (
+    <SelectField
+      name="sent-how"
+      label="How they’re asked"
+      value={value}
+      onChange={(event) => onChange(event.target.value as SentHow)}
+    >
+      {Object.entries(SENT_HOW_LABELS).map(([how, label]) => (
+        <option key={how} value={how}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -7,8 +7,13 @@ import { Panel } from '../../../../ui/panel.tsx'
 import { TermsDialog } from '../terms/terms-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { EnquiryPacks, useLenderPacks } from './enquiry-packs.tsx'
+import { PackDialog, type PackLender } from './pack-dialog.tsx'
 
-type Open = { kind: 'ask' } | { kind: 'answer' | 'terms'; enquiry: Enquiry }
+type Open =
+  | { kind: 'ask' }
+  | { kind: 'answer' | 'terms'; enquiry: Enquiry }
+  | { kind: 'pack'; lender: PackLender }
 
 /** Which lenders were asked, and what they answered. */
 export function LendersPanel({
@@ -22,6 +27,7 @@ export function LendersPanel({
 }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const packs = useLenderPacks(reference)
   return (
     <Panel
       title="Lenders"
@@ -43,28 +49,68 @@ export function LendersPanel({
               className="flex flex-wrap items-start justify-between gap-2 border-b border-rule pb-3 last:border-0 last:pb-0"
             >
               <EnquiryText enquiry={enquiry} />
-              {writable && <EnquiryButtons enquiry={enquiry} onAct={(kind) => setOpen({ kind, enquiry })} />}
+              {writable && (
+                <EnquiryButtons enquiry={enquiry} onAct={(kind) => setOpen(toOpen(kind, enquiry))} />
+              )}
+              <EnquiryPacks
+                reference={reference}
+                packs={packs.filter(({ enquiry_id }) => enquiry_id === enquiry.id)}
+                mayOpen={writable}
+              />
             </li>
           ))}
         </ul>
       )}
-      {open?.kind === 'ask' && <AskDialog reference={reference} onClose={close} />}
-      {open?.kind === 'answer' && (
-        <AnswerDialog reference={reference} enquiry={open.enquiry} onClose={close} />
-      )}
-      {open?.kind === 'terms' && (
-        <TermsDialog
-          reference={reference}
-          enquiryId={open.enquiry.id}
-          lender={open.enquiry.lender_name}
-          onClose={close}
-        />
-      )}
+      {open && <OpenDialog reference={reference} open={open} onOpen={setOpen} onClose={close} />}
     </Panel>
   )
 }
 
-function EnquiryButtons({ enquiry, onAct }: { enquiry: Enquiry; onAct(kind: 'answer' | 'terms'): void }) {
+function OpenDialog({
+  reference,
+  open,
+  onOpen,
+  onClose,
+}: {
+  reference: string
+  open: Open
+  onOpen(next: Open): void
+  onClose(): void
+}) {
+  return (
+    <>
+      {open.kind === 'ask' && (
+        <AskDialog
+          reference={reference}
+          onPack={(lender) => onOpen({ kind: 'pack', lender })}
+          onClose={onClose}
+        />
+      )}
+      {open.kind === 'pack' && <PackDialog reference={reference} lender={open.lender} onClose={onClose} />}
+      {open.kind === 'answer' && (
+        <AnswerDialog reference={reference} enquiry={open.enquiry} onClose={onClose} />
+      )}
+      {open.kind === 'terms' && (
+        <TermsDialog
+          reference={reference}
+          enquiryId={open.enquiry.id}
+          lender={open.enquiry.lender_name}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}
+
+type EnquiryAct = 'answer' | 'terms' | 'pack'
+
+function toOpen(kind: EnquiryAct, enquiry: Enquiry): Open {
+  if (kind !== 'pack') return { kind, enquiry }
+  const { id, lender_id, lender_name } = enquiry
+  return { kind, lender: { enquiryId: id, lenderId: lender_id ?? '', name: lender_name } }
+}
+
+function EnquiryButtons({ enquiry, onAct }: { enquiry: Enquiry; onAct(kind: EnquiryAct): void }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => onAct('answer')}>
@@ -72,6 +118,9 @@ function EnquiryButtons({ enquiry, onAct }: { enquiry: Enquiry; onAct(kind: 'ans
       </Button>
       <Button onClick={() => onAct('terms')}>
         Add terms<span className="sr-only"> of {enquiry.lender_name}</span>
+      </Button>
+      <Button onClick={() => onAct('pack')}>
+        Lender pack<span className="sr-only"> for {enquiry.lender_name}</span>
       </Button>
     </div>
   )

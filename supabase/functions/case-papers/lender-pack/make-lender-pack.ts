@@ -1,0 +1,106 @@
+import { Buffer } from 'node:buffer'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Refusal } from '../../_intake/refusal.ts'
+import type { CaseFacts } from '../../_shared/desk/case-facts.ts'
+import { WITHHELD_LABELS, type Withheld } from '../../_shared/desk/lender-pack.ts'
+import type { SummarisedCase } from '../../_shared/desk/lender-summary.ts'
+import { REFUSALS } from '../../_shared/desk/refusals.ts'
+import type { StaffDeps } from '../../_staff/deps.ts'
+import { askDatabase, noSuchCase } from '../ask-database.ts'
+import { renderPdf } from '../paper/render-pdf.ts'
+import { renderPaperText } from '../paper/render-text.ts'
+import type { PaperRequest } from '../paper-request-schema.ts'
+import { lenderPack } from './lender-pack.ts'
+
+type Asked = Extract<PaperRequest, { action: 'lender_pack' }>
+
+const NOBODY = { name: '', phone: null, email: null, address: null, date_of_birth: null }
+
+interface KnownCase {
+  answers: { homeowner_status?: 'homeowner' | 'tenant'; loan_amount?: string | number } | null
+}
+
+type Recorded =
+  | { outcome: 'changed'; id: string }
+  | { outcome: 'missing' }
+  | { outcome: 'refused'; reason: string }
+
+/** Writes the enquiry, stores it as it is and has it sent. The database decides whether it may go out. */
+export async function makeLenderPack(
+  asked: Asked,
+  authorization: string | null,
+  deps: StaffDeps,
+): Promise<{ id: string }> {
+  if (!authorization) throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
+  const client = deps.asCaller(authorization)
+  const { include, ...pack } = asked
+  const withheld = (Object.keys(WITHHELD_LABELS) as Withheld[]).filter((part) => !include.includes(part))
+  const [summarised, documents, lender] = await Promise.all([
+    readSummarised(client, asked.reference),
+    readDocumentNames(client, asked),
+    readLender(client, asked),
+  ])
+  const paper = lenderPack({ ...summarised, lender, documents, withheld, madeAt: new Date() })
+  const content = Buffer.from(await renderPdf(paper)).toString('base64')
+  const recorded = await askDatabase<Recorded>(client, 'record_lender_pack', {
+    case_reference: asked.reference,
+    pack: { ...pack, withheld, body: renderPaperText(paper), content },
+  })
+  if (recorded.outcome === 'missing') throw noSuchCase()
+  if (recorded.outcome === 'refused') {
+    const message = REFUSALS[recorded.reason as keyof typeof REFUSALS] ?? REFUSALS.invalid_value
+    throw new Refusal(409, recorded.reason, message)
+  }
+  return { id: recorded.id }
+}
+
+async function readSummarised(
+  client: SupabaseClient,
+  reference: string,
+): Promise<Omit<SummarisedCase, 'documents'>> {
+  const args = { case_reference: reference }
+  const [shown, known] = await Promise.all([
+    askDatabase<KnownCase | null>(client, 'read_case', args),
+    askDatabase<{ facts: CaseFacts; people: SummarisedCase['applicant'][] } | null>(
+      client,
+      'read_facts',
+      args,
+    ),
+  ])
+  if (!shown || !known) throw noSuchCase()
+  const typed = shown.answers?.loan_amount
+  return {
+    reference,
+    facts: known.facts,
+    applicant: known.people[0] ?? NOBODY,
+    homeowner: shown.answers?.homeowner_status,
+    amountAsTyped: typed === undefined ? undefined : String(typed),
+  }
+}
+
+async function readDocumentNames(
+  client: SupabaseClient,
+  { reference, document_ids }: Asked,
+): Promise<string[]> {
+  const held = await askDatabase<{ documents: { id: string; original_name: string }[] } | null>(
+    client,
+    'read_documents',
+    { case_reference: reference },
+  )
+  return (held?.documents ?? [])
+    .filter(({ id }) => document_ids.includes(id))
+    .map(({ original_name }) => original_name)
+}
+
+/** The name of the lender; staff may read both tables. */
+async function readLender(client: SupabaseClient, { enquiry_id, lender_id }: Asked): Promise<string> {
+  const { data } = await (enquiry_id
+    ? client.from('enquiries').select('name:lender_name').eq('id', enquiry_id)
+    : client
+        .from('lenders')
+        .select('name')
+        .eq('id', lender_id ?? '00000000-0000-0000-0000-000000000000')
+  ).maybeSingle<{ name: string }>()
+  if (!data) throw new Refusal(404, 'missing', 'This lender no longer exists.')
+  return data.name
+}
