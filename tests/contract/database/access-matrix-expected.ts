@@ -69,6 +69,7 @@ export const TABLES = readLines(`
   auth.users                             ----  ----           ----  ----       ----     ----   ----
   private.calendar_feeds                 ----  ----           ----  ----       ----     ----   ----
   private.document_uploads               ----  ----           ----  ----       ----     ----   ----
+  private.lender_pack_files              ----  ----           ----  ----       ----     ----   ----
   private.document_upload_parts          ----  ----           ----  ----       ----     ----   ----
   private.morning_mails                  ----  ----           ----  ----       ----     ----   ----
   private.applicant_links                ----  ----           ----  ----       ----     ----   ----

@@ -1,8 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { recordContact } from '../../../apps/desk/backend/cases.ts'
 import { readPanel, saveLender } from '../../../apps/desk/backend/lenders.ts'
 import { addEnquiry, readPlacing, saveTerms } from '../../../apps/desk/backend/placing.ts'
+import { readPdfText } from '../../pdfs/read-pdf-text.ts'
 import { sendBridgingForPage } from '../forms/lead-steps.ts'
 import { expectGood } from '../setup/accessibility.ts'
 import { britishToday, panel, timeline } from './case-steps.ts'
@@ -16,7 +18,7 @@ const LENDER = {
   regulated: true,
   regions: [],
   tags: [],
-  contacts: [],
+  contacts: [{ name: 'Wren Dunnock', email: 'wren@teal.example', phone: '' }],
   notes: null,
   active: true,
 }
@@ -75,8 +77,16 @@ test('a bridging application is placed: consent on the applicant’s page, three
     await dialog.getByLabel('Find a lender').fill(teal)
     await dialog.getByRole('radio', { name: teal }).check()
     await expectGood(page)
-    await dialog.getByRole('button', { name: 'Record' }).click()
+    await dialog.getByLabel('How they’re asked').selectOption('Lender pack by e-mail')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByLabel('Send to')).toHaveValue('wren@teal.example')
+    await expectGood(page)
+    await dialog.getByRole('button', { name: 'Make the pack' }).click()
     await expect(lenders).toContainText('No answer yet')
+    await expect(lenders).toContainText('Pack for wren@teal.example')
+    const pack = await readDownload(page, () => lenders.getByRole('button', { name: 'Download' }).click())
+    expect(pack).toContain(`${reference} · for Teal`)
+    expect(pack).toContain('Available on request')
     const { lenders: listed } = await readPanel(ann.client, reference, reference)
     for (const { id } of listed.filter(({ name }) => name !== teal))
       await addEnquiry(ann.client, reference, { lender_id: id, sent_how: 'email' })
@@ -105,6 +115,14 @@ test('a bridging application is placed: consent on the applicant’s page, three
     await expect(cost(/Total cost if repaid on time/)).toContainText('£61,000')
     await expect(cost(/Total cost if repaid on time/)).toContainText('£54,000')
     await expect(cost(/three months late/)).toContainText('£73,750')
+    await terms.getByRole('button', { name: 'Share with applicant' }).click()
+    await dialog.getByRole('checkbox', { name: teal }).check()
+    const comparison = await readDownload(page, () =>
+      dialog.getByRole('button', { name: 'Download as PDF' }).click(),
+    )
+    expect(comparison).toContain('£61,000')
+    expect(comparison).not.toContain('Teal')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await panel(page, 'Checks').getByRole('button', { name: 'Record Commission disclosed' }).click()
     await dialog.getByLabel('How').selectOption('By phone')
     await dialog.getByRole('textbox').last().fill('The lender pays us £5,000')
@@ -133,3 +151,9 @@ test('a bridging application is placed: consent on the applicant’s page, three
     await expectGood(page)
   })
 })
+
+/** The text of the PDF that a click downloads. */
+async function readDownload(page: Page, click: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  return (await readPdfText(await readFile(await download.path()))).join('\n')
+}

@@ -42,7 +42,8 @@ export function PackDialog({
       {...{ busy, failure, onClose }}
       onSubmit={(form) => send(readPack(form, lender, chaseOn))}
     >
-      <SelectField name="pack-to" label="Send to">
+      {/* The key makes the first contact the choice once the contacts have arrived. */}
+      <SelectField key={contacts.length} name="pack-to" label="Send to">
         {contacts.map(({ name, email }) => (
           <option key={email} value={email}>
             {name ? `${name}, ${email}` : email}
