@@ -38,7 +38,7 @@ export function lenderPack(packed: Packed): Paper {
       },
       {
         kind: 'smallPrint',
-        text: `The applicant has agreed that we may approach lenders. Use this for the enquiry only. ${disclosures.authorised}`,
+        text: `Please use this for the enquiry only. ${disclosures.authorised}`,
       },
     ],
   }

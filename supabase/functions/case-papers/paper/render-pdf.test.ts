@@ -55,6 +55,16 @@ it('breaks a wide table into several, and says which letters it wrote differentl
   expect(pages.join('\n')).toContain('U+0141 as L, U+017A as z.')
 })
 
+it('ends on the page of its last words', async () => {
+  for (let lines = 30; lines < 60; lines += 1) {
+    const pages = await pagesOf({
+      kind: 'paragraph',
+      text: Array.from({ length: lines }, () => 'x').join('\n'),
+    })
+    expect(pages.at(-1)?.split('\n'), String(lines)).toContain('x')
+  }
+})
+
 it('makes a paper without any words', async () => {
   expect(await pagesOf({ kind: 'facts', facts: [] }, { kind: 'paragraph', text: '' })).toHaveLength(1)
 })

@@ -30,8 +30,8 @@ export interface Sheet {
   /** The height that is left on this page. */
   room(): number
   wrap(text: string, width: number, style: TextStyle): string[]
-  /** Moves down, or to a new page when less room than this is left. */
   skip(height: number): void
+  /** Begins a new page when less room than this is left. */
   needRoom(height: number): void
   write(lines: string[], style: TextStyle): void
   /** Writes columns side by side; what is taller than a page goes on on the next one. */
@@ -75,7 +75,6 @@ export function createSheet(document: PDFDocument): Sheet {
       wrapText(print(text), width, (part) => font.widthOfTextAtSize(part, size)),
     skip(height) {
       y -= height
-      needRoom(0)
     },
     write: (lines, style) => writeColumns([{ lines, x: MARGIN, style }]),
     writeColumns,
