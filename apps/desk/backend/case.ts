@@ -244,6 +244,7 @@ export interface CaseMessage {
     | 'documents_requested'
     | 'case_message'
     | 'lender_pack'
+    | 'terms_shared'
   recipient: 'staff' | 'applicant' | 'lender'
   /** withheld: this address had already received three e-mails that day. */
   state: 'waiting' | 'sent' | 'parked' | 'withheld'

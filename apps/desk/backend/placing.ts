@@ -172,13 +172,14 @@ export function chooseTerms(
   return call(desk, 'choose_terms', { case_reference: reference, terms_id: termsId, seen, why })
 }
 
-/** Puts exactly these terms on the applicant's page. */
+/** Puts exactly these terms on the applicant's page. `commission`: what the applicant reads about it beside them. */
 export function shareTerms(
   desk: Desk,
   reference: string,
   shown: { terms_id: string; names_lender: boolean }[],
+  commission = '',
 ): Promise<Done> {
-  return call(desk, 'share_terms', { case_reference: reference, shown })
+  return call(desk, 'share_terms', { case_reference: reference, shown, commission })
 }
 
 /** Opens a gate for one case. Admins only. */

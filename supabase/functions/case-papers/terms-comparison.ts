@@ -1,4 +1,4 @@
-import { type ComparedTerms, termsRows } from '../_shared/desk/terms-rows.ts'
+import { type ComparedTerms, showLender, termsRows } from '../_shared/desk/terms-rows.ts'
 import { disclosures } from '../_shared/disclosures.ts'
 import { firm } from '../_shared/firm.ts'
 import { formatLongDate } from '../_shared/format/format-date.ts'
@@ -15,7 +15,7 @@ export interface OfferedTerms extends ComparedTerms {
 /** What several lenders offer, side by side, for the applicant to read at home. */
 export function termsComparison(reference: string, terms: readonly OfferedTerms[], madeAt: Date): Paper {
   const head = terms.map(({ lender, chosen_at }, index) =>
-    [lender ?? `Lender ${letter(index)}`, chosen_at !== null && 'Chosen'].filter(Boolean).join('\n'),
+    [showLender(lender, index), chosen_at !== null && 'Chosen'].filter(Boolean).join('\n'),
   )
   return {
     title: 'Your loan terms compared',
@@ -48,10 +48,4 @@ function smallPrint(terms: readonly OfferedTerms[]): string {
   return [secured && disclosures.repossession, disclosures.creditBroker, disclosures.authorised]
     .filter(Boolean)
     .join(' ')
-}
-
-/** A, B … Z, AA: there can be more lenders than letters. */
-function letter(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last
 }

@@ -56,6 +56,12 @@ export const applicantActionSchema = z.discriminatedUnion('action', [
     session,
     version: z.string().check(z.maxLength(40)),
   }),
+  z.strictObject({
+    action: z.literal('choose_terms'),
+    session,
+    terms: z.uuid(),
+    version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  }),
   z.strictObject({ action: z.literal('revoke'), session }),
   z.strictObject({
     action: z.literal('request_link'),

@@ -2,6 +2,7 @@ import { requireFields } from '../_intake/body/read-fields.ts'
 import { readJson } from '../_intake/body/read-json.ts'
 import { errorStatus } from '../_intake/error-status.ts'
 import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
 import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
 import { LENDER_CONSENT } from '../_shared/applicant/consent.ts'
 import { type ApplicantAction, applicantActionSchema } from './applicant-action-schema.ts'
@@ -18,9 +19,7 @@ export async function yourApplication(request: Request, deps: ApplicantDeps): Pr
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
   try {
     if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
-    if (deps.deskUrl && request.headers.get('origin') === deps.deskUrl) {
-      throw new Refusal(403, 'wrong_origin', 'This works on our website only.')
-    }
+    refuseDeskOrigin(request, deps.deskUrl)
     const asked = requireFields(applicantActionSchema, await readJson(request), request)
     const answer = await act(asked, deps)
     // An open page reads every few seconds.
@@ -59,6 +58,11 @@ function act(asked: ApplicantAction, deps: ApplicantDeps): Promise<unknown> {
       return deps.call('withdraw_application', { session: asked.session, reason: asked.reason ?? '' })
     case 'consent':
       return consent(asked.session, asked.version, deps)
+    case 'choose_terms':
+      return deps.call('choose_shared_terms', {
+        session: asked.session,
+        choice: { terms_id: asked.terms, version: asked.version },
+      })
     case 'revoke':
       return deps.call('end_applicant_links', { session: asked.session })
     case 'request_link':

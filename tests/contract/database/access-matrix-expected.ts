@@ -185,6 +185,7 @@ export const CALLS = readLines(`
   public.confirm_applicant            -     -              -     -          -        -      x
   public.add_applicant_request        -     -              -     -          -        -      x
   public.give_applicant_consent       -     -              -     -          -        -      x
+  public.choose_shared_terms          -     -              -     -          -        -      x
   public.withdraw_application         -     -              -     -          -        -      x
   public.end_applicant_links          -     -              -     -          -        -      x
   public.request_applicant_link       -     -              -     -          -        -      x

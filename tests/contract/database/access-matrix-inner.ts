@@ -74,6 +74,8 @@ export const INNER_FUNCTIONS = readLines(`
   private.terms_refusal                -     -              -
   private.terms_with                   -     -              -
   private.shared_terms                 -     -              -
+  private.applicant_terms              -     -              -
+  private.mail_shared_terms            -     -              -
   private.reply_to_terms               -     -              -
   private.is_overridden                -     -              -
   private.missing_for                  -     -              -

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addEnquiry, saveTerms, shareTerms as share } from '../../../apps/desk/backend/placing.ts'
 import { hire, openDesk } from '../desk/desk-steps.ts'
 import { field, fillIn, PATH, submit } from '../forms/bridging-application-steps.ts'
 import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
@@ -8,6 +9,39 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 /** Reads again straight away, as when somebody comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** Terms of two lenders, the first by name. */
+async function shareTerms({ client }: Awaited<ReturnType<typeof hire>>, reference: string): Promise<void> {
+  const shown: { terms_id: string; names_lender: boolean }[] = []
+  for (const [lender_name, rate_percent] of [
+    ['Teal Bridging', 0.85],
+    ['Wren Lending', 0.8],
+  ] as const) {
+    const enquiry = await addEnquiry(client, reference, { lender_name, sent_how: 'email' })
+    if (enquiry.outcome !== 'changed') throw new Error(JSON.stringify(enquiry))
+    const saved = await saveTerms(client, enquiry.id, null, { ...TERMS, rate_percent })
+    if (saved.outcome !== 'changed') throw new Error(JSON.stringify(saved))
+    shown.push({ terms_id: saved.id, names_lender: shown.length === 0 })
+  }
+  await share(client, reference, shown, 'The lender pays us 1% of the loan, £5,000, when it completes.')
+}
+const TERMS = {
+  gross_pounds: 500_000,
+  net_pounds: null,
+  rate_unit: 'month',
+  interest: 'retained',
+  term_months: 12,
+  loan_to_value_percent: 62.5,
+  arrangement_pounds: 10_000,
+  exit_pounds: 0,
+  valuation_pounds: 0,
+  legal_pounds: 0,
+  broker_pounds: 0,
+  other_pounds: 0,
+  conditions:
+    'Subject to a valuation of at least £800,000 and a buildings insurance policy that names the lender.',
+  expires_on: null,
+} as const
 
 test('an applicant follows their case from the thank-you page to the end, on a phone', async ({
   page,
@@ -73,8 +107,8 @@ test('an applicant follows their case from the thank-you page to the end, on a p
     await expect(page.getByText('We’ve got this and will come back to you.')).toBeVisible()
   })
 
+  const adviser = await hire({ name: 'Robin Vale' })
   await test.step('staff see it, accept the correction and get in touch; the page shows both', async () => {
-    const adviser = await hire({ name: 'Robin Vale' })
     const desk = await context.newPage()
     await desk.setViewportSize({ width: 1366, height: 900 })
     await openDesk(desk, adviser, `/cases/${reference}`)
@@ -104,6 +138,25 @@ test('an applicant follows their case from the thank-you page to the end, on a p
     await expect(page.getByText('Nothing right now.')).toBeVisible()
   })
 
+  await test.step('shared terms are compared, asked about and chosen once commission is known', async () => {
+    await shareTerms(adviser, reference)
+    await comeBack(page)
+    await page.getByRole('link', { name: 'Terms to look at' }).click()
+    const terms = page.getByRole('region', { name: 'Your terms' })
+    await expect(terms.getByRole('listitem')).toHaveText([/Teal Bridging.*£61,000/, /Lender B.*£58,000/])
+    await expectGoodAt(page, [390, 768, 1366], 844)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await terms.getByRole('button', { name: 'Ask about this (Lender B)' }).click()
+    await terms.getByLabel('Your question about Lender B').fill('Can I repay early?')
+    await expectGood(page)
+    await terms.getByRole('button', { name: 'Send question' }).click()
+    await expect(page.getByText('About Lender B, £500,000 at 0.8% a month: Can I repay early?')).toBeVisible()
+    await terms.getByRole('button', { name: 'Choose this (Lender B)' }).click()
+    await expect(terms.getByText(/You chose this on/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Terms to look at' })).toHaveCount(0)
+    await expectGood(page)
+  })
+
   await test.step('withdrawing ends the case, and ending the links closes the page', async () => {
     await page.getByText('Withdraw your application').click()
     await expectGood(page)
@@ -119,8 +172,7 @@ test('an applicant follows their case from the thank-you page to the end, on a p
       page.getByText('If the reference and the address match, a link is on its way.'),
     ).toBeVisible()
     await expectGood(page)
-    // From another page, because a changed fragment alone loads nothing.
-    await page.goto('/thank-you')
+    // Pasted into the open tab, which loads nothing.
     await page.goto(`/your-application#${token}`)
     await page.getByRole('button', { name: 'Open my application' }).click()
     await expect(page.getByText('This link no longer works.')).toBeVisible()

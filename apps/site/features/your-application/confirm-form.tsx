@@ -34,7 +34,7 @@ export function ConfirmForm({ page, act }: { page: ApplicantPage; act: Act }) {
         {page.locked || page.secondFacts.length === 0 ? (
           <CallUs isLocked={page.locked} />
         ) : (
-          <FactForm facts={page.secondFacts} act={act} />
+          <FactForm facts={page.secondFacts} hasTerms={page.termsWaiting} act={act} />
         )}
       </Card>
     </section>
@@ -53,7 +53,13 @@ function CallUs({ isLocked }: { isLocked: boolean }) {
   )
 }
 
-function FactForm({ facts, act }: { facts: readonly SecondFact[]; act: Act }) {
+interface FactFormProps {
+  facts: readonly SecondFact[]
+  hasTerms: boolean
+  act: Act
+}
+
+function FactForm({ facts, hasTerms, act }: FactFormProps) {
   const [fact, setFact] = useState<SecondFact>(facts[0] ?? 'postcode')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -70,7 +76,9 @@ function FactForm({ facts, act }: { facts: readonly SecondFact[]; act: Act }) {
   return (
     <>
       <p className="mt-2 text-ink-soft">
-        Then you can see your details, correct them, ask a question or give us permission to approach lenders.
+        {hasTerms
+          ? 'Then you can see and compare your terms, and ask about them.'
+          : 'Then you can see your details, correct them, ask a question or give us permission to approach lenders.'}
       </p>
       <form onSubmit={confirm} aria-busy={isBusy} noValidate className="mt-5 grid gap-5">
         <TextField key={fact} {...FIELDS[fact]} name="given" error={error} required />

@@ -33,6 +33,7 @@ export function useApplication(): Application {
   const session = view.kind === 'reading' || view.kind === 'open' ? view.session : undefined
 
   useEffect(() => setView(firstView()), [])
+  usePastedLink(useCallback((token) => setView({ kind: 'unopened', token }), []))
 
   const close = useCallback((reason: ClosedReason) => {
     storeSession(undefined)
@@ -82,6 +83,18 @@ export function useApplication(): Application {
     [session, close, readNow],
   )
   return { view, open, act }
+}
+
+/** A link that is pasted into this tab changes the fragment without loading the page. */
+function usePastedLink(onPaste: (token: string) => void): void {
+  useEffect(() => {
+    const read = () => {
+      const token = tokenInAddress()
+      if (token) onPaste(token)
+    }
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [onPaste])
 }
 
 function firstView(): View {

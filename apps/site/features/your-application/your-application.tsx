@@ -11,7 +11,7 @@ export function YourApplication() {
     case 'reading':
       return <p className="text-lead text-ink-soft">One moment…</p>
     case 'unopened':
-      return <OpenLink onOpen={() => open(view.token)} />
+      return <OpenLink key={view.token} onOpen={() => open(view.token)} />
     case 'closed':
       return <LostLink reason={view.reason} />
     case 'open':

@@ -1,4 +1,5 @@
 import type { CaseState } from '../desk/case-states.ts'
+import type { ComparedTerms } from '../desk/terms-rows.ts'
 import type { LeadForm } from '../promises/promises.ts'
 
 /** What an applicant can give besides the link, to show that the page is theirs. */
@@ -43,12 +44,32 @@ interface NeededDocument {
   reason: string | null
 }
 
+/** A lender's terms that staff put on the page. */
+export interface SharedTerms extends ComparedTerms {
+  id: string
+  /** Counts changes. A choice names the version that was read. */
+  version: number
+  /** Null unless staff name the lender. */
+  lender: string | null
+  is_expired: boolean
+  chosen_by_applicant_at: string | null
+}
+
+/** The terms, and what has to be known before one of them is chosen. */
+export interface ApplicantTerms {
+  sets: SharedTerms[]
+  /** Whether everything that comes before a choice is done, such as disclosing commission. */
+  canChoose: boolean
+  /** When we disclosed our commission; its words only when they were written for this page. */
+  commission: { at: string; wording: string | null } | null
+}
+
 /** What the page shows, as read_applicant_page gives it. Times are ISO strings. */
 export interface ApplicantPage {
   outcome: 'read'
   /** Changes whenever something on the page may have. */
   version: string
-  /** Whether the second fact matched. Without it the page has no details and no requests. */
+  /** Whether the second fact matched. Without it the page has no details, terms or requests. */
   confirmed: boolean
   reference: string
   form: LeadForm
@@ -70,10 +91,15 @@ export interface ApplicantPage {
   adviser: string | null
   consentAt: string | null
   documents: { needed: NeededDocument[]; arrived: { field: string; name?: string }[] }
+  /** Documents that arrived and nobody has checked. */
+  uncheckedDocuments: number
+  /** Whether terms are shared and the applicant has chosen none. */
+  termsWaiting: boolean
   secondFacts: SecondFact[]
   /** Whether too many second facts were wrong. */
   locked: boolean
   details?: Partial<Record<CorrectableField, string | number>>
+  terms?: ApplicantTerms
   requests?: ApplicantRequest[]
 }
 

@@ -31,6 +31,18 @@ interface TermsRow {
   strong?: boolean
 }
 
+/** 0.85% a month */
+export const describeRate = ({ rate_percent, rate_unit }: Pick<PricedTerms, 'rate_percent' | 'rate_unit'>) =>
+  `${rate_percent}% ${RATE_UNIT_LABELS[rate_unit]}`
+
+/** What the applicant calls a lender: its name, or Lender A, B … Z, AA where staff don't name it. */
+export const showLender = (lender: string | null, index: number) => lender ?? `Lender ${letter(index)}`
+
+function letter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : letter(Math.floor(index / 26) - 1) + last
+}
+
 /** Terms side by side: a row for everything that at least one set has. */
 export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
   const row = (label: string, cell: (set: ComparedTerms) => string, strong = false): TermsRow => ({
@@ -42,7 +54,7 @@ export function termsRows(terms: readonly ComparedTerms[]): TermsRow[] {
   return [
     row('Gross loan', (set) => formatPounds(set.gross_pounds)),
     row('Net on day one', (set) => formatPounds(termsCost(set).netPounds), true),
-    row('Rate', (set) => `${set.rate_percent}% ${RATE_UNIT_LABELS[set.rate_unit]}`),
+    row('Rate', describeRate),
     row('Interest', (set) => INTEREST_LABELS[set.interest]),
     row('Term', (set) => `${set.term_months} months`),
     row('Loan to value', (set) =>

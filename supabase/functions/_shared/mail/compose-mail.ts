@@ -14,6 +14,7 @@ import type { ClaimedMessage, OutboxMessage } from './outbox-message.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { applicantNotice, applicationNotice, callbackNotice } from './staff-notices.ts'
+import { termsShared } from './terms-shared.ts'
 import { writtenMessage } from './written-message.ts'
 
 /** Turns a message of the outbox into the mail that is sent. */
@@ -76,6 +77,8 @@ function contentOf(message: OutboxMessage, { deskUrl, siteUrl }: MailSettings): 
       return writtenMessage(message, siteUrl)
     case 'lender_pack':
       return lenderEnquiry(message)
+    case 'terms_shared':
+      return termsShared(message, siteUrl)
     case 'applicant_wrote':
       return applicantNotice(message, deskUrl)
   }

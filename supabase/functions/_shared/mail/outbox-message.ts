@@ -14,6 +14,7 @@ export interface OutboxMessage {
     | 'documents_requested'
     | 'case_message'
     | 'lender_pack'
+    | 'terms_shared'
   recipient: 'staff' | 'applicant' | 'lender'
   reference: string
   /** Including this one. */

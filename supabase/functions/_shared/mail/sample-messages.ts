@@ -76,6 +76,7 @@ export const sampleMessages = {
     recipient: 'lender',
     payload: { body: 'THE LOAN\n\nAmount: £500,000\nTerm: 12 months\n' },
   },
+  termsToApplicant: { ...lead, ...bridging, kind: 'terms_shared', recipient: 'applicant' },
   cardQuoteToStaff: {
     ...lead,
     email: null,

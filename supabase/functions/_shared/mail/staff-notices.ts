@@ -54,7 +54,7 @@ export function applicantNotice({ reference }: OutboxMessage, deskUrl: string): 
     blocks: [
       {
         kind: 'paragraph',
-        text: 'They asked a question, corrected a detail or withdrew on their own page. What they wrote is on the desk.',
+        text: 'They asked a question, corrected a detail, gave permission, chose terms or withdrew on their own page. The desk shows which.',
       },
       { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
     ],

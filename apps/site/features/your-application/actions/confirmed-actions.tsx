@@ -1,4 +1,5 @@
 import { Documents } from '../documents/documents.tsx'
+import { Terms } from '../terms/terms.tsx'
 import type { ActionProps } from './action-props.ts'
 import { Consent } from './consent.tsx'
 import { Details } from './details.tsx'
@@ -10,6 +11,7 @@ export default function ConfirmedActions({ page, session, act }: ActionProps & {
   const isOpen = page.decidedAt === null
   return (
     <>
+      {isOpen && <Terms page={page} act={act} />}
       {isOpen && <Documents session={session} />}
       {isOpen && page.form !== 'callback' && <Consent page={page} act={act} />}
       <Details page={page} act={act} />

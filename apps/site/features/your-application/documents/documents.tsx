@@ -1,4 +1,8 @@
-import { type ApplicantDocuments, isAwaited } from '#shared/documents/applicant-documents.ts'
+import {
+  type ApplicantDocuments,
+  type ApplicantRequirement,
+  isAwaited,
+} from '#shared/documents/applicant-documents.ts'
 import { FilePicker } from './file-picker.tsx'
 import { RequirementItem } from './requirement-item.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -26,7 +30,7 @@ function DocumentList({ session, documents: { needed }, readAgain }: DocumentLis
         Your documents
       </h2>
       <p role="status" className="mt-3 text-ink-soft">
-        {summarise(needed.filter(isAwaited).length, uploads.length)}
+        {summarise(needed, uploads.length)}
       </p>
       {needed.length > 0 && (
         <ul className="mt-5 border-b border-rule">
@@ -55,8 +59,11 @@ function DocumentList({ session, documents: { needed }, readAgain }: DocumentLis
   )
 }
 
-function summarise(needed: number, underWay: number): string {
+function summarise(needed: readonly ApplicantRequirement[], underWay: number): string {
+  const awaited = needed.filter(isAwaited).length
   if (underWay > 0) return 'Keep this page open until everything has arrived.'
-  if (needed === 0) return 'Nothing more needed. We’ll tell you here, and by e-mail, if that changes.'
-  return needed === 1 ? 'We need one more document.' : `We need ${needed} more documents.`
+  if (awaited > 0) return awaited === 1 ? 'We need one more document.' : `We need ${awaited} more documents.`
+  return needed.some(({ state }) => state === 'received')
+    ? 'Received, and we’ll check it. We’ll tell you here, and by e-mail, if we need anything more.'
+    : 'Nothing more needed. We’ll tell you here, and by e-mail, if that changes.'
 }

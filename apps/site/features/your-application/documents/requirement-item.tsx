@@ -7,7 +7,7 @@ import type { Upload } from './use-uploads.ts'
 const STATES: Record<ApplicantRequirement['state'], { words: string; tone: BadgeTone }> = {
   requested: { words: 'Needed', tone: 'amber' },
   sent_back: { words: 'Please send again', tone: 'brick' },
-  received: { words: 'Received', tone: 'plain' },
+  received: { words: 'Received, we’ll check it', tone: 'plain' },
   checked: { words: 'Checked', tone: 'moss' },
 }
 

@@ -11,7 +11,9 @@ export function NeededNext({ page }: { page: ApplicantPage }) {
       </h2>
       {needed.length === 0 ? (
         <p className="mt-3 text-ink-soft">
-          Nothing right now. We’ll tell you here, and by e-mail, when we do.
+          {page.uncheckedDocuments > 0
+            ? 'Nothing right now. We’ve received your documents, and we’ll check them.'
+            : 'Nothing right now. We’ll tell you here, and by e-mail, when we do.'}
         </p>
       ) : (
         <ul className="mt-4 border-b border-rule">
@@ -37,10 +39,20 @@ interface Needed {
   href: string
 }
 
-function neededFrom({ state, consentAt, form, documents }: ApplicantPage): Needed[] {
+function neededFrom({ state, consentAt, form, documents, termsWaiting }: ApplicantPage): Needed[] {
   const isUnderWay = state === 'contacted' || state === 'documents'
   const needsConsent = isUnderWay && !consentAt && form !== 'callback'
   return [
+    ...(termsWaiting
+      ? [
+          {
+            key: 'terms',
+            text: 'Terms to look at',
+            href: '#terms',
+            more: 'Compare them, ask about them and tell us which you’d like.',
+          },
+        ]
+      : []),
     ...(needsConsent
       ? [{ key: 'consent', text: 'Your permission to approach lenders', href: '#consent' }]
       : []),

@@ -1,22 +1,25 @@
+import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
 import { makeTermsComparison } from '../../../../backend/papers.ts'
-import { shareTerms, type Terms } from '../../../../backend/placing.ts'
+import { type Placing, shareTerms } from '../../../../backend/placing.ts'
 import { supabase } from '../../../../backend/supabase-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { useDownload } from '../../papers/use-download.ts'
 import { ActDialog } from '../act-dialog.tsx'
+import { textOf } from '../form-values.ts'
 import { useAct } from '../use-placing.ts'
 
 /** Which terms the applicant sees on their page, and which lenders by name. */
 export function ShareDialog({
   reference,
-  terms,
+  placing: { terms, checks },
   onClose,
 }: {
   reference: string
-  terms: readonly Terms[]
+  placing: Placing
   onClose(): void
 }) {
+  const isDisclosed = checks.some(({ kind, done }) => kind === 'commission_disclosed' && done)
   const { act, busy, failure } = useAct(reference)
   const comparison = useDownload()
   const chosenIn = (form: FormData) =>
@@ -26,7 +29,7 @@ export function ShareDialog({
   const save = (form: FormData) => {
     const shown = chosenIn(form)
     act({
-      send: () => shareTerms(supabase, reference, shown),
+      send: () => shareTerms(supabase, reference, shown, textOf(form, 'commission')),
       done: shown.length === 0 ? 'No terms shared' : 'Shared with the applicant',
       onDone: onClose,
     })
@@ -39,7 +42,7 @@ export function ShareDialog({
       failure={failure ?? comparison.failure}
       onSubmit={save}
     >
-      <p>The applicant sees these terms and their cost on their page.</p>
+      <p>The applicant sees these terms and their cost on their page, and gets an e-mail about new ones.</p>
       {terms.map(({ id, lender_name, shared_at, names_lender }) => (
         <fieldset key={id} className="grid gap-1.5 border-t border-rule pt-3">
           <legend className="sr-only">{lender_name}</legend>
@@ -63,6 +66,24 @@ export function ShareDialog({
       >
         Download as PDF
       </Button>
+      <CommissionField isDisclosed={isDisclosed} />
     </ActDialog>
+  )
+}
+
+function CommissionField({ isDisclosed }: { isDisclosed: boolean }) {
+  return (
+    <TextAreaField
+      name="commission"
+      label="Our commission, as the applicant reads it"
+      hint={
+        isDisclosed
+          ? 'Already disclosed. Write here to show it beside the terms.'
+          : 'Who pays us, what for and how much. The applicant can’t choose before they know.'
+      }
+      optional
+      rows={3}
+      maxLength={2000}
+    />
   )
 }

@@ -47,7 +47,7 @@ export function TermsPanel({
           {chosen.chosen_why}
         </p>
       )}
-      {open?.kind === 'share' && <ShareDialog reference={reference} terms={terms} onClose={close} />}
+      {open?.kind === 'share' && <ShareDialog reference={reference} placing={placing} onClose={close} />}
       {open?.kind === 'choose' && (
         <ChooseDialog
           reference={reference}

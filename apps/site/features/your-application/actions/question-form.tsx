@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../../../brand/ui/button.tsx'
+import { TextAreaField } from '../../../../../brand/ui/field.tsx'
+import { messageOf } from '../call-function.ts'
+import type { Act } from '../use-application.ts'
+
+interface QuestionFormProps {
+  /** Of the field: there can be several forms on the page. */
+  name: string
+  label: string
+  hideLabel?: boolean
+  /** Words put before the question, so that staff know what it is about. */
+  about?: string
+  act: Act
+  onSent?(): void
+}
+
+/** A question to the adviser. */
+export function QuestionForm({ name, label, hideLabel = false, about = '', act, onSent }: QuestionFormProps) {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = String(new FormData(form).get(name))
+    setBusy(true)
+    const answer = await act({ action: 'ask', question: typed.trim() && about + typed, key })
+    setBusy(false)
+    setError(
+      answer.outcome === 'too_many' ? 'You have many open questions. Please call us.' : messageOf(answer),
+    )
+    if (answer.outcome !== 'changed') return
+    form.reset()
+    setKey(crypto.randomUUID())
+    onSent?.()
+  }
+  return (
+    <form onSubmit={send} aria-busy={isBusy} noValidate className="mt-4 grid gap-4">
+      <TextAreaField
+        name={name}
+        label={label}
+        hideLabel={hideLabel}
+        error={error}
+        maxLength={1000 - about.length}
+        rows={3}
+      />
+      <Button type="submit" look="ink" disabled={isBusy} className="justify-self-start">
+        {isBusy ? 'Sending…' : 'Send question'}
+      </Button>
+    </form>
+  )
+}

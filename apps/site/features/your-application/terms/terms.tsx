@@ -1,0 +1,61 @@
+import type { ApplicantTerms } from '#shared/applicant/applicant-page.ts'
+import { showLender, termsRows } from '#shared/desk/terms-rows.ts'
+import type { ActionProps } from '../actions/action-props.ts'
+import { formatDay } from '../format-day.ts'
+import { TermsCard } from './terms-card.tsx'
+
+/** The terms that staff shared, one card each, with a way to choose and to ask. */
+export function Terms({ page: { terms }, act }: ActionProps) {
+  if (!terms || terms.sets.length === 0) return null
+  const rows = termsRows(terms.sets)
+  const hasSeveral = terms.sets.length > 1
+  return (
+    <section id="terms" aria-labelledby="terms-title">
+      <h2 id="terms-title" className="text-title">
+        Your terms
+      </h2>
+      <p className="mt-3 text-ink-soft">
+        {hasSeveral
+          ? 'What lenders have offered you. The total cost in pounds is the fairest way to compare them.'
+          : 'What a lender has offered you, and what it costs in all.'}{' '}
+        Choosing doesn’t commit you: it tells your adviser which one you’d like.
+      </p>
+      <Commission terms={terms} />
+      <ul className={`mt-5 grid items-start gap-5 ${hasSeveral ? 'sm:grid-cols-2' : ''}`}>
+        {terms.sets.map((set, index) => (
+          <TermsCard
+            key={set.id}
+            terms={set}
+            title={showLender(set.lender, index)}
+            rows={rows.map(({ label, cells, strong }) => ({ label, cell: cells[index] ?? '', strong }))}
+            canChoose={terms.canChoose}
+            act={act}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How we're paid. It has to be known before anything is chosen. */
+function Commission({ terms: { commission, canChoose } }: { terms: ApplicantTerms }) {
+  return (
+    <div className="mt-5 rounded-card bg-paper-sunk px-5 py-4">
+      <h3 className="font-semibold">How we’re paid</h3>
+      {commission?.wording && <p className="mt-1 whitespace-pre-line">{commission.wording}</p>}
+      {commission && !commission.wording && (
+        <p className="mt-1">
+          We told you on {formatDay(commission.at)} what commission we’d receive. If you’d like to go through
+          it again, ask us.
+        </p>
+      )}
+      {!canChoose && (
+        <p className="mt-1">
+          {commission
+            ? 'You can choose as soon as your adviser has finished a last check. You can ask about the terms now.'
+            : 'We’ll tell you what commission a lender would pay us before you choose. You can ask about the terms now.'}
+        </p>
+      )}
+    </div>
+  )
+}
