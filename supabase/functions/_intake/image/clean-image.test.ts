@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/images/build-images.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng } from './clean-png.ts'
-import { orientationSegment, readOrientation } from './orientation.ts'
+import { orientationChunk, orientationSegment, readJpegOrientation } from './orientation.ts'
 
 type Clean = typeof cleanJpeg
 
@@ -38,7 +38,7 @@ describe('a JPEG', () => {
   it.each([2, 3, 6, 8])('stays turned as it was: %i', async (orientation) => {
     const cleaned = await run(cleanJpeg, buildJpeg({ segments: [exifOf(orientation, SECRET)] }))
     expect(cleaned).toEqual(buildJpeg({ segments: [Buffer.from(orientationSegment(orientation))] }))
-    expect(readOrientation(orientationSegment(orientation).subarray(4))).toBe(orientation)
+    expect(readJpegOrientation(orientationSegment(orientation).subarray(4))).toBe(orientation)
     expect(cleaned.includes('Leeds')).toBe(false)
   })
 
@@ -89,6 +89,16 @@ describe('a PNG', () => {
         buildPng({ chunks: [['gAMA', Buffer.alloc(4, 1)]] }),
       )
     }
+  })
+
+  it('stays turned as it was', async () => {
+    // Marker, length and name come before the Exif data of a JPEG.
+    const exif = exifOf(6, SECRET).subarray(10)
+    const cleaned = await run(cleanPng, buildPng({ chunks: [['eXIf', exif]] }))
+    const chunk = Buffer.from(orientationChunk(6))
+    expect(cleaned).toEqual(buildPng({ chunks: [['eXIf', chunk.subarray(8, -4)]] }))
+    expect(cleaned.includes(chunk)).toBe(true)
+    expect(cleaned.includes('Leeds')).toBe(false)
   })
 
   it.each([

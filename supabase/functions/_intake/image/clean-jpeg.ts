@@ -1,6 +1,6 @@
 import { ByteReader } from '../body/byte-reader.ts'
 import { requireShowableSize, unreadableImage } from './image-limits.ts'
-import { orientationSegment, readOrientation, startsWith } from './orientation.ts'
+import { orientationSegment, readJpegOrientation, startsWith } from './orientation.ts'
 
 const MARKER = 0xff
 const START = 0xd8
@@ -74,7 +74,7 @@ function cleanSegment(code: number, segment: Uint8Array): Uint8Array | undefined
   if (!isApplication(code)) return segment
   const content = segment.subarray(4)
   if (code === EXIF) {
-    const orientation = readOrientation(content)
+    const orientation = readJpegOrientation(content)
     return orientation === undefined ? undefined : orientationSegment(orientation)
   }
   const isColour = ['ICC_PROFILE\0', 'Adobe'].some((name) => startsWith(content, name))

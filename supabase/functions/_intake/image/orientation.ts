@@ -1,15 +1,16 @@
 const ORIENTATION_TAG = 0x0112
 const SHORT = 3
 const EXIF_NAME = 'Exif\0\0'
-const TIFF_AT = EXIF_NAME.length
+const JPEG_HEAD_BYTES = 4
+const PNG_HEAD_BYTES = 8
+const CHECKSUM_BYTES = 4
 
-/** How a photo is turned (2 to 8), from the content of its Exif segment; undefined when it isn't. */
-export function readOrientation(segment: Uint8Array): number | undefined {
-  if (!startsWith(segment, EXIF_NAME)) return undefined
-  const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength)
+/** How a photo is turned (2 to 8), from its Exif data; undefined when it isn't. */
+export function readOrientation(exif: Uint8Array): number | undefined {
+  const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength)
   try {
-    const little = view.getUint16(TIFF_AT) === 0x4949
-    const directory = TIFF_AT + view.getUint32(TIFF_AT + 4, little)
+    const little = view.getUint16(0) === 0x4949
+    const directory = view.getUint32(4, little)
     const entries = view.getUint16(directory, little)
     for (let entry = 0; entry < entries; entry++) {
       const at = directory + 2 + entry * 12
@@ -18,28 +19,62 @@ export function readOrientation(segment: Uint8Array): number | undefined {
       return value >= 2 && value <= 8 ? value : undefined
     }
   } catch {
-    // Offsets beyond the segment: then the photo is shown as it is stored.
+    // Offsets beyond the data: then the photo is shown as it is stored.
   }
   return undefined
 }
 
-/** An Exif segment that says how the photo is turned and nothing else. */
+/** How a JPEG is turned, from the content of its application segment. */
+export function readJpegOrientation(segment: Uint8Array): number | undefined {
+  return startsWith(segment, EXIF_NAME) ? readOrientation(segment.subarray(EXIF_NAME.length)) : undefined
+}
+
+/** A JPEG's Exif segment that says how the photo is turned and nothing else. */
 export function orientationSegment(orientation: number): Uint8Array {
-  const segment = new Uint8Array(36)
+  const exif = exifOf(orientation)
+  const segment = new Uint8Array(JPEG_HEAD_BYTES + EXIF_NAME.length + exif.length)
   const view = new DataView(segment.buffer)
   view.setUint16(0, 0xffe1)
   view.setUint16(2, segment.length - 2)
-  segment.set(new TextEncoder().encode(EXIF_NAME), 4)
-  const tiff = 4 + TIFF_AT
-  // Big-endian, the directory right behind the header.
-  view.setUint32(tiff, 0x4d4d002a)
-  view.setUint32(tiff + 4, 8)
-  view.setUint16(tiff + 8, 1)
-  view.setUint16(tiff + 10, ORIENTATION_TAG)
-  view.setUint16(tiff + 12, SHORT)
-  view.setUint32(tiff + 14, 1)
-  view.setUint16(tiff + 18, orientation)
+  segment.set(new TextEncoder().encode(EXIF_NAME), JPEG_HEAD_BYTES)
+  segment.set(exif, JPEG_HEAD_BYTES + EXIF_NAME.length)
   return segment
+}
+
+/** The same as a chunk of a PNG. */
+export function orientationChunk(orientation: number): Uint8Array {
+  const exif = exifOf(orientation)
+  const chunk = new Uint8Array(PNG_HEAD_BYTES + exif.length + CHECKSUM_BYTES)
+  const view = new DataView(chunk.buffer)
+  view.setUint32(0, exif.length)
+  chunk.set(new TextEncoder().encode('eXIf'), 4)
+  chunk.set(exif, PNG_HEAD_BYTES)
+  view.setUint32(PNG_HEAD_BYTES + exif.length, crc32(chunk.subarray(4, PNG_HEAD_BYTES + exif.length)))
+  return chunk
+}
+
+/** Exif data with one entry, big-endian, the directory right behind the header. */
+function exifOf(orientation: number): Uint8Array {
+  const exif = new Uint8Array(26)
+  const view = new DataView(exif.buffer)
+  view.setUint32(0, 0x4d4d002a)
+  view.setUint32(4, 8)
+  view.setUint16(8, 1)
+  view.setUint16(10, ORIENTATION_TAG)
+  view.setUint16(12, SHORT)
+  view.setUint32(14, 1)
+  view.setUint16(18, orientation)
+  return exif
+}
+
+/** https://www.w3.org/TR/png-3/#5CRC-algorithm, without its table: it reads a few dozen bytes. */
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc >>> 0
 }
 
 /** Whether the bytes begin with these letters. */
