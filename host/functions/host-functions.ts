@@ -43,6 +43,7 @@ export function createHostFunctions(deps: HostFunctionsDeps): Hono<FunctionsEnv>
     ...documents,
     documents: intake.documents,
     findStaff: (authorization) => findStaff(authorization, staff),
+    deskUrl: applicant.deskUrl,
     log: (entry) => log({ event: 'documents', ...entry }),
   }
   return createFunctions<FunctionsEnv>({

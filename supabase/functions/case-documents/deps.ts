@@ -18,6 +18,8 @@ export interface CaseDocumentsDeps {
   documents: DocumentStore
   /** The member of staff who sent this authorization header, or null. */
   findStaff(authorization: string | null): Promise<StaffMember | null>
+  /** Where staff work; sessions of applicants are refused there. */
+  deskUrl: string | undefined
   /** Codes only, never names or answers. */
   log(entry: { code: string; fault?: string }): void
 }

@@ -22,6 +22,7 @@ export function functionDeps(env: Record<string, string>): CaseDocumentsDeps {
     },
     documents: createBucketDocuments(gateway),
     findStaff: (authorization) => findStaff(authorization, staff),
+    deskUrl: env.DESK_URL,
     log,
   }
 }

@@ -2,6 +2,7 @@ import { mediaType } from '../_intake/body/media-type.ts'
 import { readJson } from '../_intake/body/read-json.ts'
 import { errorStatus } from '../_intake/error-status.ts'
 import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
 import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
 import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { CaseDocumentsDeps, Sender } from './deps.ts'
@@ -59,7 +60,10 @@ async function findSender(
   session: string | undefined,
   deps: CaseDocumentsDeps,
 ): Promise<Sender> {
-  if (session !== undefined) return { session }
+  if (session !== undefined) {
+    refuseDeskOrigin(request, deps.deskUrl)
+    return { session }
+  }
   const member = await deps.findStaff(request.headers.get('authorization'))
   if (!member || member.role === 'read_only') throw notAllowed()
   return { staff: member.id }

@@ -3,7 +3,7 @@ export interface ApplicantDeps {
   /** Calls an SQL function as the service role. Strings are text, objects jsonb. */
   call(name: string, args: Record<string, string | object>): Promise<unknown>
   wait(milliseconds: number): Promise<void>
-  /** Where staff work. A page of theirs has no business with an applicant's session. */
+  /** Where staff work; sessions of applicants are refused there. */
   deskUrl: string | undefined
   /** Codes only: neither tokens nor what was typed. */
   log(entry: { code: string; action?: string; fault?: string }): void
