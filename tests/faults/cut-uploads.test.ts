@@ -4,8 +4,12 @@ import { request } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { documentFolders } from '../../host/leads/local-documents.ts'
+import { PART_BYTES } from '../../supabase/functions/_shared/documents/document-rules.ts'
+import { applicantChannel, sendFile } from '../contract/case-documents/upload-people.ts'
 import type { HostProcess } from '../contract/host/run-host.ts'
 import { copyInstallation } from '../contract/setup/copy-installation.ts'
+import { openPage } from '../contract/your-application/applicant-client.ts'
+import { buildJpeg } from '../images/build-images.ts'
 import { fillIn, Journal, type Submission } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
 import { runFaultHost } from './run-fault-host.ts'
@@ -87,3 +91,30 @@ it('loses nothing when it is stopped or killed in the middle of uploads', async 
   await holdToJournal(journal, { DATA_DIR: dataDir })
   noteResult('restarts in mid-upload', RESTARTS, RESTARTS)
 }, 300_000)
+
+it('goes on with an applicant’s document where it was when the host was killed', async () => {
+  const place = async () => ({ url: await host.ready, anonKey: LOCAL_PUBLISHABLE_KEY })
+  const applicant = await openPage(await place())
+  await applicant.confirm()
+  const photo = new Uint8Array(buildJpeg({ pixels: Buffer.alloc(2.5 * PART_BYTES, 7) }))
+  const id = crypto.randomUUID()
+  const start = { action: 'start', id, name: 'photo.jpg', requirementId: null, bytes: photo.length }
+  const part = (from: number) => new Blob([photo.slice(from, from + PART_BYTES)])
+
+  const before = applicantChannel(await place(), applicant.session)
+  await before.ask(start)
+  expect(await before.sendPart(id, 0, part(0))).toMatchObject({ received: PART_BYTES })
+  const cut = before.sendPart(id, PART_BYTES, part(PART_BYTES)).catch(() => 'cut')
+  await host.kill()
+  await cut
+
+  host = runFaultHost({ DATA_DIR: dataDir })
+  const after = applicantChannel(await place(), applicant.session)
+  const begun = await after.ask(start)
+  // The second part may have been stored before the kill.
+  expect([PART_BYTES, 2 * PART_BYTES]).toContain('received' in begun && begun.received)
+  await sendFile(after, photo, { id, name: 'photo.jpg' })
+  expect((await after.list()).needed).toMatchObject([{ state: 'received', arrived: ['photo.jpg'] }])
+  expect(await readdir(documentFolders(dataDir).stored)).toHaveLength(1)
+  noteResult('documents resumed after a kill in mid-upload', 1, 1)
+}, 120_000)

@@ -20,6 +20,8 @@ import { loadSecrets } from '../../../host/secrets.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { openPage } from '../your-application/applicant-client.ts'
+import { fillPage, PAGE_TABLES } from '../your-application/fill-page.ts'
 
 const TABLES = [
   'public.leads',
@@ -46,6 +48,11 @@ const DESK_TABLES = [
   'public.content_pages',
   'public.deal_facts',
   'private.calendar_feeds',
+  // Leads that arrive meanwhile have links too.
+  '(select * from private.applicant_links order by id limit 1)',
+  'private.applicant_sessions',
+  'private.document_upload_parts',
+  ...PAGE_TABLES.filter((table) => table !== 'private.applicant_links'),
 ]
 
 let host: TestHost
@@ -72,7 +79,7 @@ async function apply(body: FormData | object): Promise<string> {
   return ((await response.json()) as { referenceNumber: string }).referenceNumber
 }
 
-/** Cases that were corrected, contacted, placed, entered, imported, linked and merged, and a calendar address. */
+/** Cases corrected, contacted, placed, entered, imported, linked and merged; a calendar address, an applicant's page. */
 async function workAtDesk(): Promise<void> {
   const { client } = await signInStaff(host, { role: 'admin', name: 'Ada Vale' })
   const [reference = ''] = answeredBefore
@@ -101,6 +108,10 @@ async function workAtDesk(): Promise<void> {
     insert into case_checks (reference, kind, result, given_at) values ('${reference}', 'identity', 'done', now());
     insert into completions (reference, lender_name, amount_pounds, broker_fee_pounds, completed_on)
     select reference, lender_name, 500000, 0, now() from enquiries`)
+  const page = await openPage(host)
+  await fillPage(host, page)
+  // Counted below by those that every lead has.
+  await host.admin("delete from outbox_messages where kind = 'applicant_wrote'")
 }
 
 beforeAll(async () => {

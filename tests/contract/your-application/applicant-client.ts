@@ -5,9 +5,12 @@ import type { TestHost } from '../setup/start-test-host.ts'
 
 type Answer = { outcome: string; session?: string; [name: string]: unknown }
 
+/** Where the functions are. */
+type Place = Pick<TestHost, 'url' | 'anonKey'>
+
 /** Calls the function of the applicant's page, as the page does. */
 export async function ask(
-  host: Pick<TestHost, 'url' | 'anonKey'>,
+  host: Place,
   body: Record<string, unknown>,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; answer: Answer }> {
@@ -38,7 +41,7 @@ const SECOND_FACT = {
 
 /** Sends a form and returns what the visitor's browser gets. */
 export async function apply(
-  host: TestHost,
+  host: Place,
   form: keyof typeof SECOND_FACT,
   changes: Record<string, string> = {},
 ): Promise<{ reference: string; token: string }> {
@@ -61,7 +64,7 @@ export async function apply(
 
 /** An applicant with their page open. */
 export async function openPage(
-  host: TestHost,
+  host: Place,
   form: keyof typeof SECOND_FACT = 'bridging',
   changes: Record<string, string> = {},
 ): Promise<Applicant> {

@@ -4,6 +4,7 @@ import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { auditOf } from '../desk/desk-leads.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { type Applicant, ask, openPage, timelineOf } from './applicant-client.ts'
+import { fillPage, PAGE_TABLES } from './fill-page.ts'
 
 let host: TestHost
 let ada: StaffAccount
@@ -208,16 +209,32 @@ it('withdrawing ends the case, and a colleague who was changing it is told', asy
 
 it('erasing a case leaves nothing of its page', async () => {
   const page = await openPage(host)
-  await page.confirm()
-  await page.act('ask', { question: 'Still there?', key: key() })
-  await page.act('consent', { version: LENDER_CONSENT.version })
-  await host.admin('delete from leads where reference = $1', [page.reference])
-  const { rows } = await host.admin(
-    `select 'links' as kept from private.applicant_links where reference = $1
-     union all select 'access' from private.applicant_access where reference = $1
-     union all select 'checks' from case_checks where reference = $1
-     union all select 'requests' from private.applicant_requests where reference = $1`,
+  await fillPage(host, page)
+  // Every table that names a case, so that a new one isn't forgotten.
+  const { rows: tables } = await host.admin(
+    `select format('%I.%I', nspname, relname) as name from pg_attribute
+     join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+     where attname = 'reference' and relkind = 'r' and nspname in ('public', 'private') order by 1`,
+  )
+  const tablesWithRows = async () => {
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rowCount } = await host.admin(`select from ${name} where reference = $1`, [page.reference])
+      if (rowCount) found.push(name)
+    }
+    return found
+  }
+  expect(await tablesWithRows()).toEqual(expect.arrayContaining(PAGE_TABLES))
+  await host.admin(
+    `select erase_leads(array[$1], jsonb_build_object('id', gen_random_uuid(), 'subjectKind', 'reference',
+     'subjectHash', repeat('0', 64), 'erasedAt', now()))`,
     [page.reference],
+  )
+  expect(await tablesWithRows()).toEqual([])
+  const { rows } = await host.admin(
+    `select from private.applicant_sessions where session_hash = private.token_hash($1)
+     union all select from private.document_upload_parts`,
+    [page.session],
   )
   expect(rows).toEqual([])
 })

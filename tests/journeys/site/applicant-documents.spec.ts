@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
+import { PART_BYTES } from '#shared/documents/document-rules.ts'
 import { buildJpeg, buildPng } from '../../images/build-images.ts'
 import { panel } from '../desk/case-steps.ts'
 import { hire, openDesk } from '../desk/desk-steps.ts'
@@ -11,6 +12,29 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 /** Reads again straight away, as when somebody comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** Sends a photo of two parts; the connection is lost before the second and comes back. */
+async function sendOverLostConnection(page: Page): Promise<void> {
+  const parts: number[] = []
+  let isLost = true
+  await page.route('**/functions/v1/case-documents', async (route) => {
+    const body = route.request().postDataBuffer() ?? Buffer.alloc(0)
+    const { start } = JSON.parse(body.subarray(0, body.indexOf('\n')).toString() || '{}')
+    if (start !== undefined) parts.push(start)
+    if (start === PART_BYTES && isLost) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByText('Choose files or take photos').click()
+  const buffer = buildJpeg({ pixels: Buffer.alloc(1.5 * PART_BYTES, 7) })
+  await (await choosing).setFiles([{ name: 'again.jpg', mimeType: 'image/jpeg', buffer }])
+  await expect(page.getByText('No connection. We’ll go on as soon as there is one.')).toBeVisible()
+  await expectGood(page)
+  isLost = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  // Nothing that had arrived is sent again.
+  expect(parts.lastIndexOf(0)).toBe(0)
+}
 
 test('an applicant sends two photos from a phone, staff check them, and nothing more is needed', async ({
   page,
@@ -45,7 +69,9 @@ test('an applicant sends two photos from a phone, staff check them, and nothing 
     { name: 'back.png', mimeType: 'image/png', buffer: buildPng() },
   ])
   const passport = documents.getByRole('listitem').filter({ has: page.getByRole('heading') })
-  await expect(passport).toContainText('Passport Received')
+  await expect(passport).toContainText('Passport Received, we’ll check it')
+  await expect(documents).toContainText('Received, and we’ll check it.')
+  await expect(documents).not.toContainText('Nothing more needed')
   await expect(passport.getByRole('listitem')).toHaveText(['front.jpg', 'back.png'])
   await expectGood(page)
 
@@ -54,6 +80,20 @@ test('an applicant sends two photos from a phone, staff check them, and nothing 
   await openDesk(desk, adviser, casePath(referenceNumber))
   const asked = panel(desk, 'Documents')
   await expect(asked).toContainText(/front\.jpg.*back\.png/s)
+  await asked.getByRole('button', { name: 'Send back Passport' }).click()
+  await asked.getByLabel('What’s wrong with it').fill('A corner is cut off.')
+  await asked.getByRole('button', { name: 'Send back', exact: true }).click()
+  await expect(asked).toContainText('A corner is cut off.')
+
+  await comeBack(page)
+  await expect(passport).toContainText('Passport Please send again')
+  await expect(passport).toContainText('A corner is cut off.')
+  await expectGood(page)
+  await sendOverLostConnection(page)
+  await expect(passport).toContainText('Passport Received, we’ll check it')
+  await expect(passport.getByRole('listitem')).toHaveText(['front.jpg', 'back.png', 'again.jpg'])
+
+  await expect(asked).toContainText('again.jpg')
   await asked.getByRole('button', { name: 'Mark checked Passport' }).click()
   await expect(asked).toContainText('Passport Checked')
   await expectGood(desk)
