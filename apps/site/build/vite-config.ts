@@ -60,6 +60,12 @@ export function siteViteConfig(options: SiteSettings & { readonly showPieces: bo
                   { name: 'common', test: ourCode, minShareCount: 5 },
                   // What all but the business calculator share, and what calculators share.
                   { name: 'disclosures', test: /\/disclosures\.ts|\/format-percent\.ts/, minShareCount: 2 },
+                  // Small files that are mostly needed together.
+                  {
+                    name: 'bridging-net',
+                    test: /calculators\/(?:bridging-(?:net|rates)|loan-to-value)\.ts/,
+                    minShareCount: 2,
+                  },
                   {
                     name: 'calculators',
                     test: /features\/calculators\/(?!in-hand)|use-carried/,

@@ -18,11 +18,13 @@ async function sendOverLostConnection(page: Page): Promise<void> {
   const parts: number[] = []
   let isLost = true
   await page.route('**/functions/v1/case-documents', async (route) => {
-    const body = route.request().postDataBuffer() ?? Buffer.alloc(0)
-    const { start } = JSON.parse(body.subarray(0, body.indexOf('\n')).toString() || '{}')
-    if (start !== undefined) parts.push(start)
-    if (start === PART_BYTES && isLost) await route.abort('connectionreset')
-    else await route.continue()
+    const isPart = route.request().headers()['content-type'] === 'application/octet-stream'
+    const body = route.request().postDataBuffer()
+    if (!isPart || !body) return route.continue()
+    // A line of JSON says which part it is.
+    const { start } = JSON.parse(body.subarray(0, body.indexOf('\n')).toString())
+    parts.push(start)
+    return start === PART_BYTES && isLost ? route.abort('connectionreset') : route.continue()
   })
   const choosing = page.waitForEvent('filechooser')
   await page.getByText('Choose files or take photos').click()

@@ -79,7 +79,8 @@ function TermsFigures({ rows }: Pick<TermsCardProps, 'rows'>) {
           <dt className="text-small text-ink-soft">{label}</dt>
           <dd
             className={classNames(
-              cell.length <= LONG ? 'figures text-right' : 'whitespace-pre-line',
+              cell.length <= LONG ? 'text-right' : 'whitespace-pre-line',
+              /^[£\d]/.test(cell) && 'figures',
               strong && 'font-semibold',
             )}
           >
