@@ -6,7 +6,7 @@ import { readPanel, saveLender } from '../../../apps/desk/backend/lenders.ts'
 import { addEnquiry, readPlacing, saveTerms } from '../../../apps/desk/backend/placing.ts'
 import { readPdfText } from '../../pdfs/read-pdf-text.ts'
 import { sendBridgingForPage } from '../forms/lead-steps.ts'
-import { expectGood } from '../setup/accessibility.ts'
+import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
 import { britishToday, panel, timeline } from './case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
@@ -136,7 +136,7 @@ test('a bridging application is placed: consent on the applicant’s page, three
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(terms.getByRole('table')).toBeHidden()
     await expect(terms.getByRole('heading', { name: wren })).toBeVisible()
-    await expectGood(page)
+    await expectGoodAt(page, [390, 768], 844)
     await page.setViewportSize({ width: 1366, height: 900 })
   })
 

@@ -35,9 +35,9 @@ export function FirstContact({ overview }: { overview: Overview }) {
           <div className="mt-4">
             <BarChart
               title={TITLE}
-              bars={rows.map(({ form, median_minutes, p90_minutes }) => ({
+              bars={rows.map(({ form, contacted, median_minutes, p90_minutes }) => ({
                 label: CASE_KIND_LABELS[form],
-                value: `${minutes(median_minutes)} · ${minutes(p90_minutes)}`,
+                value: contacted === 0 ? '–' : `${minutes(median_minutes)} · ${minutes(p90_minutes)}`,
                 parts: [
                   { fill: 'ink', value: median_minutes ?? 0 },
                   { fill: 'lattice', value: Math.max(0, (p90_minutes ?? 0) - (median_minutes ?? 0)) },

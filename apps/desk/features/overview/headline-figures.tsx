@@ -24,12 +24,18 @@ export function HeadlineFigures({ overview }: { overview: Overview }) {
       <Figure
         label="In the pipeline"
         figure={formatPoundsShort(sum(overview.pipeline, (row) => row.amount_pounds))}
-        note={`${number(sum(overview.pipeline, (row) => row.cases))} open cases today`}
+        note={`${cases(
+          sum(overview.pipeline, (row) => row.cases),
+          'open case',
+        )} today`}
       />
       <Figure
         label="Completed"
         figure={formatPoundsShort(sum(completed, (row) => row.amount_pounds))}
-        note={`${number(sum(completed, (row) => row.cases))} cases in this period`}
+        note={`${cases(
+          sum(completed, (row) => row.cases),
+          'case',
+        )} in this period`}
       />
     </dl>
   )
@@ -48,3 +54,4 @@ function Figure({ label, figure, note }: { label: string; figure: ReactNode; not
 }
 
 const number = (value: number) => value.toLocaleString('en-GB')
+const cases = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`

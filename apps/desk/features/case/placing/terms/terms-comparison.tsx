@@ -20,16 +20,17 @@ export function TermsComparison(props: ComparisonProps) {
 
 function TermsTable({ terms, writable, onAct }: ComparisonProps) {
   return (
+    // Relative, so that the hidden words of its buttons scroll with it instead of widening the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label="Terms side by side" tabIndex={0} className="overflow-x-auto max-sm:hidden">
-      <table className="w-full min-w-max text-left">
+    <section aria-label="Terms side by side" tabIndex={0} className="relative overflow-x-auto max-sm:hidden">
+      <table className="w-full text-left">
         <thead>
           <tr className="border-b border-rule align-bottom">
-            <th scope="col" className="px-4 py-2 font-normal text-ink-quiet">
+            <th scope="col" className="py-2 pr-2 pl-4 font-normal text-ink-quiet">
               Lender
             </th>
             {terms.map((set) => (
-              <th key={set.id} scope="col" className="max-w-56 min-w-40 px-4 py-2">
+              <th key={set.id} scope="col" className="max-w-56 min-w-34 px-2 py-2">
                 {set.lender_name}
                 <TermsMarks terms={set} />
               </th>
@@ -39,13 +40,13 @@ function TermsTable({ terms, writable, onAct }: ComparisonProps) {
         <tbody>
           {termsRows(terms).map(({ label, cells, strong }) => (
             <tr key={label} className="border-b border-rule align-top last:border-0">
-              <th scope="row" className="px-4 py-1.5 text-small font-normal text-ink-soft">
+              <th scope="row" className="min-w-28 py-1.5 pr-2 pl-4 text-small font-normal text-ink-soft">
                 {label}
               </th>
               {cells.map((cell, index) => (
                 <td
                   key={terms[index]?.id}
-                  className={`max-w-56 px-4 py-1.5 whitespace-pre-line ${strong ? 'font-semibold' : ''}`}
+                  className={`max-w-56 px-2 py-1.5 whitespace-pre-line ${strong ? 'font-semibold' : ''}`}
                 >
                   {cell}
                 </td>
@@ -64,7 +65,7 @@ function ButtonsRow({ terms, onAct }: Omit<ComparisonProps, 'writable'>) {
     <tr>
       <td />
       {terms.map((set) => (
-        <td key={set.id} className="px-4 py-2">
+        <td key={set.id} className="px-2 py-2">
           <TermsButtons terms={set} onAct={onAct} />
         </td>
       ))}
@@ -86,7 +87,7 @@ function TermsCards({ terms, writable, onAct }: ComparisonProps) {
             {rows
               .filter(({ cells }) => cells[index])
               .map(({ label, cells, strong }) => (
-                <div key={label} className="grid grid-cols-[2fr_3fr] gap-3">
+                <div key={label} className="grid grid-cols-[2fr_3fr] items-baseline gap-3">
                   <dt className="text-small text-ink-soft">{label}</dt>
                   <dd className={`whitespace-pre-line ${strong ? 'font-semibold' : ''}`}>{cells[index]}</dd>
                 </div>
