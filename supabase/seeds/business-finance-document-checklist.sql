@@ -3,7 +3,7 @@ Tick what you have, and print the page if that helps. You don’t need everythin
 
 ## With your application
 
-- [ ] **Business bank statements**, the last six months, as one PDF of up to 10MB. Used to check turnover, the lowest balance and payments that came back.
+- [ ] **Business bank statements**, the last six months, as one PDF or one for each month, up to 10MB each. Used to check turnover, the lowest balance and payments that came back.
 - [ ] **Filed accounts**, the latest full set, as one PDF of up to 10MB. Used to check profit, what the business owns and what it owes.
 
 ## About the business

@@ -4,12 +4,12 @@ import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
 import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
-import { type GlossaryTerm, glossary } from '../content/glossary.ts'
+import { bridgingTerms } from '../content/glossary.ts'
 import { bridgingApplicationQuestions } from '../content/questions/bridging-application-questions.ts'
 import { BeforeYouApply } from '../features/bridging-loans/before-you-apply.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
-import { TermHint } from '../forms/term-hint.tsx'
+import { TermHints } from '../forms/term-hints.tsx'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
 import { PageHero } from '../ui/page-hero.tsx'
@@ -64,11 +64,7 @@ export function Page() {
             props={{ id: formId, labelledBy: 'application' }}
           />
           {/* Below the form, so that on a phone its first field comes soon; outside the island, because it needs no script. */}
-          <div>
-            {(Object.keys(glossary) as GlossaryTerm[]).map((term) => (
-              <TermHint key={term} term={term} />
-            ))}
-          </div>
+          <TermHints terms={bridgingTerms} />
         </div>
       </Section>
       <ThumbBar to="#application" label="Back to the form">

@@ -3,11 +3,13 @@ import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { Workshop } from '../brand/drawings/workshop.tsx'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
+import { businessTerms } from '../content/glossary.ts'
 import { businessFinanceQuestions } from '../content/questions/business-finance-questions.ts'
 import { HowItWorks } from '../features/business-application/how-it-works.tsx'
 import { WhatLendersFund } from '../features/business-finance/what-lenders-fund.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
 import { Questions } from '../features/questions/questions.tsx'
+import { TermHints } from '../forms/term-hints.tsx'
 import { Island } from '../islands/island.tsx'
 import type { PageMeta } from '../page-module.ts'
 import { PageHero } from '../ui/page-hero.tsx'
@@ -39,7 +41,10 @@ export function Page() {
       <div className="flex flex-col-reverse lg:block">
         <HowItWorks />
         <Section id="application" heading="Your application" intro={<BeforeYouStart />} tight>
-          <Island name="business-application" when="visible" props={{ labelledBy: 'application' }} />
+          <div className="grid gap-8">
+            <Island name="business-application" when="visible" props={{ labelledBy: 'application' }} />
+            <TermHints terms={businessTerms} />
+          </div>
         </Section>
       </div>
       <ThumbBar to="#application" label="Back to the form">

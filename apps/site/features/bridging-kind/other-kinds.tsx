@@ -12,7 +12,7 @@ export function OtherKinds({ current }: { current: string }) {
             <li key={link.to} className="border-t border-ink">
               <a
                 href={link.to}
-                className="flex min-h-16 items-center justify-between gap-4 font-serif text-title font-medium hover:underline"
+                className="flex min-h-16 items-center justify-between gap-3 font-serif text-title font-medium hover:underline lg:text-[1.1875rem]"
               >
                 {link.label}
                 <span aria-hidden="true">→</span>
