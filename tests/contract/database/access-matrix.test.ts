@@ -55,20 +55,27 @@ async function changeableColumn(name: string): Promise<string> {
 
 class TakenBack extends Error {}
 
-/** Runs a statement as the actor and takes it back. Says what it touched, or that it was refused. */
-async function attempt(actor: Actor, letter: string, sql: string): Promise<string> {
+/** Runs statements as the actor, each by itself, and takes them back. Says what each touched, or that it was refused. */
+async function attempt(actor: Actor, statements: [letter: string, sql: string][]): Promise<string> {
+  let answered = ''
   try {
     await host.database.actAs(actor, async (client) => {
-      const { rowCount } = await client.query(sql)
-      throw new TakenBack(rowCount === 0 ? 'o' : letter)
+      await client.query('savepoint untouched')
+      for (const [letter, sql] of statements) {
+        try {
+          answered += (await client.query(sql)).rowCount === 0 ? 'o' : letter
+        } catch (error) {
+          // Anything but the refusal came after the question of rights: a missing value, say.
+          answered += (error as { code?: string }).code === '42501' ? '-' : letter
+        }
+        await client.query('rollback to savepoint untouched')
+      }
+      throw new TakenBack()
     })
   } catch (error) {
-    if (error instanceof TakenBack) return error.message
-    const { code } = error as { code?: string }
-    // Anything but the refusal came after the question of rights: a missing value, say.
-    return code === '42501' ? '-' : letter
+    if (!(error instanceof TakenBack)) throw error
   }
-  throw new Error('unreachable')
+  return answered
 }
 
 describe('every table and view', () => {
@@ -92,10 +99,12 @@ describe('every table and view', () => {
       for (const who of ACTORS) {
         const { actor } = testActors[who]
         answered[name].push(
-          (await attempt(actor, 's', `select 1 from ${name} limit 1`)) +
-            (await attempt(actor, 'i', `insert into ${name} default values`)) +
-            (await attempt(actor, 'u', `update ${name} set ${column} = ${column}`)) +
-            (await attempt(actor, 'd', `delete from ${name}`)),
+          await attempt(actor, [
+            ['s', `select 1 from ${name} limit 1`],
+            ['i', `insert into ${name} default values`],
+            ['u', `update ${name} set ${column} = ${column}`],
+            ['d', `delete from ${name}`],
+          ]),
         )
       }
     }
@@ -104,7 +113,7 @@ describe('every table and view', () => {
 
   const exposed = Object.entries(TABLES).filter(([name]) => name.startsWith('public.'))
 
-  it('answers the Data API as its line says', async () => {
+  it.skipIf(process.env.TEST_SQL_ONLY)('answers the Data API as its line says', async () => {
     const answered: Record<string, string[]> = {}
     for (const [name] of exposed) {
       const requests = await requestsOn(name)

@@ -8,8 +8,9 @@ import { howMany } from '../../faults/scale.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { bridgingPayload, businessForm, callbackAnswers, pdfOf } from './lead-samples.ts'
 
-// Of 9,000 references a day: enough that some are drawn twice.
-const LEADS_OF_A_DAY = howMany(600, 3_000)
+// More leads than references to draw, or as many as make some of a day's 9,000 be drawn twice.
+const LEADS_OF_A_DAY = howMany(200, 3_000)
+const REFERENCES_DRAWN = howMany(120, 9_000)
 
 let host: TestHost
 beforeAll(async () => {
@@ -167,7 +168,7 @@ describe('a busy day', () => {
     const sendOn = async () => {
       while (drawn < LEADS_OF_A_DAY) {
         const number = drawn++
-        const referenceNumber = `LC-${day}-${1_000 + Math.floor(Math.random() * 9_000)}`
+        const referenceNumber = `LC-${day}-${1_000 + Math.floor(Math.random() * REFERENCES_DRAWN)}`
         const body = JSON.stringify({ ...bridgingPayload(), referenceNumber, fullName: `Lead ${number}` })
         const response = await send('send-application', {
           body,
