@@ -66,13 +66,25 @@ test('a director finds the company, adds an address and two more statements', as
     return route.fulfill({ json: { available: true, companies: [company] } })
   })
   await acknowledge(page)
+  const search = Promise.withResolvers<void>()
+  await page.route('/assets/business-application-rules-*.js', async (route) => {
+    await search.promise
+    await route.continue()
+  })
   await openForm(page)
+  const name = field(page, 'businessName')
+  const option = page.getByRole('option', { name: company.name })
+  // Typed before the search has loaded.
+  await name.pressSequentially('heron')
+  search.resolve()
+  await expect(option).toBeVisible()
+  await name.press('Escape')
+  await expect(option).toHaveCount(0)
+
   await fillIn(page)
   await field(page, 'tradingAddress').fill('')
-  const name = field(page, 'businessName')
   await name.fill('')
   await name.pressSequentially('heron')
-  const option = page.getByRole('option', { name: company.name })
   await expect(option).toBeVisible()
   await expectAccessible(page)
   // The marked company can also be told from the others in forced colours, which remove backgrounds.

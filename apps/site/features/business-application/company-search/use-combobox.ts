@@ -52,6 +52,8 @@ export function useCombobox(inputName: string, listId: string, onChoose: (compan
       close()
     }
     input.addEventListener('blur', onBlur)
+    // The name may have been typed while this script was loading.
+    if (document.activeElement === input) search(input.value)
     return () => {
       search('')
       input.removeEventListener('input', onInput)
