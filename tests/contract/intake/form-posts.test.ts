@@ -246,7 +246,7 @@ describe('a form with faults', () => {
     expect(page.error('personalEmail')).toBe('Error: Please provide a valid email address')
     expect(page.value('shareholderDOB-year')).toBe('2020')
     const callback = read(await (await post('/', urlEncoded({ name: 'Ada', phone: '12' }))).text())
-    expect(callback.error('phone')).toBe('Error: Please give a number we can call, for example 020 7946 0123')
+    expect(callback.error('phone')).toBe('Error: Please give a number we can call, for example 020 7946 0958')
   })
 
   it('is asked once about what is unusual, then recorded with a mark for the desk', async () => {

@@ -10,7 +10,7 @@ export const bridgingPageRules: PageRules = { join: (fields) => fields, check: c
 
 export function checkBridgingAnswers(fields: Fields): AnswerCheck[] {
   return [
-    ...checkPhone('phone', textOf(fields, 'phone'), '020 7946 0123'),
+    ...checkPhone('phone', textOf(fields, 'phone'), '020 7946 0958'),
     ...checkPropertyValue(readPounds(textOf(fields, 'propertyValue')) ?? 0),
   ]
 }
