@@ -14,16 +14,16 @@ export const bridgingLoansQuestions: readonly Question[] = [
   {
     question: 'What counts as an exit?',
     answer:
-      'A sale, a mortgage or other money, with a date and paperwork to show for it: an agent’s valuation, a decision in principle, an exchanged contract. Lenders check it before they check you.',
+      'A sale, a mortgage or other money, with a date and proof: an agent’s valuation, a decision in principle, an exchanged contract. Lenders check it before they check you.',
   },
   {
     question: 'Is a bridging loan regulated?',
     answer:
-      'Yes, if it’s secured on a home that you or close family live in or will live in. Those loans usually last 12 months at most. Loans on property you let, build or trade from usually aren’t regulated.',
+      'Yes, if it’s secured on a home that you or close family live in or will live in. Those loans usually last 12 months at most. Loans on property you let, build or trade from usually aren’t.',
   },
   {
     question: 'Can I get one with bad credit?',
     answer:
-      'Often, but at a higher rate. The property and your exit matter more than your credit file. The exception is if you’ll repay with a mortgage: then you need to be able to get that mortgage.',
+      'Often, but at a higher rate. The property and your exit matter more than your credit file. But if you’ll repay with a mortgage, you have to be able to get one.',
   },
 ]
