@@ -38,7 +38,7 @@ test('says what would reach a borrower, both ways, and takes it into the applica
   await expect(page).toHaveURL(/bridging-loan-application\?amount=620000&duration=12&value=1000000&rate=0.85/)
   // The form's script starts when it is scrolled near.
   await box(page, 'Property value').scrollIntoViewIfNeeded()
-  await expect(box(page, 'Property value')).toHaveValue('1,000,000')
+  await expect(box(page, 'Property value')).toHaveValue('£1,000,000')
   await expect(page.getByText('about £603,100 would reach you on day one')).toBeVisible()
 })
 
@@ -64,7 +64,7 @@ test('opens a development with its own example and takes other figures, on a pho
     .click()
   await expect(page).toHaveURL(/owed=20000&.*works=1200000&stages=12&finished=2000000/)
   await box(page, 'Property value').scrollIntoViewIfNeeded()
-  await expect(box(page, /^Owed on the property/)).toHaveValue('20,000')
+  await expect(box(page, /^Owed on the property/)).toHaveValue('£20,000')
   await expect(page.getByLabel('First or second charge?')).toHaveValue('second')
   await expect(page.getByText('then £1,200,000 for the works in stages')).toBeVisible()
 })
