@@ -81,7 +81,7 @@ test('a bridging application is placed: consent on the applicant’s page, three
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByLabel('Send to')).toHaveValue('wren@teal.example')
     await expectGood(page)
-    await dialog.getByRole('button', { name: 'Make the pack' }).click()
+    await dialog.getByRole('button', { name: 'Send' }).click()
     await expect(lenders).toContainText('No answer yet')
     await expect(lenders).toContainText('Pack for wren@teal.example')
     const pack = await readDownload(page, () => lenders.getByRole('button', { name: 'Download' }).click())

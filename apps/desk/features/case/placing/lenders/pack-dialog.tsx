@@ -35,15 +35,21 @@ export function PackDialog({
   const [chaseOn, setChaseOn] = useState('')
   const { send, busy, failure } = useSendPack(reference, lender, onClose)
   const contacts = useContacts(reference, lender)
+  const [chosen, setChosen] = useState<string>()
+  const sentTo = chosen ?? contacts[0]?.email ?? ''
   return (
     <ActDialog
       title={`Lender pack for ${lender.name}`}
-      action="Make the pack"
+      action={sentTo ? 'Send' : 'Download'}
       {...{ busy, failure, onClose }}
       onSubmit={(form) => send(readPack(form, lender, chaseOn))}
     >
-      {/* The key makes the first contact the choice once the contacts have arrived. */}
-      <SelectField key={contacts.length} name="pack-to" label="Send to">
+      <SelectField
+        name="pack-to"
+        label="Send to"
+        value={sentTo}
+        onChange={(event) => setChosen(event.target.value)}
+      >
         {contacts.map(({ name, email }) => (
           <option key={email} value={email}>
             {name ? `${name}, ${email}` : email}
