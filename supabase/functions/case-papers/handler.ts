@@ -1,6 +1,7 @@
 import { readJson } from '../_intake/body/read-json.ts'
 import { errorStatus } from '../_intake/error-status.ts'
 import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
 import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
 import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { StaffDeps } from '../_staff/deps.ts'
@@ -15,6 +16,7 @@ export async function casePapers(request: Request, deps: StaffDeps): Promise<Res
     if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
     const reading = paperRequestSchema.safeParse(await readJson(request))
     if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
+    if (reading.data.action === 'shared_terms') refuseDeskOrigin(request, deps.deskUrl)
     const made = await makePaper(reading.data, request.headers.get('authorization'), deps)
     deps.log({ code: 'made', action: reading.data.action })
     return await respond(made)

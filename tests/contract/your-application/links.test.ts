@@ -114,12 +114,17 @@ describe('a session', () => {
       status: 403,
       answer: { code: 'wrong_origin' },
     })
-    const upload = await fetch(`${host.url}/functions/v1/case-documents`, {
-      method: 'POST',
-      headers: { apikey: host.anonKey, 'content-type': 'application/json', ...fromDesk },
-      body: JSON.stringify({ action: 'list', session: mine.session }),
-    })
-    expect([upload.status, await upload.json()]).toMatchObject([403, { code: 'wrong_origin' }])
+    for (const [name, action] of [
+      ['case-documents', 'list'],
+      ['case-papers', 'shared_terms'],
+    ]) {
+      const answer = await fetch(`${host.url}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { apikey: host.anonKey, 'content-type': 'application/json', ...fromDesk },
+        body: JSON.stringify({ action, session: mine.session }),
+      })
+      expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'wrong_origin' }])
+    }
     // Neither is it a token of the API.
     for (const path of ['/rest/v1/leads', '/rest/v1/rpc/read_applicant_page']) {
       const headers = { apikey: host.anonKey, authorization: `Bearer ${mine.session}` }
