@@ -23,14 +23,14 @@ function TermsTable({ terms, writable, onAct }: ComparisonProps) {
     // Relative, so that the hidden words of its buttons scroll with it instead of widening the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label="Terms side by side" tabIndex={0} className="relative overflow-x-auto max-sm:hidden">
-      <table className="w-full text-left">
+      <table className="w-full table-fixed text-left" style={{ minWidth: `${9 + 9.5 * terms.length}rem` }}>
         <thead>
           <tr className="border-b border-rule align-bottom">
-            <th scope="col" className="py-2 pr-2 pl-4 font-normal text-ink-quiet">
+            <th scope="col" className="w-36 py-2 pr-2 pl-4 font-normal text-ink-quiet">
               Lender
             </th>
             {terms.map((set) => (
-              <th key={set.id} scope="col" className="max-w-56 min-w-34 px-2 py-2">
+              <th key={set.id} scope="col" className="px-2 py-2 break-words">
                 {set.lender_name}
                 <TermsMarks terms={set} />
               </th>
@@ -40,13 +40,13 @@ function TermsTable({ terms, writable, onAct }: ComparisonProps) {
         <tbody>
           {termsRows(terms).map(({ label, cells, strong }) => (
             <tr key={label} className="border-b border-rule align-top last:border-0">
-              <th scope="row" className="min-w-28 py-1.5 pr-2 pl-4 text-small font-normal text-ink-soft">
+              <th scope="row" className="py-1.5 pr-2 pl-4 text-small font-normal text-ink-soft">
                 {label}
               </th>
               {cells.map((cell, index) => (
                 <td
                   key={terms[index]?.id}
-                  className={`max-w-56 px-2 py-1.5 whitespace-pre-line ${strong ? 'font-semibold' : ''}`}
+                  className={`px-2 py-1.5 break-words whitespace-pre-line ${strong ? 'font-semibold' : ''}`}
                 >
                   {cell}
                 </td>
