@@ -11,7 +11,7 @@ export default function ConfirmedActions({ page, session, act }: ActionProps & {
   const isOpen = page.decidedAt === null
   return (
     <>
-      {isOpen && <Terms page={page} act={act} />}
+      {isOpen && <Terms page={page} session={session} act={act} />}
       {isOpen && <Documents session={session} />}
       {isOpen && page.form !== 'callback' && <Consent page={page} act={act} />}
       <Details page={page} act={act} />

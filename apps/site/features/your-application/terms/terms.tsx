@@ -2,10 +2,11 @@ import type { ApplicantTerms } from '#shared/applicant/applicant-page.ts'
 import { showLender, termsRows } from '#shared/desk/terms-rows.ts'
 import type { ActionProps } from '../actions/action-props.ts'
 import { formatDay } from '../format-day.ts'
+import { DownloadTerms } from './download-terms.tsx'
 import { TermsCard } from './terms-card.tsx'
 
 /** The terms that staff shared, one card each, with a way to choose and to ask. */
-export function Terms({ page: { terms }, act }: ActionProps) {
+export function Terms({ page: { terms, reference }, session, act }: ActionProps & { session: string }) {
   if (!terms || terms.sets.length === 0) return null
   const rows = termsRows(terms.sets)
   const hasSeveral = terms.sets.length > 1
@@ -33,6 +34,7 @@ export function Terms({ page: { terms }, act }: ActionProps) {
           />
         ))}
       </ul>
+      <DownloadTerms session={session} reference={reference} />
     </section>
   )
 }

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { endpoint } from '../../../backend/endpoint.ts'
+import { FailureMessage } from '../failure-message.tsx'
+
+/** The comparison as a PDF, to print or to show somebody. */
+export function DownloadTerms({ session, reference }: { session: string; reference: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const download = async () => {
+    setBusy(true)
+    try {
+      save(`${reference} terms.pdf`, await fetchComparison(session))
+      setMessage(undefined)
+    } catch {
+      setMessage('We couldn’t make the PDF. Try again in a moment, or ask us for it.')
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="mt-5">
+      <button type="button" className="text-link py-2" disabled={isBusy} onClick={download}>
+        {isBusy ? 'Making the PDF…' : 'Download the terms as a PDF'}
+      </button>
+      <FailureMessage message={message} />
+    </div>
+  )
+}
+
+/** The session is in the body, because request lines and headers end up in logs. */
+async function fetchComparison(session: string): Promise<Blob> {
+  const response = await fetch(`${endpoint.url}/functions/v1/case-papers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: endpoint.publishableKey },
+    body: JSON.stringify({ action: 'shared_terms', session }),
+    referrerPolicy: 'no-referrer',
+    credentials: 'omit',
+    cache: 'no-store',
+  })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.blob()
+}
+
+function save(fileName: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
