@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
       page('e-mails', () => import('./pages/admin-e-mails.tsx')),
       page('templates', () => import('./pages/admin-templates.tsx')),
       page('people', () => import('./pages/admin-people.tsx')),
+      page('lists', () => import('./pages/admin-lists.tsx')),
       page('erasure', () => import('./pages/admin-erasure.tsx')),
       page('audit', () => import('./pages/admin-audit.tsx')),
     ]),

@@ -60,7 +60,7 @@ export interface CaseDocuments {
   checklist: ChecklistKind
 }
 
-interface Checklist {
+export interface Checklist {
   kind: ChecklistKind
   items: ChecklistItem[]
   version: number

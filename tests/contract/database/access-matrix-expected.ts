@@ -168,6 +168,8 @@ export const CALLS = readLines(`
   public.unmerge_case                 -     -              -     -          -        x      -
   public.override_gate                -     -              -     -          -        x      -
   public.save_gate                    -     -              -     -          -        x      -
+  public.save_outcome_reasons         -     -              -     -          -        x      -
+  public.read_firm_lists              -     -              -     -          -        x      -
   public.save_check_kind              -     -              -     -          -        x      -
   public.schedule_content             -     -              -     -          x        x      -
   public.save_checklist               -     -              -     -          -        x      -

@@ -106,6 +106,7 @@ export const INNER_FUNCTIONS = readLines(`
   private.is_in_conflict               -     -              -
   private.may_own_cases                -     -              -
   private.are_document_items           -     -              -
+  private.without                      -     -              -
   private.requirements_of              -     -              -
   private.checklist_of                 -     -              -
   private.mail_requirements            -     -              -

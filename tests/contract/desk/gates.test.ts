@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeCase, readCase } from '../../../apps/desk/backend/cases.ts'
 import {
+  readFirmLists,
+  saveCheckKind,
+  saveGate,
+  saveOutcomeReasons,
+} from '../../../apps/desk/backend/firm-lists.ts'
+import {
   overrideGate,
   readPlacing,
   readRestrictedCheck,
@@ -121,6 +127,74 @@ describe('checks', () => {
     expect(await due()).not.toContain(reference)
     await host.admin("select private.remove_old_checks(now() + interval '3 years')")
     expect((await host.admin('select from case_checks where reference = $1', [reference])).rowCount).toBe(0)
+  })
+})
+
+describe('the firm’s lists', () => {
+  it('are closed to everyone but admins', async () => {
+    const reader = await signInStaff(host, { role: 'read_only' })
+    const halfSignedIn = await signInStaff(host, { role: 'admin', aal: 'aal1' })
+    const check = { kind: 'references', label: 'References', position: 20, keep_months: null }
+    for (const { client } of [ada, reader, halfSignedIn]) {
+      for (const attempt of [
+        () => readFirmLists(client),
+        () => saveCheckKind(client, check),
+        () => saveGate(client, 'offer', []),
+        () => saveOutcomeReasons(client, 'declined', [], ['No']),
+      ])
+        await expect(attempt()).rejects.toMatchObject({ code: '42501' })
+      const direct = await client
+        .from('outcome_reasons')
+        .insert({ state: 'declined', reason: 'x', position: 1 })
+      expect(direct.error).toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('name what each step asks for, and a new check can be one of them', async () => {
+    const before = await readFirmLists(admin.client)
+    expect(before.gates).toEqual({
+      with_lenders: ['consent_to_lenders'],
+      choose_terms: ['commission_disclosed'],
+    })
+    const check = { kind: 'references', label: 'References', position: 20, keep_months: 12 }
+    expect(await saveCheckKind(admin.client, check)).toEqual({ outcome: 'changed' })
+    expect(await saveGate(admin.client, 'offer', ['references'])).toEqual({ outcome: 'changed' })
+    const after = await readFirmLists(admin.client)
+    expect(after.checks.at(-1)).toEqual(check)
+    expect(after.gates.offer).toEqual(['references'])
+    const reference = await sendLead(host, 'bridging')
+    // What the step needs besides checks stays.
+    expect((await placing(ada.client, reference)).gates.offer).toEqual(['references', 'terms'])
+    await saveGate(admin.client, 'offer', [])
+    expect(await saveCheckKind(admin.client, { ...check, keep_months: 601 })).toMatchObject({
+      outcome: 'refused',
+    })
+  })
+
+  it('say why cases end, and the log says what was added and removed', async () => {
+    const { withdrawn } = (await readFirmLists(admin.client)).reasons
+    const wanted = [...withdrawn.slice(1), 'Changed solicitor']
+    expect(await saveOutcomeReasons(admin.client, 'withdrawn', withdrawn, wanted)).toEqual({
+      outcome: 'changed',
+    })
+    const reference = await sendLead(host, 'bridging')
+    expect((await placing(ada.client, reference)).outcome_reasons.withdrawn).toEqual(wanted)
+    const { rows } = await host.admin(
+      "select detail from audit_entries where action = 'outcome_reasons_saved' and subject = 'withdrawn'",
+    )
+    expect(rows).toEqual([{ detail: { added: ['Changed solicitor'], removed: [withdrawn[0]] } }])
+    // A colleague still has the list of before.
+    expect(await saveOutcomeReasons(admin.client, 'withdrawn', withdrawn, ['Other'])).toEqual({
+      outcome: 'conflict',
+      reasons: wanted,
+    })
+    for (const bad of [[], [' '], ['Twice', 'Twice'], ['x'.repeat(101)]]) {
+      expect(await saveOutcomeReasons(admin.client, 'withdrawn', wanted, bad)).toMatchObject({
+        outcome: 'refused',
+      })
+    }
+    expect((await readFirmLists(admin.client)).reasons.withdrawn).toEqual(wanted)
+    await saveOutcomeReasons(admin.client, 'withdrawn', wanted, withdrawn)
   })
 })
 

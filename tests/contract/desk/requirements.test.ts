@@ -168,4 +168,7 @@ it('the lists are the firm’s to edit, and two admins don’t overwrite each ot
     outcome: 'refused',
   })
   expect(await auditOf(host, 'business')).toEqual(['checklist_saved'])
+  const { rows } = await host.admin("select detail from audit_entries where action = 'checklist_saved'")
+  const removed = business.items.slice(2).map(({ name }) => name)
+  expect(rows).toEqual([{ detail: { documents: 2, added: [], removed } }])
 })

@@ -249,3 +249,34 @@ test('an admin page that cannot be read says so', async ({ page }) => {
     if (tab === 'E-mails' || isDeep) await expectAccessible(page)
   }
 })
+
+test('admins edit the firm’s lists of documents, checks and reasons', async ({ page }) => {
+  await openDesk(page, await hire({ role: 'admin', name: 'Ann Ford' }), '/admin/lists')
+  await page.getByLabel('List', { exact: true }).selectOption('Card payments')
+  const documents = page.getByRole('list', { name: 'Documents of the list' })
+  await expect(documents.getByRole('textbox', { name: 'Document 1' })).toHaveValue('Business bank statements')
+  const before = await documents.getByRole('listitem').count()
+  const name = `Terminal agreement ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Add a document' }).click()
+  await documents.getByRole('textbox', { name: `Document ${before + 1}` }).fill(name)
+  await page.getByRole('button', { name: 'Save the list' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(documents.getByRole('listitem')).toHaveCount(before)
+  await page.getByRole('button', { name: 'Save the list' }).click()
+
+  await page.getByRole('button', { name: 'Edit Identity checked' }).click()
+  const check = page.getByRole('dialog', { name: 'Identity checked' })
+  await check.getByLabel('Months to keep its records').fill('72')
+  await expectAccessible(page)
+  await check.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('list', { name: 'Checks' })).toContainText(
+    'Kept for 72 months after the case ends',
+  )
+  await page.getByRole('button', { name: 'Edit Choosing terms' }).click()
+  const step = page.getByRole('dialog', { name: 'Choosing terms' })
+  await expect(step.getByRole('checkbox', { name: 'Commission disclosed' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Why we decline')).toHaveValue(/Credit history/)
+  await expectToFit(page)
+})

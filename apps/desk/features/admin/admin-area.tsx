@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { TabLinks } from '../../ui/tabs.tsx'
 import { useUndelivered } from './use-undelivered.ts'
 
-/** For admins: undelivered e-mails, templates, accounts, erasure and retention, the audit log. */
+/** For admins: undelivered e-mails, templates, accounts, the firm's lists, erasure and retention, the audit log. */
 export function AdminArea() {
   const { role } = useMe()
   const isAreaRoot = useLocation().pathname.replace(/\/$/, '') === '/admin'
@@ -33,6 +33,7 @@ function Tabs() {
         { to: '/admin/e-mails', label: 'E-mails', count: count || undefined },
         { to: '/admin/templates', label: 'Templates' },
         { to: '/admin/people', label: 'People' },
+        { to: '/admin/lists', label: 'Lists' },
         { to: '/admin/erasure', label: 'Erasure' },
         { to: '/admin/audit', label: 'Audit log' },
       ]}
@@ -52,7 +53,7 @@ function AdminsOnly() {
           </ButtonLink>
         }
       >
-        <p>Accounts, erasure and the audit log are for admins. An admin can change your role.</p>
+        <p>Accounts, lists, erasure and the audit log are for admins. An admin can change your role.</p>
       </EmptyState>
     </>
   )

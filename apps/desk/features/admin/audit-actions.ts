@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   terms_replied: 'Applicant answered about terms',
   gate_overridden: 'Went on without what a step needs',
   gate_saved: 'Changed what a step needs',
+  outcome_reasons_saved: 'Changed the reasons cases end for',
   completion_recorded: 'Recorded a completion',
   message_retried: 'Sent an e-mail again',
   applicant_link_sent: 'Sent an applicant their link',

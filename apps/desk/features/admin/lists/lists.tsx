@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { CHECKLIST_LABELS, type ChecklistKind } from '#shared/documents/requirements.ts'
+import { SelectField } from '../../../../../brand/ui/field.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { CheckKinds } from './check-kinds.tsx'
+import { ChecklistEditor } from './checklist-editor.tsx'
+import { ReasonsForm } from './reasons-form.tsx'
+import { StepNeeds } from './step-needs.tsx'
+import { useChecklists, useFirmLists } from './use-lists.ts'
+
+/** The firm's own lists: documents to ask for, checks, and why cases end. Each change is in the audit log. */
+export function Lists() {
+  const lists = useFirmLists()
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 xl:gap-5">
+      <Panel title="Documents to ask for">
+        <Checklists />
+      </Panel>
+      <QueryView query={lists}>
+        {({ checks, gates, reasons }) => (
+          <div className="grid grid-cols-1 gap-4">
+            <Panel title="Checks">
+              <CheckKinds checks={checks} />
+            </Panel>
+            <Panel title="Checks before each step">
+              <StepNeeds checks={checks} gates={gates} />
+            </Panel>
+            <Panel title="Reasons">
+              <div className="grid gap-5 md:grid-cols-2">
+                <ReasonsForm key={`d ${reasons.declined}`} state="declined" reasons={reasons.declined} />
+                <ReasonsForm key={`w ${reasons.withdrawn}`} state="withdrawn" reasons={reasons.withdrawn} />
+              </div>
+            </Panel>
+          </div>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function Checklists() {
+  const [kind, setKind] = useState<ChecklistKind>('business')
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        name="checklist"
+        label="List"
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as ChecklistKind)}
+      >
+        {Object.entries(CHECKLIST_LABELS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <QueryView query={useChecklists()}>
+        {(all) => {
+          const list = all.find((known) => known.kind === kind)
+          // A new version is another list: what was typed belongs to the one before.
+          return list && <ChecklistEditor key={`${kind} ${list.version}`} list={list} />
+        }}
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { Lists as Page } from '../features/admin/lists/lists.tsx'
+
+export const title = 'Lists'
