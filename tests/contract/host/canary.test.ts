@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 let planted = 0
-const line = () => `kestrel${String(++planted).padStart(6, '0')} and some more words`
+const line = () => `kestrel${String(++planted).padStart(7, '0')} and some more words`
 const email = () => `kestrel${String(++planted).padStart(6, '0')}@example.com`
 
 const callback = () => new URLSearchParams({ name: line(), phone: line() })
@@ -69,7 +69,7 @@ const business = (changes: Record<string, string | Blob> = {}) =>
     purposeOfFunds: line(),
     shareholderName: line(),
     residentialAddress: line(),
-    mobilePhone: 'kestrel000000',
+    mobilePhone: 'kestrel0000000',
     personalEmail: email(),
     bankStatements: new File([pdfOf(500), line()], `${line()}.pdf`),
     ...changes,
