@@ -57,7 +57,7 @@ test('facts and people are corrected where they stand, and a bounced e-mail goes
   await people.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Sending the e-mail to ada@example.com')).toBeVisible()
   await expect(people).not.toContainText('550')
-  await expect(page.getByRole('link', { name: 'E-mail ada@example.com' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write to ada@example.com' })).toBeVisible()
 
   await people.getByRole('button', { name: 'Add a person' }).click()
   await people.getByLabel('Name').fill('Gita Ibis')
