@@ -45,6 +45,8 @@ test('filters narrow the list, are in the address and are undone by Back', async
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page).toHaveURL(`${desk.host.deskUrl}/`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // The address changes before the filters are drawn.
+  await expect(page.getByLabel('Kind')).toHaveValue('')
 
   await page.getByRole('button', { name: /^Possible spam/ }).click()
   await expectOnly(page, { quarantined: true })
