@@ -56,7 +56,7 @@ export async function enterCases(
 
 /** Corrects an amount and an outcome, so that the timelines show what a correction looks like. */
 export async function correctCases(desk: Desk): Promise<void> {
-  const { rows } = await listInbox(desk, { states: ['contacted'] })
+  const { rows } = await listInbox(desk, { states: ['contacted', 'documents', 'with_lenders', 'offer'] })
   const withAmount = rows.find(({ amount_pounds }) => amount_pounds !== null)
   const amount = withAmount && (await readFacts(desk, withAmount.reference))?.facts.amount_pounds
   if (withAmount && typeof amount === 'number')
