@@ -4,12 +4,10 @@ import { logNotFound } from './features/not-found/log-not-found.ts'
 import { holdEarlySubmits } from './forms/sending/early-submit.ts'
 import { startMenu } from './frame/start-menu.ts'
 import { startIsland, startIslands } from './islands/start-islands.ts'
-import { reloadOnForeignEntry } from './reload-on-foreign-entry.ts'
 import { settings } from './settings.ts'
 import { whenShown } from './when-shown.ts'
 import './theme.css'
 
-reloadOnForeignEntry()
 startMenu()
 handleCalculationTools()
 // Of one page only, so the others don't load it. Firefox rejects the import when the page is left while it loads.

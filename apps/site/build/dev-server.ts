@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
 import { NEWS_PATH, type PublishedPage } from '#shared/content/published-content.ts'
 import { pageDocument } from './page-document.ts'
+import { reloadScriptTag } from './start-script.ts'
 import { type SiteSettings, siteFolder, siteViteConfig } from './vite-config.ts'
 
 export interface SiteDevServer {
@@ -39,7 +40,10 @@ export async function createSiteDevServer(options: SiteDevOptions): Promise<Site
     // A link instead of inlined styles, so that they reload too. The script has to come after those that Vite adds.
     const tags =
       '<link rel="stylesheet" href="/theme.css"><script type="module" src="/entry.browser.ts"></script>'
-    const html = pageDocument(page, options.siteUrl, {}).replace('</head>', `${tags}</head>`)
+    const html = pageDocument(page, options.siteUrl, {}).replace(
+      '</head>',
+      `${tags}${reloadScriptTag}</head>`,
+    )
     return { status: page.route.path === '*' ? 404 : 200, html: await vite.transformIndexHtml(url, html) }
   }
 

@@ -60,7 +60,7 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
     '<!doctype html>',
     '<html lang="en-GB">',
     `<head>${head.filter(Boolean).join('')}</head>`,
-    `<body data-page="${page.route.page}">${page.markup}${startScript(page, assets)}</body>`,
+    `<body data-page="${page.route.page}">${page.markup}${startScript(assets)}</body>`,
     '</html>',
   ].join('')
 }
@@ -69,15 +69,15 @@ function assetTags({ markup }: RenderedPage, assets: DocumentAssets) {
   return [
     assets.fontUrl && `<link rel="preload" href="${assets.fontUrl}" as="font" type="font/woff2" crossorigin>`,
     assets.inlineCss && `<style>${assets.inlineCss}</style>`,
+    // The confirmation would be painted first without and then with its receipt.
     assets.scriptUrl &&
       hasReceipt(markup) &&
       `<script type="module" src="${assets.scriptUrl}" blocking="render"></script>`,
   ]
 }
 
-/** The script of every page but the confirmation, which would be painted first without and then with its receipt. */
-function startScript({ markup }: RenderedPage, { scriptUrl, modulePreloadUrls = [] }: DocumentAssets) {
-  return scriptUrl && !hasReceipt(markup) ? startScriptTag([scriptUrl, ...modulePreloadUrls]) : ''
+function startScript({ scriptUrl, modulePreloadUrls = [] }: DocumentAssets) {
+  return scriptUrl ? startScriptTag([scriptUrl, ...modulePreloadUrls]) : ''
 }
 
 const hasReceipt = (markup: string) => markup.includes('data-receipt')

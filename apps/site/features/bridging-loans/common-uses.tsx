@@ -16,7 +16,7 @@ export function CommonUses() {
           { title: 'Moving home', text: 'Buy before you’ve sold, or save a chain that’s lost its buyer.' },
           {
             title: 'Repairs first',
-            text: 'Buy what mortgage lenders won’t touch: no kitchen, no roof, a short lease.',
+            text: 'Buy what mortgage lenders won’t touch: no kitchen, a short lease.',
           },
           {
             title: 'A tax or supplier bill',

@@ -4,12 +4,12 @@ const kinds = [
   {
     title: 'Closed bridging',
     date: 'A fixed date to repay',
-    text: 'You’ve exchanged on a sale, or you have a mortgage offer. You know when you’ll repay, so lenders charge less.',
+    text: 'You’ve exchanged on a sale, or have a mortgage offer. You know when you’ll repay, so lenders charge less.',
   },
   {
     title: 'Open bridging',
     date: 'Usually a 12-month maximum',
-    text: 'You know how you’ll repay, but not when: your house is still on the market, or you’ll refinance once the work is done.',
+    text: 'You know how you’ll repay, but not when: your house is still on the market, or you’ll refinance after the work.',
   },
 ]
 

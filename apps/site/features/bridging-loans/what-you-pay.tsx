@@ -9,7 +9,7 @@ export function WhatYouPay() {
     <Section
       id="costs"
       heading="What you’ll receive"
-      intro={`${claims.bridgingLoanToValue.text} means the whole loan, including interest and fee. Plan with what’s paid out, not with the loan amount.`}
+      intro={`${claims.bridgingLoanToValue.text} means the whole loan, including interest and fee. Plan with what’s paid out.`}
     >
       <WorkedLoan />
       <RuleList
@@ -20,7 +20,7 @@ export function WhatYouPay() {
           },
           {
             title: 'Late repayment',
-            text: 'You’ll pay a higher default rate from the day the term ends. Choose a month or two more than you think you need.',
+            text: 'You’ll pay a higher default rate from the day the term ends. Take a month or two more than you need.',
           },
         ]}
       />
