@@ -58,13 +58,13 @@ export function listTemplateVersions(desk: Desk, id: string): Promise<SavedTempl
 /** Without an id it is a new template. */
 export function saveTemplate(
   desk: Desk,
-  text: TemplateText,
+  { name, subject, body, with_link }: TemplateText,
   known?: Pick<Template, 'id' | 'version'>,
 ): Promise<(Changed & { id: string }) | { outcome: 'conflict'; version: number } | Refused | Missing> {
   return call(desk, 'save_template', {
     template_id: known?.id ?? null,
     expected_version: known?.version ?? null,
-    wanted: text,
+    wanted: { name, subject, body, with_link },
   })
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MERGE_FIELDS, MESSAGE_LIMITS } from '#shared/desk/written-messages.ts'
 import { readCase } from '../../../apps/desk/backend/cases.ts'
 import { readDocuments } from '../../../apps/desk/backend/documents.ts'
 import {
@@ -132,12 +133,26 @@ it('puts in what the case says as one plain line that is no link, and stops at a
   expect(await send(odd)).toMatchObject({ reason: 'missing_merge_field', field: 'first_name' })
 })
 
+it('fills exactly the fields that the desk lists', async () => {
+  const reference = await sendLead(host, 'bridging')
+  const { rows } = await host.admin('select jsonb_object_keys(private.merge_values($1)) as field', [
+    reference,
+  ])
+  expect(rows.map(({ field }) => field).sort()).toEqual([...MERGE_FIELDS].sort())
+  const longest = { subject: 'x'.repeat(MESSAGE_LIMITS.subject), body: 'x'.repeat(MESSAGE_LIMITS.body) }
+  expect(await send(reference, longest)).toEqual({ outcome: 'changed' })
+})
+
 it('refuses what cannot be sent', async () => {
   const reference = await sendLead(host, 'bridging')
   expect(await send(reference, { subject: ' ' })).toMatchObject({ reason: 'subject_required' })
   expect(await send(reference, { body: '' })).toMatchObject({ reason: 'message_empty' })
-  expect(await send(reference, { body: 'x'.repeat(8_001) })).toMatchObject({ reason: 'message_too_long' })
-  expect(await send(reference, { subject: 'x'.repeat(151) })).toMatchObject({ reason: 'subject_too_long' })
+  expect(await send(reference, { body: 'x'.repeat(MESSAGE_LIMITS.body + 1) })).toMatchObject({
+    reason: 'message_too_long',
+  })
+  expect(await send(reference, { subject: 'x'.repeat(MESSAGE_LIMITS.subject + 1) })).toMatchObject({
+    reason: 'subject_too_long',
+  })
   expect(await send(reference, { answer: 'perhaps' })).toMatchObject({ reason: 'unknown_field' })
   expect(await send('LC-20200101-0000')).toEqual({ outcome: 'missing' })
   expect(await send(await sendLead(host, 'callback'))).toMatchObject({ reason: 'no_email' })

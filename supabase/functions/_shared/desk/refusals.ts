@@ -1,3 +1,6 @@
+import { groupDigits } from '../format/group-digits.ts'
+import { MESSAGE_LIMITS } from './written-messages.ts'
+
 /** Why a change was not made, in words for the person who asked for it. */
 export const REFUSALS = {
   unknown_field: 'The desk and the server disagree about this form. Reload the page.',
@@ -55,9 +58,9 @@ export const REFUSALS = {
   unknown_contact: 'Choose a contact of the lender that has an e-mail address. Add one under Lenders.',
   not_published: 'This isn’t on the site.',
   subject_required: 'Write a subject.',
-  subject_too_long: 'Use at most 150 characters for the subject.',
+  subject_too_long: `Use at most ${MESSAGE_LIMITS.subject} characters for the subject.`,
   message_empty: 'Write something first.',
-  message_too_long: 'Use at most 8,000 characters.',
+  message_too_long: `Use at most ${groupDigits(MESSAGE_LIMITS.body)} characters.`,
   template_exists: 'There’s already a template of this name.',
   missing_merge_field: 'The case has no value for a field in this e-mail. Write it in, or take it out.',
   unknown_merge_field: 'This e-mail names a field that doesn’t exist.',

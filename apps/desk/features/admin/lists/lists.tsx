@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { CHECKLIST_LABELS, type ChecklistKind } from '#shared/documents/requirements.ts'
 import { SelectField } from '../../../../../brand/ui/field.tsx'
+import { useChecklists } from '../../../session/use-checklists.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { CheckKinds } from './check-kinds.tsx'
 import { ChecklistEditor } from './checklist-editor.tsx'
 import { ReasonsForm } from './reasons-form.tsx'
 import { StepNeeds } from './step-needs.tsx'
-import { useChecklists, useFirmLists } from './use-lists.ts'
+import { useFirmLists } from './use-lists.ts'
 
 /** The firm's own lists: documents to ask for, checks, and why cases end. Each change is in the audit log. */
 export function Lists() {

@@ -2,13 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import type { Missing, Refused } from '../../../backend/answers.ts'
 import { describeFailure } from '../../../backend/describe-failure.ts'
-import { listChecklists } from '../../../backend/documents.ts'
 import { readFirmLists } from '../../../backend/firm-lists.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
+import { CHECKLISTS_KEY } from '../../../session/use-checklists.ts'
 import { toast } from '../../../ui/toast.tsx'
-
-export const useChecklists = () =>
-  useQuery({ queryKey: ['checklists'], queryFn: () => listChecklists(supabase) })
 
 export const useFirmLists = () =>
   useQuery({ queryKey: ['firm-lists'], queryFn: () => readFirmLists(supabase) })
@@ -18,7 +15,7 @@ export function useSaveList(onSaved?: () => void) {
   const queryClient = useQueryClient()
   const refetch = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['checklists'] }),
+      queryClient.invalidateQueries({ queryKey: CHECKLISTS_KEY }),
       queryClient.invalidateQueries({ queryKey: ['firm-lists'] }),
     ])
   const saving = useMutation({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MERGE_FIELDS, MESSAGE_LIMITS } from '#shared/desk/written-messages.ts'
 import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import type { Template, TemplateText } from '../../../backend/written-messages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,18 +10,11 @@ import { TemplateHistory } from './template-history.tsx'
 import { useTemplateActions } from './use-templates.ts'
 
 const EMPTY: TemplateText = { name: '', subject: '', body: '', with_link: false }
-const FIELDS = ['first_name', 'name', 'reference', 'business_name', 'amount', 'documents', 'adviser']
 
 /** One template: its text, a test to oneself, and how it read before. */
 export function TemplateDialog({ template, onClose }: { template: Template | undefined; onClose(): void }) {
   const [text, setText] = useState<TemplateText>(template ?? EMPTY)
   const { outcome, saving, testing, removing } = useTemplateActions(template, onClose)
-  const wanted = {
-    name: text.name,
-    subject: text.subject,
-    body: text.body,
-    with_link: text.with_link,
-  }
   return (
     <Dialog
       open
@@ -34,10 +28,10 @@ export function TemplateDialog({ template, onClose }: { template: Template | und
               Remove
             </Button>
           )}
-          <Button busy={testing.isPending} onClick={() => testing.mutate(wanted)}>
+          <Button busy={testing.isPending} onClick={() => testing.mutate(text)}>
             Send me a test
           </Button>
-          <Button look="ink" busy={saving.isPending} onClick={() => saving.mutate(wanted)}>
+          <Button look="ink" busy={saving.isPending} onClick={() => saving.mutate(text)}>
             Save
           </Button>
         </>
@@ -67,23 +61,23 @@ function TemplateFields({
       <TextField
         name="template-name"
         label="Name"
-        maxLength={80}
+        maxLength={MESSAGE_LIMITS.name}
         value={text.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextField
         name="template-subject"
         label="Subject"
-        maxLength={150}
+        maxLength={MESSAGE_LIMITS.subject}
         value={text.subject}
         onChange={(event) => onChange({ subject: event.target.value })}
       />
       <TextAreaField
         name="template-body"
         label="Text"
-        hint={`Fields: ${FIELDS.map((field) => `{{${field}}}`).join(', ')}. An e-mail with a field that the case has nothing for isn’t sent.`}
+        hint={`Fields: ${MERGE_FIELDS.map((field) => `{{${field}}}`).join(', ')}. An e-mail with a field that the case has nothing for isn’t sent.`}
         rows={12}
-        maxLength={8_000}
+        maxLength={MESSAGE_LIMITS.body}
         value={text.body}
         onChange={(event) => onChange({ body: event.target.value })}
       />

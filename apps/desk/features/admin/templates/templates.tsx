@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { supabase } from '../../../backend/supabase-client.ts'
-import { listTemplates, type Template } from '../../../backend/written-messages.ts'
+import type { Template } from '../../../backend/written-messages.ts'
+import { useTemplates } from '../../../session/use-templates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
-import { TEMPLATES_KEY } from './use-templates.ts'
 
 /** The e-mails that staff begin with when they write to an applicant. */
 export function Templates() {
-  const query = useQuery({ queryKey: TEMPLATES_KEY, queryFn: () => listTemplates(supabase) })
+  const query = useTemplates()
   const [editing, setEditing] = useState<Template | 'new'>()
   return (
     <>

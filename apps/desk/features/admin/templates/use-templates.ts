@@ -10,10 +10,9 @@ import {
   type Template,
   type TemplateText,
 } from '../../../backend/written-messages.ts'
+import { TEMPLATES_KEY } from '../../../session/use-templates.ts'
 import type { Outcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { toast } from '../../../ui/toast.tsx'
-
-export const TEMPLATES_KEY = ['templates']
 
 /** Saves, tries and removes a template. */
 export function useTemplateActions(template: Template | undefined, onDone: () => void) {

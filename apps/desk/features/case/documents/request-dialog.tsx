@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { REFUSALS } from '#shared/desk/refusals.ts'
 import { CHECKLIST_LABELS, type ChecklistItem, type ChecklistKind } from '#shared/documents/requirements.ts'
 import { SelectField, TextField } from '../../../../../brand/ui/field.tsx'
 import { describeFailure } from '../../../backend/describe-failure.ts'
-import { type CaseDocuments, listChecklists, requestDocuments } from '../../../backend/documents.ts'
+import { type CaseDocuments, requestDocuments } from '../../../backend/documents.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
+import { useChecklists } from '../../../session/use-checklists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -23,7 +24,7 @@ export function RequestDialog({ reference, known, onClose }: RequestDialogProps)
   const [kind, setKind] = useState<ChecklistKind>(known.checklist)
   const [changed, setChanged] = useState<Record<string, boolean>>({})
   const [another, setAnother] = useState('')
-  const lists = useQuery({ queryKey: ['checklists'], queryFn: () => listChecklists(supabase) })
+  const lists = useChecklists()
   const items = lists.data?.find((list) => list.kind === kind)?.items ?? []
   const isTicked = (item: ChecklistItem) => changed[item.name] ?? !isKnown(item, known)
   const wanted = [

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GIVEN_ANSWER_LABELS, type GivenAnswer } from '#shared/desk/contact-outcomes.ts'
+import { MESSAGE_LIMITS } from '#shared/desk/written-messages.ts'
 import { SelectField, TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import type { Case } from '../../../backend/case.ts'
-import { supabase } from '../../../backend/supabase-client.ts'
-import { listTemplates } from '../../../backend/written-messages.ts'
+import { useTemplates } from '../../../session/use-templates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -58,7 +57,7 @@ export default function WriteDialog({ case: { lead, summary }, onClose }: { case
 }
 
 function TemplateChoice({ form }: { form: MessageForm }) {
-  const templates = useQuery({ queryKey: ['templates'], queryFn: () => listTemplates(supabase) })
+  const templates = useTemplates()
   return (
     <SelectField
       name="template"
@@ -86,7 +85,7 @@ function Words({ form }: { form: MessageForm }) {
       <TextField
         name="subject"
         label="Subject"
-        maxLength={150}
+        maxLength={MESSAGE_LIMITS.subject}
         value={form.draft.subject}
         onChange={(event) => form.change({ subject: event.target.value })}
       />
@@ -95,7 +94,7 @@ function Words({ form }: { form: MessageForm }) {
         label="Text"
         hint="A blank line begins a new paragraph. Our phone number and hours come below it."
         rows={12}
-        maxLength={8_000}
+        maxLength={MESSAGE_LIMITS.body}
         value={form.draft.body}
         onChange={(event) => form.change({ body: event.target.value })}
       />
