@@ -1,6 +1,7 @@
 /** How a case came that didn't come through the site. */
 export const ENTERED_AS_LABELS = {
   phone: 'Phone call',
+  email: 'E-mail',
   introducer: 'Introducer',
   repeat_client: 'Repeat client',
   import: 'Imported',

@@ -57,6 +57,8 @@ export const REFUSALS = {
   answer_required: 'Write what the applicant should read.',
   unknown_contact: 'Choose a contact of the lender that has an e-mail address. Add one under Lenders.',
   not_published: 'This isn’t on the site.',
+  unknown_case: 'There’s no case with this reference.',
+  already_filed: 'Somebody has filed this e-mail to another case.',
   subject_required: 'Write a subject.',
   subject_too_long: `Use at most ${MESSAGE_LIMITS.subject} characters for the subject.`,
   message_empty: 'Write something first.',

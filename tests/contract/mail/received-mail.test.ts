@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readCase } from '../../../apps/desk/backend/cases.ts'
+import { createCase } from '../../../apps/desk/backend/entered-cases.ts'
+import {
+  countUnmatchedMail,
+  fileMail,
+  leaveMail,
+  listBouncedAddresses,
+  listUnmatchedMail,
+} from '../../../apps/desk/backend/received-mail.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { sendLead } from '../desk/desk-leads.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { recordMail, sampleMail } from './mail-samples.ts'
+
+let host: TestHost
+let ada: StaffAccount
+
+beforeAll(async () => {
+  host = await startTestHost()
+  ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+})
+afterAll(() => host.close())
+
+const APPLICANT = { name: 'Priya Nair', address: 'priya@nair.example' }
+const apply = () => sendLead(host, 'bridging', { email: APPLICANT.address })
+const eventsOf = async (reference: string) => {
+  const { rows } = await host.admin(
+    'select kind, detail, actor_id from public.case_events where reference = $1 order by id',
+    [reference],
+  )
+  return rows as { kind: string; detail: Record<string, unknown>; actor_id: string | null }[]
+}
+const mailOf = async (reference: string) =>
+  (await eventsOf(reference)).filter(({ kind }) => kind === 'mail_received').map(({ detail }) => detail)
+const waiting = async (id: string | undefined) =>
+  (await listUnmatchedMail(ada.client, 'people')).find((mail) => mail.id === id)
+
+it('is closed to read-only staff and people without a second factor', async () => {
+  const { id } = await recordMail(host, sampleMail())
+  const reader = await signInStaff(host, { role: 'read_only', name: 'Cara Finch' })
+  const halfway = await signInStaff(host, { role: 'admin', aal: 'aal1' })
+  for (const { client } of [reader, halfway]) {
+    for (const attempt of [
+      () => countUnmatchedMail(client),
+      () => listUnmatchedMail(client, 'people'),
+      () => fileMail(client, id ?? '', 'LC-20260101-0001'),
+      () => leaveMail(client, id ?? '', true),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: '42501' })
+    }
+    expect((await client.from('received_mail').select('id')).data).toEqual([])
+  }
+  expect(await listBouncedAddresses(reader.client, 'LC-20260101-0001')).toEqual([])
+})
+
+it('files an answer to our e-mail by its thread, and brings the case up', async () => {
+  const reference = await apply()
+  await host.admin(
+    "update public.leads set follow_up_on = '2099-01-01', next_step = 'Call' where reference = $1",
+    [reference],
+  )
+  const answer = sampleMail({
+    from: APPLICANT,
+    threadIds: ['unknown@mail.example', `${reference}.case_message.7@larkandcrane.example`],
+    text: 'Tomorrow at ten.',
+    quoted: '> When can we talk?',
+  })
+  expect(await recordMail(host, answer)).toMatchObject({ outcome: 'recorded', files: [] })
+  expect(await mailOf(reference)).toMatchObject([
+    {
+      from_address: APPLICANT.address,
+      text: 'Tomorrow at ten.',
+      quoted: '> When can we talk?',
+      kind: 'person',
+    },
+  ])
+  const { lead } = (await readCase(ada.client, reference)) ?? {}
+  expect(lead?.next_step).toBe('Read the e-mail that arrived. Then, 1 Jan: Call')
+  // An answer to the answer names that one only.
+  await recordMail(
+    host,
+    sampleMail({ from: APPLICANT, threadIds: [answer.messageId ?? ''], subject: 'Re: hello' }),
+  )
+  expect(await mailOf(reference)).toHaveLength(2)
+  // Our text is in the timeline alone.
+  const { rows } = await host.admin(
+    "select count(*)::int from public.received_mail where body || quoted <> ''",
+    [],
+  )
+  expect(rows[0]).toEqual({ count: 1 })
+})
+
+it('files mail that names its case in the subject, and follows a merged case', async () => {
+  const [old, reference] = [await apply(), await apply()]
+  await host.admin('update public.leads set merged_into = $2 where reference = $1', [old, reference])
+  await recordMail(host, sampleMail({ from: APPLICANT, subject: `WG: ${old.toLowerCase()} (urgent)` }))
+  expect(await mailOf(old)).toEqual([])
+  expect(await mailOf(reference)).toHaveLength(1)
+})
+
+it('offers the case of a known address and assumes nothing', async () => {
+  const reference = await sendLead(host, 'bridging', { email: 'offered@nair.example' })
+  const { id } = await recordMail(host, sampleMail({ from: { name: '', address: 'Offered@Nair.example' } }))
+  expect(await mailOf(reference)).toEqual([])
+  expect(await waiting(id)).toMatchObject({ doubt: null, cases: [{ reference, named: false }] })
+})
+
+it.each([
+  [
+    'an unknown sender',
+    { from: { name: 'Priya Nair', address: 'priya@nair.example.net' }, authentication: 'pass' as const },
+    'unknown_sender',
+  ],
+  ['a sender that failed the check', { from: APPLICANT, authentication: 'fail' as const }, 'failed_check'],
+])('never lets %s change a case by itself', async (_who, changes, doubt) => {
+  const reference = await apply()
+  const before = await eventsOf(reference)
+  const { id } = await recordMail(
+    host,
+    sampleMail({ ...changes, threadIds: [`${reference}.case_message.7@larkandcrane.example`] }),
+  )
+  expect(await eventsOf(reference)).toEqual(before)
+  expect(await waiting(id)).toMatchObject({
+    doubt,
+    cases: expect.arrayContaining([expect.objectContaining({ reference, named: true })]),
+  })
+  expect(await fileMail(ada.client, id ?? '', reference)).toEqual({ outcome: 'changed', reference })
+  expect((await eventsOf(reference)).find(({ kind }) => kind === 'mail_received')).toMatchObject({
+    actor_id: ada.id,
+    detail: { authentication: changes.authentication },
+  })
+  expect(await waiting(id)).toBeUndefined()
+})
+
+it('leaves mail for a closed case to people', async () => {
+  const reference = await apply()
+  await host.admin("update public.leads set state = 'withdrawn', decided_at = now() where reference = $1", [
+    reference,
+  ])
+  const { id } = await recordMail(host, sampleMail({ from: APPLICANT, subject: reference }))
+  expect(await waiting(id)).toMatchObject({ doubt: 'closed' })
+  expect(await mailOf(reference)).toEqual([])
+})
+
+it('records mail once, however often and under whichever UID it is shown', async () => {
+  const reference = await apply()
+  const mail = sampleMail({ from: APPLICANT, subject: reference })
+  await recordMail(host, mail, { uidValidity: 1, uid: 900 })
+  expect(await recordMail(host, mail, { uidValidity: 1, uid: 900 })).toMatchObject({ outcome: 'known' })
+  expect(await recordMail(host, mail, { uidValidity: 2, uid: 1 })).toMatchObject({ outcome: 'known' })
+  expect(await mailOf(reference)).toHaveLength(1)
+})
+
+it('skips our own messages', async () => {
+  const reference = await apply()
+  const notice = sampleMail({
+    messageId: `${reference}.bridging_application_received.staff@larkandcrane.example`,
+  })
+  expect(await recordMail(host, notice)).toEqual({ outcome: 'own' })
+})
+
+it('puts an automatic answer into the timeline without bringing the case up', async () => {
+  const reference = await apply()
+  await recordMail(host, sampleMail({ from: APPLICANT, subject: reference, kind: 'automatic' }))
+  const { lead } = (await readCase(ada.client, reference)) ?? {}
+  expect(lead?.next_step).toBeNull()
+  expect(await mailOf(reference)).toMatchObject([{ kind: 'automatic' }])
+  const { id } = await recordMail(host, sampleMail({ kind: 'automatic' }))
+  expect(await waiting(id)).toBeUndefined()
+  expect((await listUnmatchedMail(ada.client, 'automatic')).map((mail) => mail.id)).toContain(id)
+})
+
+it('marks an address that our mail came back from, until the person writes', async () => {
+  const reference = await apply()
+  const bounce = {
+    recipient: APPLICANT.address,
+    status: '5.1.1',
+    messageId: `${reference}.case_message.3@x.example`,
+  }
+  const report = (changes = {}) => sampleMail({ kind: 'bounce', bounce: { ...bounce, ...changes } })
+  expect(await recordMail(host, report({ recipient: 'else@mail.example' }))).toMatchObject({
+    outcome: 'recorded',
+  })
+  expect(await listBouncedAddresses(ada.client, reference)).toEqual([])
+  expect(await recordMail(host, report())).toEqual({ outcome: 'bounce' })
+  expect(await listBouncedAddresses(ada.client, reference)).toMatchObject([
+    { address: APPLICANT.address, status: '5.1.1' },
+  ])
+  expect((await readCase(ada.client, reference))?.lead.next_step).toBe(
+    'Check the e-mail address: our e-mail came back',
+  )
+  await recordMail(host, sampleMail({ from: APPLICANT, subject: reference }))
+  expect(await listBouncedAddresses(ada.client, reference)).toEqual([])
+})
+
+it('never sends anything by itself', async () => {
+  const reference = await apply()
+  const count = async () =>
+    (await host.admin('select count(*)::int as messages from public.outbox_messages', [])).rows[0]?.messages
+  const before = await count()
+  for (const kind of ['person', 'automatic', 'bounce'] as const) {
+    await recordMail(host, sampleMail({ kind, from: APPLICANT, subject: reference }))
+    await recordMail(host, sampleMail({ kind }))
+  }
+  expect(await count()).toBe(before)
+})
+
+it('can be left, and filed to a new case later', async () => {
+  const { id = '' } = await recordMail(host, sampleMail())
+  expect(await leaveMail(ada.client, id, true)).toEqual({ outcome: 'changed' })
+  expect(await waiting(id)).toBeUndefined()
+  expect((await listUnmatchedMail(ada.client, 'left')).map((mail) => mail.id)).toContain(id)
+  await leaveMail(ada.client, id, false)
+  expect(await waiting(id)).toBeDefined()
+  const made = await createCase(
+    ada.client,
+    {
+      entered_as: 'email',
+      name: 'Nora Swift',
+      email: 'nora.swift@mail.example',
+      product: 'bridging',
+    } as never,
+    crypto.randomUUID(),
+  )
+  const { reference } = made as { reference: string }
+  expect(await fileMail(ada.client, id, reference)).toEqual({ outcome: 'changed', reference })
+  expect(await fileMail(ada.client, id, reference)).toEqual({ outcome: 'changed', reference })
+  expect(await fileMail(ada.client, id, await apply())).toMatchObject({ reason: 'already_filed' })
+  expect(await fileMail(ada.client, id, 'LC-20200101-9999')).toMatchObject({ reason: 'unknown_case' })
+})
