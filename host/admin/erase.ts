@@ -37,7 +37,8 @@ export async function eraseSubject(options: ErasureOptions, subject: ErasureSubj
   }
   // The entry is written first, so that the next start can finish an interrupted erasure.
   await appendToLedger(ledgerFile(dataDir), [entry])
-  return carryOut(options, entry, rows[0].leads).catch((cause) => {
+  const senders = subject.kind === 'email' ? [subject.value] : []
+  return carryOut(options, entry, { references: rows[0].leads, senders }).catch((cause) => {
     throw new ErasureDelayed(cause)
   })
 }
@@ -73,9 +74,15 @@ export async function reapplyErasures(options: ErasureOptions): Promise<Erased> 
   const total: Erased = { leads: 0, documents: 0 }
   if (pending.length === 0) return total
   const list = 'select reference, received_at, emails, phones from public.list_subjects()'
-  const leads = await database.actAs(SERVICE, async (client) => (await client.query(list)).rows, {
-    readOnly: true,
-  })
+  const { leads, senders } = await database.actAs(
+    SERVICE,
+    async (client) => ({
+      leads: (await client.query(list)).rows,
+      senders: (await client.query('select public.list_mail_senders() as senders')).rows[0]
+        .senders as string[],
+    }),
+    { readOnly: true },
+  )
   const hashAll = (kind: ErasureSubject['kind'], values: string[]) =>
     values.map((value) => hashSubject(key, { kind, value }))
   const hashed = leads.map((lead) => ({
@@ -92,33 +99,41 @@ export async function reapplyErasures(options: ErasureOptions): Promise<Erased> 
       ({ hashes, receivedAt }) =>
         hashes[entry.subjectKind].includes(entry.subjectHash) && receivedAt <= new Date(entry.erasedAt),
     )
-    const erased = await carryOut(
-      options,
-      entry,
-      gone.map(({ reference }) => reference),
-    )
+    const erased = await carryOut(options, entry, {
+      references: gone.map(({ reference }) => reference),
+      senders: senders.filter(
+        (value) =>
+          entry.subjectKind === 'email' && hashSubject(key, { kind: 'email', value }) === entry.subjectHash,
+      ),
+    })
     total.leads += erased.leads
     total.documents += erased.documents
   }
   return total
 }
 
+/** What is of the person: leads, and addresses whose unmatched mail goes too. */
+interface Found {
+  references: string[]
+  senders: string[]
+}
+
 async function carryOut(
   { dataDir, database }: ErasureOptions,
   entry: ErasureEntry,
-  references: string[],
+  { references, senders }: Found,
 ): Promise<Erased> {
-  const { leads, documents } = await database.actAs(SERVICE, async (client) => {
-    const { rows } = await client.query('select public.erase_leads($1, $2::jsonb) as erased', [
-      references,
-      entry,
-    ])
-    return rows[0].erased as { leads: number; documents: string[] }
+  const { leads, mail, documents } = await database.actAs(SERVICE, async (client) => {
+    const { rows } = await client.query(
+      'select public.remove_mail_from($3, $4) as mail, public.erase_leads($1, $2::jsonb) as erased',
+      [references, entry, senders, entry.erasedAt],
+    )
+    return { mail: rows[0].mail as number, ...(rows[0].erased as { leads: number; documents: string[] }) }
   })
   await removeDocuments(dataDir, documents)
   await sweepMailFolder(dataDir, database)
   // The rows are already deleted. If this fails, PostgreSQL's autovacuum cleans up later.
-  if (leads > 0) await vacuumTables(database.admin).catch(() => {})
+  if (leads + mail > 0) await vacuumTables(database.admin).catch(() => {})
   return { leads, documents: documents.length }
 }
 

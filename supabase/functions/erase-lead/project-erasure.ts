@@ -20,6 +20,10 @@ export function createProjectErasure(service: SupabaseClient, key: string) {
       subjectHash: createHmac('sha256', key).update(`${subject.kind}:${subject.value}`).digest('hex'),
       erasedAt: new Date().toISOString(),
     }
+    if (subject.kind === 'email') {
+      const mail = { addresses: [subject.value], until: entry.erasedAt }
+      await service.rpc('remove_mail_from', mail).throwOnError()
+    }
     const { data } = await service.rpc('erase_leads', { gone: references, entry }).throwOnError()
     const { leads, documents } = data as { leads: number; documents: string[] }
     return { leads, documents: documents.length }

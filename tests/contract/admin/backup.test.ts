@@ -19,6 +19,7 @@ import { openHostDatabase } from '../../../host/open-host-database.ts'
 import { loadSecrets } from '../../../host/secrets.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
+import { recordMail, sampleMail } from '../mail/mail-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { openPage } from '../your-application/applicant-client.ts'
 import { fillPage, PAGE_TABLES } from '../your-application/fill-page.ts'
@@ -44,6 +45,8 @@ const DESK_TABLES = [
   'public.enquiries',
   'public.case_terms',
   'public.case_checks',
+  'public.received_mail',
+  'private.read_mail',
   'public.completions',
   'public.content_pages',
   'public.deal_facts',
@@ -99,6 +102,7 @@ async function workAtDesk(): Promise<void> {
   if (begun.outcome === 'changed')
     await importRows(client, begun.id, [{ row: 2, name: 'Zoë O’Dowd', phone: '01632 960 322' }])
   await makeCalendarToken(client)
+  await recordMail(host, sampleMail())
   await host.admin(`
     insert into lenders (name) values ('Teal Bridging');
     insert into enquiries (reference, lender_id, lender_name, sent_at, sent_how)

@@ -9,6 +9,7 @@ import { ledgerFile } from '../../../host/admin/erasure-ledger-file.ts'
 import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { mailFolder } from '../../../host/mail/file-send.ts'
 import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
+import { recordMail, sampleMail } from '../mail/mail-samples.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
 let host: TestHost
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 beforeEach(async () => {
-  await host.admin('truncate leads, erasure_ledger cascade')
+  await host.admin('truncate leads, erasure_ledger, received_mail, private.read_mail cascade')
   for (const path of [
     ledgerFile(host.dataDir),
     documentFolders(host.dataDir).stored,
@@ -63,6 +64,36 @@ it('takes the rows out of the files of the database too', async () => {
   expect(await bytesOfLeads()).toBeGreaterThan(0)
   expect(await erase('ada@example.com')).toMatchObject({ leads: 1 })
   expect(await bytesOfLeads()).toBe(0)
+})
+
+it('takes the mail of a person too, filed or not, and it does not come back when it is read again', async () => {
+  const reference = await apply({ ...bridgingPayload(), email: 'ada@example.com' })
+  const from = { name: 'Ada Heron', address: 'Ada@example.com' }
+  const filed = sampleMail({ from, subject: reference })
+  const mails = [
+    filed,
+    sampleMail({ from }),
+    sampleMail(),
+    sampleMail({ from: { name: '', address: 'ida@example.com' } }),
+  ]
+  for (const mail of mails) await recordMail(host, mail)
+  const senders = async () =>
+    (await host.admin('select from_address from received_mail order by 1')).rows.map(
+      (row) => row.from_address,
+    )
+  expect(await erase('ada@example.com')).toMatchObject({ leads: 1 })
+  expect(await senders()).toEqual(['ida@example.com', 'nora.swift@mail.example'])
+  // Somebody without a case.
+  expect(await erase('ida@example.com')).toMatchObject({ leads: 0 })
+  expect(await senders()).toEqual(['nora.swift@mail.example'])
+  for (const mail of mails) expect(await recordMail(host, mail)).toMatchObject({ outcome: 'known' })
+  expect(await senders()).toEqual(['nora.swift@mail.example'])
+  // An older backup is restored.
+  await host.admin('truncate erasure_ledger, private.read_mail')
+  for (const mail of mails) await recordMail(host, mail)
+  await host.admin("update received_mail set received_at = '2026-01-01'")
+  await reapplyErasures(options())
+  expect(await senders()).toEqual(['nora.swift@mail.example', 'nora.swift@mail.example'])
 })
 
 it.each(['', 'Ada Heron', '7946 0123', 'LC-2026', "' or true --"])('takes %j for nobody', (typed) => {

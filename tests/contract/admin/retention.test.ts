@@ -6,6 +6,7 @@ import { documentFolders } from '../../../host/leads/local-documents.ts'
 import { mailFolder } from '../../../host/mail/file-send.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { businessForm, callbackAnswers } from '../intake/lead-samples.ts'
+import { recordMail, sampleMail } from '../mail/mail-samples.ts'
 import { inTransaction } from '../setup/in-transaction.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 
@@ -253,4 +254,20 @@ describe('what is kept', () => {
     )
     expect(await retainAt('2026-12-31T12:00:00Z')).toEqual({ leads: 1_100, documents: 0 })
   })
+})
+
+it('removes mail that nobody filed after 90 days, and leaves what is in a case', async () => {
+  const reference = await send('send-application', businessForm({ personalEmail: 'ada@example.com' }))
+  await recordMail(host, sampleMail({ from: { name: '', address: 'ada@example.com' }, subject: reference }))
+  for (const from of [RECEIVED, '2026-03-31T12:00:00Z']) {
+    const { id } = await recordMail(host, sampleMail())
+    await host.admin('update received_mail set received_at = $2 where id = $1', [id, from])
+  }
+  await host.admin("update received_mail set received_at = $1 where state = 'filed'", [RECEIVED])
+  await retainAt('2026-05-02T12:00:00Z')
+  const { rows } = await host.admin('select state, received_at from received_mail order by 1')
+  expect(rows).toMatchObject([
+    { state: 'filed' },
+    { state: 'waiting', received_at: new Date('2026-03-31T12:00:00Z') },
+  ])
 })

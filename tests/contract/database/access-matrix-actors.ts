@@ -91,6 +91,9 @@ async function fill(host: TestHost): Promise<RecordedDocument> {
      select min(reference), max(reference), (select id from public.staff_profiles limit 1) from public.leads;
      insert into public.case_merges (reference, before, actor_id)
      select min(reference), '{}', (select id from public.staff_profiles limit 1) from public.leads;
+     insert into public.received_mail (
+       mailbox, uid_validity, uid, kind, from_name, from_address, authentication, subject, body, quoted, cut, state)
+     values ('x', 1, 1, 'person', '', 'nora@example.com', 'none', 'x', 'x', '', false, 'waiting');
      insert into public.gate_overrides (reference, target, missing, reason, actor_id)
      select min(reference), 'offer', '{}', 'x', (select id from public.staff_profiles limit 1) from public.leads`,
   )

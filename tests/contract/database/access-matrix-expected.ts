@@ -52,6 +52,9 @@ export const TABLES = readLines(`
   public.staff_profiles                  ----  o---           o---  s---       s---     s---   s---
   public.audit_entries                   ----  o---           o---  o---       o---     s---   si--
   public.erasure_ledger                  ----  o---           o---  o---       o---     s---   siud
+  public.received_mail                   ----  o---           o---  o---       s---     s---   ----
+  public.received_mail_files             ----  ----           ----  ----       ----     ----   ----
+  public.bounced_addresses               ----  ----           ----  ----       ----     ----   ----
   public.idempotency_keys                ----  ----           ----  ----       ----     ----   siud
   # Nobody reaches these through the Data API; rows of the bucket are deleted through the Storage API only.
   storage.buckets                        o-o-  o-o-           o-o-  o-o-       o-o-     o-o-   siu-
@@ -80,6 +83,8 @@ export const TABLES = readLines(`
   private.received_counts                ----  ----           ----  ----       ----     ----   ----
   private.contact_counts                 ----  ----           ----  ----       ----     ----   ----
   private.decided_counts                 ----  ----           ----  ----       ----     ----   ----
+  private.mailboxes                      ----  ----           ----  ----       ----     ----   ----
+  private.read_mail                      ----  ----           ----  ----       ----     ----   ----
   private.settings                       ----  ----           ----  ----       ----     ----   ----
   private.content_slugs                  ----  ----           ----  ----       ----     ----   s---
   private.retention_in_force             ----  ----           ----  ----       ----     ----   ----
@@ -151,6 +156,11 @@ export const CALLS = readLines(`
   public.file_document                -     -              -     -          x        x      -
   public.retry_message                -     -              -     -          x        x      -
   public.fill_message                 -     -              -     -          x        x      -
+  public.count_unmatched_mail         -     -              -     -          x        x      -
+  public.list_unmatched_mail          -     -              -     -          x        x      -
+  public.file_mail                    -     -              -     -          x        x      -
+  public.leave_mail                   -     -              -     -          x        x      -
+  public.list_bounced_addresses       -     -              -     x          x        x      -
   public.send_message                 -     -              -     -          x        x      -
   public.save_draft                   -     -              -     -          x        x      -
   public.publish_content              -     -              -     -          x        x      -
@@ -197,6 +207,14 @@ export const CALLS = readLines(`
   public.start_document_upload        -     -              -     -          -        -      x
   public.store_upload_part            -     -              -     -          -        -      x
   public.read_upload_part             -     -              -     -          -        -      x
+  public.claim_mailbox                -     -              -     -          -        -      x
+  public.advance_mailbox              -     -              -     -          -        -      x
+  public.release_mailbox              -     -              -     -          -        -      x
+  public.record_mail                  -     -              -     -          -        -      x
+  public.refuse_mail_file             -     -              -     -          -        -      x
+  public.record_mail_document         -     -              -     -          -        -      x
+  public.list_mail_senders            -     -              -     -          -        -      x
+  public.remove_mail_from             -     -              -     -          -        -      x
   public.record_document              -     -              -     -          -        -      x
   public.discard_upload               -     -              -     -          -        -      x
   public.sweep_uploads                -     -              -     -          -        -      x

@@ -115,6 +115,19 @@ export const INNER_FUNCTIONS = readLines(`
   private.own_upload                   -     -              -
   private.is_own_document              -     -              -
   private.bring_up_case                -     -              -
+  private.case_named_in                -     -              -
+  private.case_of_thread               -     -              -
+  private.is_address_of_case           -     -              -
+  private.cases_of_address             -     -              -
+  private.raise_case                   -     -              -
+  private.file_mail                    -     -              -
+  private.record_bounce                -     -              -
+  private.match_mail                   -     -              -
+  private.is_own_message               -     -              -
+  private.files_to_fetch               -     -              -
+  private.unmatched_mail_row           -     -              -
+  private.remove_old_mail              -     -              x
+  private.remove_mail_of               -     -              x
   private.meet_requirement             -     -              -
   private.applicant_documents          -     -              -
   private.postcodes_in                 -     -              -
