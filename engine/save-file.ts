@@ -60,8 +60,8 @@ async function writeSynced(
 export async function makeFolder(path: string): Promise<void> {
   const folder = resolve(path)
   const outermost = (await makeFolders(folder)) ?? folder
-  for (let made = folder; made.length >= outermost.length; made = dirname(made)) {
-    await syncFolder(dirname(made))
+  for (let current = folder; current.length >= outermost.length; current = dirname(current)) {
+    await syncFolder(dirname(current))
   }
 }
 

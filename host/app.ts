@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { createAuth, createOpenAuth, TOKEN_REFUSAL } from '../engine/auth/auth.ts'
+import { createAuth, createPublicAuth, TOKEN_REFUSAL } from '../engine/auth/auth.ts'
 import type { AuthDeps } from '../engine/auth/auth-deps.ts'
 import type { AccessTokens } from '../engine/auth/sessions/access-tokens.ts'
 import type { Database } from '../engine/database/database.ts'
@@ -16,7 +16,7 @@ import type { Realtime } from '../engine/realtime/open-realtime.ts'
 import { createDataApi, type DataApi } from '../engine/rest/data-api.ts'
 import { createRest } from '../engine/rest/rest.ts'
 import { createObjectFiles } from '../engine/storage/object-files.ts'
-import { createOpenStorage } from '../engine/storage/open-storage.ts'
+import { createPublicStorage } from '../engine/storage/public-storage.ts'
 import { createSignedLinks } from '../engine/storage/signed-links.ts'
 import { createStorage } from '../engine/storage/storage.ts'
 import type { Deps as IntakeDeps } from '../supabase/functions/_intake/deps.ts'
@@ -26,8 +26,8 @@ import type { Config } from './config.ts'
 import { createApplicantDeps } from './functions/create-applicant-deps.ts'
 import { createStaffDeps, type HostStaffDeps } from './functions/create-staff-deps.ts'
 import { createHostFunctions } from './functions/host-functions.ts'
-import { createOpenCalendar } from './functions/open-calendar.ts'
-import { askFunction } from './leads/ask-function.ts'
+import { createPublicCalendar } from './functions/public-calendar.ts'
+import { callSqlFunction } from './leads/call-sql-function.ts'
 import { createIntakeGuard, type IntakeGuard } from './leads/intake-guard.ts'
 import { INTAKE_LIMITS } from './leads/intake-limits.ts'
 import { limitForms } from './leads/limit-forms.ts'
@@ -70,9 +70,9 @@ export function createApp(deps: AppDeps): Hono<ActorVariables> {
   const auth: AuthDeps = { ...deps.auth, tokens, getAddress: (c) => getAddress(c.env ?? {}), log }
 
   // Before the API key is required, because browsers and calendars open these links without one.
-  app.route('/storage/v1', createOpenStorage(storage))
-  app.route('/auth/v1', createOpenAuth(auth))
-  app.route('/functions/v1', createOpenCalendar(database))
+  app.route('/storage/v1', createPublicStorage(storage))
+  app.route('/auth/v1', createPublicAuth(auth))
+  app.route('/functions/v1', createPublicCalendar(database))
   for (const path of SERVICES) {
     const refusal = path === AUTH ? TOKEN_REFUSAL : undefined
     app.use(path, identify(keys, tokens, refusal))
@@ -110,10 +110,10 @@ function addForms(app: Hono<ActorVariables>, deps: AppDeps, getAddress: FormPost
   const { siteUrl, deskUrl, companiesHouse } = config
   const guard = deps.guard ?? createIntakeGuard(INTAKE_LIMITS)
   app.use('/functions/v1/*', limitForms(guard, getAddress))
-  const staff = createStaffDeps({ ask: async (request) => app.fetch(request), keys, deskUrl, erase, log })
+  const staff = createStaffDeps({ fetch: async (request) => app.fetch(request), keys, deskUrl, erase, log })
   const documents = {
-    ask: <Answer>(name: string, args: Record<string, unknown>) =>
-      askFunction<Answer>(deps.database, name, args),
+    callSqlFunction: <Answer>(name: string, args: Record<string, unknown>) =>
+      callSqlFunction<Answer>(deps.database, name, args),
   }
   const applicant = createApplicantDeps({ database, deskUrl, log })
   const companies = companiesHouse && createCompanyRegister(companiesHouse)

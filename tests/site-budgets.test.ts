@@ -139,7 +139,7 @@ it('stores beside each text file its brotli and gzip forms', () => {
   }
 })
 
-it('leaves the page of pieces out of production', () => {
+it('leaves the page of components out of production', () => {
   const names = readdirSync(filesDir, { recursive: true, encoding: 'utf8' })
-  expect(names.filter((name) => name.includes('pieces'))).toEqual([])
+  expect(names.filter((name) => name.includes('components'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { ErrorScreen } from './frame/error-screen.tsx'
 import { Frame } from './frame/frame.tsx'
-import { OutsideFrame } from './frame/outside-frame.tsx'
+import { SignInFrame } from './frame/sign-in-frame.tsx'
 import { Splash } from './frame/splash.tsx'
 import type { PageHandle, PageModule } from './page-module.ts'
 
@@ -34,7 +34,7 @@ const redirectToAdmin = ({ request }: LoaderFunctionArgs) => {
 
 /** The URL map of the desk. Frame shows its pages only to someone who gave both factors. */
 export const routes: RouteObject[] = [
-  framed(OutsideFrame, [
+  framed(SignInFrame, [
     page('/sign-in', () => import('./pages/sign-in.tsx')),
     page('/forgotten-password', () => import('./pages/forgotten-password.tsx')),
     page('/set-password', () => import('./pages/set-password.tsx')),

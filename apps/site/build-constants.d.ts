@@ -3,4 +3,4 @@ declare const __SITE_URL__: string
 declare const __SUPABASE_URL__: string
 declare const __SUPABASE_PUBLISHABLE_KEY__: string
 /** True in the development server and in test builds, which have a page with every ui piece. */
-declare const __SHOW_PIECES__: boolean
+declare const __SHOW_COMPONENTS__: boolean

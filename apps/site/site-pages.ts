@@ -1,5 +1,5 @@
+import { componentsRoute, loadComponents } from './components-route.ts'
 import type { PageModule } from './page-module.ts'
-import { loadPieces, piecesRoute } from './pieces-route.ts'
 import { pageModules, type SiteRoute, siteRoutes } from './routes.ts'
 
 /** A page's module with its route. */
@@ -8,8 +8,8 @@ export interface SitePage extends PageModule {
 }
 
 /** Every route of this build, with the development-only page if it has one. */
-export const allRoutes: readonly SiteRoute<string>[] = __SHOW_PIECES__
-  ? [...siteRoutes, piecesRoute]
+export const allRoutes: readonly SiteRoute<string>[] = __SHOW_COMPONENTS__
+  ? [...siteRoutes, componentsRoute]
   : siteRoutes
 
 /** The route of a path. Case matters, as on the host; a trailing slash doesn't. */
@@ -24,8 +24,8 @@ function findRoute(pathname: string): SiteRoute<string> {
 export async function loadSitePage(pathname: string): Promise<SitePage> {
   const route = findRoute(pathname)
   const load =
-    __SHOW_PIECES__ && route === piecesRoute
-      ? loadPieces
+    __SHOW_COMPONENTS__ && route === componentsRoute
+      ? loadComponents
       : pageModules[route.page as keyof typeof pageModules]
   const { Page, meta } = await load()
   return { Page, meta, route }

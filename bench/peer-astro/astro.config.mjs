@@ -15,7 +15,7 @@ export default defineConfig({
       __SITE_URL__: '""',
       __SUPABASE_URL__: '""',
       __SUPABASE_PUBLISHABLE_KEY__: '""',
-      __SHOW_PIECES__: 'false',
+      __SHOW_COMPONENTS__: 'false',
     },
   },
 })

@@ -75,7 +75,7 @@ export function createAuth(deps: AuthDeps): Hono<ActorVariables> {
 export const TOKEN_REFUSAL = { status: 403, body: badJwt().body } as const
 
 /** The part that needs no API key: links that a browser opens, and the public keys. */
-export function createOpenAuth(deps: AuthDeps): Hono<ActorVariables> {
+export function createPublicAuth(deps: AuthDeps): Hono<ActorVariables> {
   const open = new Hono<ActorVariables>()
   open.get('/.well-known/jwks.json', (c) => {
     c.header('cache-control', 'public, max-age=600')

@@ -34,7 +34,7 @@ export function pageLink(page: URL, tokenHash: string, type: LinkType): string {
 }
 
 /** A link to GET /verify, which redirects to the page. */
-export function verifyLink(
+export function makeVerifyLink(
   { appUrl }: Pick<AuthSettings, 'appUrl'>,
   token: string,
   type: LinkType,

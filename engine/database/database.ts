@@ -33,7 +33,11 @@ export interface Database {
    * Runs one statement as the actor, in a transaction of its own and in a single round trip, and returns the rows.
    * Resolves once the transaction is committed.
    */
-  ask<Row extends pg.QueryResultRow>(actor: Actor, statement: Statement, options?: AskOptions): Promise<Row[]>
+  queryAs<Row extends pg.QueryResultRow>(
+    actor: Actor,
+    statement: Statement,
+    options?: QueryOptions,
+  ): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -43,7 +47,7 @@ interface ActOptions {
   request?: RequestInfo
 }
 
-interface AskOptions extends ActOptions {
+interface QueryOptions extends ActOptions {
   /** Called when the statement has been sent, before PostgreSQL has replied. */
   onSent?: () => void
 }
@@ -55,10 +59,10 @@ interface AskOptions extends ActOptions {
 export function createDatabase(pool: pg.Pool, visitors = pool): Database {
   const poolFor = ({ role }: Actor) => (role === 'anon' ? visitors : pool)
 
-  async function ask<Row extends pg.QueryResultRow>(
+  async function queryAs<Row extends pg.QueryResultRow>(
     actor: Actor,
     statement: Statement,
-    options: AskOptions = {},
+    options: QueryOptions = {},
   ): Promise<Row[]> {
     const settings = settingsFor(actor, options)
     const client = await poolFor(actor).connect()
@@ -72,7 +76,7 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
       if (!wasPrepared) throw error
     }
     // The failed transaction was rolled back, so the statement can be prepared and run once more.
-    return ask<Row>(actor, statement, options)
+    return queryAs<Row>(actor, statement, options)
   }
 
   return {
@@ -98,7 +102,7 @@ export function createDatabase(pool: pg.Pool, visitors = pool): Database {
         throw error
       }
     },
-    ask,
+    queryAs,
     async close() {
       await Promise.all([...new Set([pool, visitors])].map((each) => each.end()))
     },

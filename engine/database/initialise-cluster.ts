@@ -70,5 +70,5 @@ function explainInitdb(failure: Error & { stderr?: string }): never {
   const lines = (failure.stderr ?? failure.message)
     .split('\n')
     .filter((line) => /error|fatal|could not/i.test(line))
-  throw new StartupError(`The database could not be made: ${lines.at(-1)?.trim() ?? failure.message}`)
+  throw new StartupError(`The database could not be created: ${lines.at(-1)?.trim() ?? failure.message}`)
 }

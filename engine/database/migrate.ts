@@ -103,8 +103,8 @@ async function fingerprint(client: ClientBase, sources: readonly string[]): Prom
 /** The applied migrations; empty for a new database. */
 async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
   const ledger = 'supabase_migrations.schema_migrations'
-  const { rows } = await client.query('select to_regclass($1) is not null as made', [ledger])
-  if (!rows[0].made) return []
+  const { rows } = await client.query('select to_regclass($1) is not null as exists', [ledger])
+  if (!rows[0].exists) return []
   return (await client.query(`select version, name, statements from ${ledger}`)).rows
 }
 

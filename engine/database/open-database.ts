@@ -19,7 +19,7 @@ interface OpenOptions {
 
 export interface OpenedDatabase extends Database {
   /** The same database with connections reserved for leads, so that reads can't take them all. */
-  leads: Pick<Database, 'actAs' | 'ask'>
+  leads: Pick<Database, 'actAs' | 'queryAs'>
   /** The auth tables, which no API role can access. */
   auth: AuthDatabase
   /** The owner's login, for migrations, maintenance and tests, never for requests. */

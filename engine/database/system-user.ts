@@ -20,10 +20,10 @@ export function postgresUser(): SystemUser | undefined {
     '/usr/sbin/nologin',
     'postgres',
   ])
-  const made = lookUp('postgres')
-  if (made) return made
+  const created = lookUp('postgres')
+  if (created) return created
   throw new StartupError(
-    'PostgreSQL does not run as root and the system user "postgres" could not be made: start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root and the system user "postgres" could not be created: start as an ordinary user, or set DATABASE_URL.',
   )
 }
 

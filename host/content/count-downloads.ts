@@ -5,7 +5,7 @@ import type { Log } from '../../engine/log.ts'
 import { pathOf, type SiteHandler } from '../site/serve-site.ts'
 
 interface CounterOptions {
-  database: Pick<Database, 'ask'>
+  database: Pick<Database, 'queryAs'>
   log: Log
 }
 
@@ -29,7 +29,7 @@ export function countDownloads(
     counts = new Map()
     const text = 'select public.count_downloads($1)'
     await database
-      .ask(SERVICE, { text, values: [JSON.stringify(given)] })
+      .queryAs(SERVICE, { text, values: [JSON.stringify(given)] })
       // A count that is lost is not worth a second try.
       .catch((error: Error) => log({ event: 'fault', ...describeError(error) }))
   }

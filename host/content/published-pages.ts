@@ -15,7 +15,7 @@ type PublishedAnswer =
   | { kind: 'missing' }
 
 interface PublishedPagesDeps {
-  database: Pick<Database, 'ask'>
+  database: Pick<Database, 'queryAs'>
   renderer: SiteRenderer
   /** The headers of a page with an inline style of this hash; without one, those of a file. */
   headersOf(styleHash?: string): Headers

@@ -3,7 +3,7 @@ import { newest } from '#shared/content/newest.ts'
 import type { NewsContent, PageSummary } from '#shared/content/published-content.ts'
 import { type Actor, type Database, SERVICE } from '../../engine/database/database.ts'
 
-type Reader = Pick<Database, 'ask'>
+type Reader = Pick<Database, 'queryAs'>
 
 /** What is published, without the texts of pages. */
 export interface ContentIndex {
@@ -49,13 +49,13 @@ const MEDIA_FILES = `select name, (metadata ->> 'size')::integer as bytes from s
 
 export async function readContent(database: Reader): Promise<ContentIndex> {
   const readOnly = { readOnly: true }
-  const ask = <Row extends object>(actor: Actor, text: string) =>
-    database.ask<Row & Record<string, unknown>>(actor, { text, values: [] }, readOnly)
+  const select = <Row extends object>(actor: Actor, text: string) =>
+    database.queryAs<Row & Record<string, unknown>>(actor, { text, values: [] }, readOnly)
   const [[content], pages, addresses, files] = await Promise.all([
-    ask<NewsContent>(VISITOR, CONTENT),
-    ask<ContentIndex['pages'][number]>(VISITOR, PAGES),
-    ask<{ slug: string; id: string; current: string | null }>(SERVICE, ADDRESSES),
-    ask<{ name: string; bytes: number }>(SERVICE, MEDIA_FILES),
+    select<NewsContent>(VISITOR, CONTENT),
+    select<ContentIndex['pages'][number]>(VISITOR, PAGES),
+    select<{ slug: string; id: string; current: string | null }>(SERVICE, ADDRESSES),
+    select<{ name: string; bytes: number }>(SERVICE, MEDIA_FILES),
   ])
   if (!content) throw new Error('The database gave no content')
   const listed = new Set(content.deals.map(({ id }) => id))
@@ -79,6 +79,6 @@ export async function readContent(database: Reader): Promise<ContentIndex> {
 /** The Markdown of a page; undefined if it has just been unpublished. */
 export async function readBody(database: Reader, id: string): Promise<string | undefined> {
   const text = 'select body from public.content_pages where content_id = $1'
-  const [page] = await database.ask<{ body: string }>(VISITOR, { text, values: [id] }, { readOnly: true })
+  const [page] = await database.queryAs<{ body: string }>(VISITOR, { text, values: [id] }, { readOnly: true })
   return page?.body
 }

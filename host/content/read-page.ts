@@ -3,7 +3,7 @@ import type { Database } from '../../engine/database/database.ts'
 import { type ContentIndex, readBody, readContent } from './read-content.ts'
 import { relatedPages } from './related-pages.ts'
 
-type Reader = Pick<Database, 'ask'>
+type Reader = Pick<Database, 'queryAs'>
 
 /** A page with its text; undefined if there is none with this slug, or it has just been unpublished. */
 export async function pageWithText(

@@ -3,7 +3,7 @@ import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
 
 interface ScheduleOptions {
-  database: Pick<Database, 'ask'>
+  database: Pick<Database, 'queryAs'>
   log: Log
 }
 
@@ -24,7 +24,7 @@ export function startSchedule({ database, log }: ScheduleOptions): () => Promise
   async function publishDue(): Promise<void> {
     try {
       const text = 'select public.publish_due_content() as published'
-      const [row] = await database.ask<{ published: number }>(SERVICE, { text, values: [] })
+      const [row] = await database.queryAs<{ published: number }>(SERVICE, { text, values: [] })
       if (row?.published) log({ event: 'content', code: 'published', count: row.published })
     } catch (error) {
       log({ event: 'content_fault', ...describeError(error as Error) })

@@ -6,7 +6,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../site/load-files.ts
 import { loadRenderer } from '../site/load-renderer.ts'
 import { siteHeaders } from '../site/site-headers.ts'
 import { type ContentSource, exportContent } from './export-content.ts'
-import { hostFiles, type Serving } from './host-files.ts'
+import { type HostedFolder, hostingSettings } from './hosting-settings.ts'
 
 interface ExportOptions {
   /** The folder with the built site and desk. */
@@ -50,6 +50,6 @@ async function pagesIn(folder: string): Promise<string[]> {
   return names.map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/')).sort()
 }
 
-async function writeSettings(folder: string, serving: Serving): Promise<void> {
-  for (const [name, text] of hostFiles(serving)) await writeFile(join(folder, name), text)
+async function writeSettings(folder: string, hosted: HostedFolder): Promise<void> {
+  for (const [name, text] of hostingSettings(hosted)) await writeFile(join(folder, name), text)
 }

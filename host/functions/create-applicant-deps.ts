@@ -4,7 +4,7 @@ import type { Log } from '../../engine/log.ts'
 import type { ApplicantDeps } from '../../supabase/functions/your-application/deps.ts'
 
 interface Options {
-  database: Pick<Database, 'ask'>
+  database: Pick<Database, 'queryAs'>
   deskUrl: string
   log: Log
 }
@@ -20,7 +20,7 @@ export function createApplicantDeps({ database, deskUrl, log }: Options): Applic
       const values = Object.values(args).map((value) =>
         typeof value === 'string' ? value : JSON.stringify(value),
       )
-      const [row] = await database.ask<{ answer: unknown }>(SERVICE, {
+      const [row] = await database.queryAs<{ answer: unknown }>(SERVICE, {
         text: `select public.${name}(${parameters.join(', ')}) as answer`,
         values,
       })

@@ -5,7 +5,7 @@ import type { EraseDeps } from '../../supabase/functions/erase-lead/handler.ts'
 
 export interface HostStaffDeps {
   /** Sends a request to this host's own services without a socket. */
-  ask(request: Request): Promise<Response>
+  fetch(request: Request): Promise<Response>
   keys: ApiKeys
   deskUrl: string
   erase: EraseDeps['erase']
@@ -16,12 +16,12 @@ export interface HostStaffDeps {
 const INSIDE = 'http://host.invalid'
 
 /** The dependencies of the staff functions in this process: its own auth, Data API and files. */
-export function createStaffDeps({ ask, keys, deskUrl, erase, log }: HostStaffDeps): EraseDeps {
+export function createStaffDeps({ fetch, keys, deskUrl, erase, log }: HostStaffDeps): EraseDeps {
   const project = {
     url: INSIDE,
     ...keys,
     deskUrl,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init)),
   }
   return { ...staffDeps(project, (entry) => log({ event: 'staff', ...entry })), erase }
 }

@@ -21,7 +21,7 @@ import type { LimitVariables } from '../leads/limit-forms.ts'
 
 interface HostFunctionsDeps {
   intake: IntakeDeps
-  documents: Pick<CaseDocumentsDeps, 'ask'>
+  documents: Pick<CaseDocumentsDeps, 'callSqlFunction'>
   staff: EraseDeps
   applicant: ApplicantDeps
   /** Undefined without a key of Companies House. */

@@ -1,11 +1,11 @@
 import type { Database } from '../../engine/database/database.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Deps, Recording } from '../../supabase/functions/_intake/deps.ts'
-import { askFunction } from './ask-function.ts'
+import { callSqlFunction } from './call-sql-function.ts'
 import type { IntakeStep } from './intake-step.ts'
 
 interface IntakeDepsOptions {
-  database: Pick<Database, 'ask'>
+  database: Pick<Database, 'queryAs'>
   documents: Deps['documents']
   log: Log
   atStep?: (step: IntakeStep) => void
@@ -16,7 +16,7 @@ export function intakeDeps({ database, documents, log, atStep = () => {} }: Inta
   return {
     async record(name, args) {
       atStep('recording')
-      const recording = await askFunction<Recording>(database, name, args, () => atStep('sent'))
+      const recording = await callSqlFunction<Recording>(database, name, args, () => atStep('sent'))
       atStep('committed')
       return recording
     },

@@ -1,7 +1,7 @@
 import type { Database } from '../../engine/database/database.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Deps, ScanState } from '../../supabase/functions/_intake/deps.ts'
-import { askFunction } from './ask-function.ts'
+import { callSqlFunction } from './call-sql-function.ts'
 import { intakeDeps } from './intake-deps.ts'
 import type { IntakeStep } from './intake-step.ts'
 import { createLocalDocuments } from './local-documents.ts'
@@ -9,7 +9,7 @@ import { sweepDocuments } from './sweep-documents.ts'
 
 interface IntakeOptions {
   dataDir: string
-  database: Pick<Database, 'actAs' | 'ask'>
+  database: Pick<Database, 'actAs' | 'queryAs'>
   log: Log
   /** Scans a stored file; without it documents stay unscanned. */
   scan?: (file: string) => Promise<ScanState>
@@ -41,7 +41,7 @@ export async function openIntake(options: IntakeOptions): Promise<Intake> {
       if (unfinished.length + orphans.length > 0) {
         log({ event: 'sweep', code: 'removed', unfinished: unfinished.length, orphans: orphans.length })
       }
-      await askFunction(database, 'sweep_uploads', {})
+      await callSqlFunction(database, 'sweep_uploads', {})
     } catch (error) {
       // The next sweep tries again.
       log({ event: 'sweep', code: 'failed', fault: (error as Error).name })

@@ -4,7 +4,7 @@ import { describeError } from '../../engine/describe-error.ts'
 import type { Log } from '../../engine/log.ts'
 
 interface MorningMailOptions {
-  database: Pick<Database, 'ask'>
+  database: Pick<Database, 'queryAs'>
   log: Log
 }
 
@@ -28,7 +28,7 @@ export function startMorningMail({ database, log }: MorningMailOptions): () => P
     if (!day || day === doneFor) return
     try {
       const text = 'select public.enqueue_morning_mails($1) as added'
-      const [row] = await database.ask<{ added: number }>(SERVICE, { text, values: [day] })
+      const [row] = await database.queryAs<{ added: number }>(SERVICE, { text, values: [day] })
       doneFor = day
       if (row?.added) log({ event: 'morning_mail', code: 'queued', count: row.added })
     } catch (error) {

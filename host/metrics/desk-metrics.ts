@@ -23,7 +23,7 @@ const COUNTS = `select
  */
 export function addDeskMetrics(
   registry: Registry,
-  database: Pick<Database, 'ask' | 'pool'>,
+  database: Pick<Database, 'queryAs' | 'pool'>,
 ): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `larkandcrane_${name}`, help, labelNames, registers: [registry] })
@@ -37,7 +37,7 @@ export function addDeskMetrics(
     connections.set({ state: 'busy' }, totalCount - idleCount)
     connections.set({ state: 'idle' }, idleCount)
     connections.set({ state: 'waited_for' }, waitingCount)
-    const [counts] = await database.ask<Counts>(SERVICE, { text: COUNTS, values: [] }).catch(() => [])
+    const [counts] = await database.queryAs<Counts>(SERVICE, { text: COUNTS, values: [] }).catch(() => [])
     databaseUp.set(counts ? 1 : 0)
     if (!counts) return
     late.set(counts.late)

@@ -12,7 +12,7 @@ interface MetricsServer extends RequestMetrics {
 
 interface MetricsOptions {
   port: number
-  database: Pick<Database, 'ask' | 'pool'>
+  database: Pick<Database, 'queryAs' | 'pool'>
   /** Whether the site has a page at this path. */
   isPage(path: string): boolean
 }

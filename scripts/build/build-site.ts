@@ -18,7 +18,7 @@ const modulesName = 'modules.json'
 export interface SiteBuildOptions extends SiteSettings {
   readonly outDir?: string
   /** Adds the page that shows every ui/ component, for tests only. */
-  readonly showPieces?: boolean
+  readonly showComponents?: boolean
 }
 
 /**
@@ -34,7 +34,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
   await restoreInterruptedSwap(outDir)
   await clearAbandonedBuilds(outDir)
 
-  const config = siteViteConfig({ ...options, showPieces: options.showPieces ?? false })
+  const config = siteViteConfig({ ...options, showComponents: options.showComponents ?? false })
   await build({
     ...config,
     plugins: [config.plugins, describeModules(siteFolder, modulesName)],

@@ -48,7 +48,7 @@ for (const [name, size, margin, radius] of [
 await writeFile(join(publicDir, 'favicon.ico'), icoFile(await draw(icon(0.1, 9), 32, 32), 32))
 
 const vite = await createServer({
-  ...siteViteConfig({ siteUrl: 'http://localhost', showPieces: false }),
+  ...siteViteConfig({ siteUrl: 'http://localhost', showComponents: false }),
   appType: 'custom',
   server: { middlewareMode: true, hmr: false, ws: false },
 })

@@ -40,15 +40,15 @@ export async function createDemoStaff({ url, keys }: DemoHost): Promise<DemoStaf
   let adviser: SupabaseClient | undefined
   for (const { name, role, signsIn } of PEOPLE) {
     const email = `${name.split(' ')[0]?.toLowerCase()}@larkandcrane.example`
-    const made = await service.auth.admin.createUser({
+    const created = await service.auth.admin.createUser({
       email,
       password: DEMO_PASSWORD,
       email_confirm: true,
       app_metadata: { role },
       user_metadata: { name },
     })
-    if (made.error) throw made.error
-    const account = { id: made.data.user.id, name, email, role }
+    if (created.error) throw created.error
+    const account = { id: created.data.user.id, name, email, role }
     const client = createClient(url, keys.publishableKey, { auth: { persistSession: false } })
     if (signsIn) {
       accounts.push({ ...account, totpSecret: await enrolApp(client, email) })

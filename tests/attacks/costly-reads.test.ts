@@ -57,11 +57,11 @@ it('gives a visitor two seconds of the database and staff eight', async () => {
   const staff = actor('authenticated')
   const cancelled = { code: '57014' }
   await Promise.all([
-    expect(host.database.ask(visitor, sleep)).rejects.toMatchObject(cancelled),
+    expect(host.database.queryAs(visitor, sleep)).rejects.toMatchObject(cancelled),
     expect(host.database.actAs(visitor, (client) => client.query(sleep.text))).rejects.toMatchObject(
       cancelled,
     ),
-    expect(host.database.ask(staff, sleep)).resolves.toHaveLength(1),
+    expect(host.database.queryAs(staff, sleep)).resolves.toHaveLength(1),
   ])
   // What one visitor was given does not stay with the connection.
   const { rows } = await host.database.pool.query(`select current_setting('statement_timeout') as limit`)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { avoidOverlap } from './avoid-overlap.ts'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { moveClear } from './move-clear.ts'
 
 interface Toast {
   id: number
@@ -57,7 +57,7 @@ function standClear(region: HTMLElement): void {
   const controls = [...document.querySelectorAll(CONTROLS)].filter((control) => !region.contains(control))
   const boxes = controls.map((control) => control.getBoundingClientRect())
   const onScreen = boxes.filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
-  const { x, y } = moveClear(region.getBoundingClientRect(), onScreen)
+  const { x, y } = avoidOverlap(region.getBoundingClientRect(), onScreen)
   region.style.translate = `${x}px ${y}px`
 }
 

@@ -21,7 +21,7 @@ type PrerenderEntry = typeof import('./entry.prerender.tsx')
 
 /** The site with hot reload: pages are rendered on request from their sources. */
 export async function createSiteDevServer(options: SiteDevOptions): Promise<SiteDevServer> {
-  const config = siteViteConfig({ ...options, showPieces: true })
+  const config = siteViteConfig({ ...options, showComponents: true })
   const vite = await createServer({
     ...config,
     appType: 'custom',

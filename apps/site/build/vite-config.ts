@@ -27,7 +27,7 @@ const ourCode =
   /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
 
 /** The Vite settings of both the build and the development server; no configuration file or environment is read. */
-export function siteViteConfig(options: SiteSettings & { readonly showPieces: boolean }): InlineConfig {
+export function siteViteConfig(options: SiteSettings & { readonly showComponents: boolean }): InlineConfig {
   return {
     configFile: false,
     envDir: false,
@@ -37,7 +37,7 @@ export function siteViteConfig(options: SiteSettings & { readonly showPieces: bo
       __SITE_URL__: JSON.stringify(options.siteUrl.replace(/\/+$/, '')),
       __SUPABASE_URL__: JSON.stringify(options.supabaseUrl ?? ''),
       __SUPABASE_PUBLISHABLE_KEY__: JSON.stringify(options.publishableKey ?? ''),
-      __SHOW_PIECES__: JSON.stringify(options.showPieces),
+      __SHOW_COMPONENTS__: JSON.stringify(options.showComponents),
     },
     environments: {
       client: {

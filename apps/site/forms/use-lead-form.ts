@@ -6,8 +6,8 @@ import { loadOnce } from './sending/load-once.ts'
 import { useFormReady } from './use-form-ready.ts'
 import { type LeadFormOptions, useSubmit } from './use-submit.ts'
 
-const importSender = () =>
-  import('./sending/lead-sender.ts').then(({ createLeadSender }) => createLeadSender())
+const importSubmission = () =>
+  import('./sending/lead-submission.ts').then(({ createLeadSubmission }) => createLeadSubmission())
 
 export type LeadForm = ReturnType<typeof useLeadForm>
 
@@ -25,12 +25,12 @@ export function useLeadForm<Rules extends FieldRules, Receipt = LeadReceipt>(
       return loaded
     }),
   )
-  const [loadSender] = useState(() => loadOnce(importSender))
+  const [loadSubmission] = useState(() => loadOnce(importSubmission))
   const checks = useFieldChecks(form, loadRules)
-  const onSubmit = useSubmit(options, { form, dispatch, checks, loadRules, loadSender })
+  const onSubmit = useSubmit(options, { form, dispatch, checks, loadRules, loadSubmission })
 
   function onFocus(): void {
-    Promise.all([loadRules(), loadSender()]).catch(() => {
+    Promise.all([loadRules(), loadSubmission()]).catch(() => {
       // Loaded again on submit, where a failure is shown.
     })
   }

@@ -5,7 +5,7 @@ import type { FieldChecks, FieldRules } from './fields/use-field-checks.ts'
 import type { Failure, LeadFormEvent } from './lead-form-state.ts'
 import type { DeliveryOutcome } from './sending/delivery-outcome.ts'
 import type { LeadEnvelope } from './sending/lead-envelope.ts'
-import type { LeadSender } from './sending/lead-sender.ts'
+import type { LeadSubmission } from './sending/lead-submission.ts'
 import type { SubmissionIdentity } from './sending/submission-identity.ts'
 
 /** What a form hands over to be sent. */
@@ -20,7 +20,7 @@ export interface LeadFormOptions<Rules extends FieldRules, Receipt> {
   readonly loadRules: () => Promise<Rules>
   readonly deliver: (rules: Rules, sending: Sending) => Promise<DeliveryOutcome<Receipt>>
   /** The form stays busy until this is done. */
-  readonly onDelivered: (receipt: Receipt, sender: LeadSender) => void | Promise<void>
+  readonly onDelivered: (receipt: Receipt, submission: LeadSubmission) => void | Promise<void>
   /** Whether `onDelivered` goes to the confirmation page. */
   readonly hasConfirmationPage?: boolean
   /** Shown when the lead could not be delivered. */
@@ -34,13 +34,13 @@ interface FormParts<Rules> {
   readonly dispatch: (event: LeadFormEvent) => void
   readonly checks: FieldChecks
   readonly loadRules: () => Promise<Rules>
-  readonly loadSender: () => Promise<LeadSender>
+  readonly loadSubmission: () => Promise<LeadSubmission>
 }
 
 /** The submit handler of a form: checks, sends and reports to its state, one submit at a time. */
 export function useSubmit<Rules extends FieldRules, Receipt>(
   options: LeadFormOptions<Rules, Receipt>,
-  { form, dispatch, checks, loadRules, loadSender }: FormParts<Rules>,
+  { form, dispatch, checks, loadRules, loadSubmission }: FormParts<Rules>,
 ) {
   // An early submit is sent again during the first render, before the query string and early typing are read. So what
   // is sent comes from the latest render, not from the one whose handler was called.
@@ -52,18 +52,18 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
   const inFlight = useRef(false)
 
   async function send(element: HTMLFormElement): Promise<LeadFormEvent> {
-    const [rules, sender] = await Promise.all([loadRules(), loadSender()])
+    const [rules, submission] = await Promise.all([loadRules(), loadSubmission()])
     const fieldErrors = await checks.findFieldErrors(true)
     if (Object.keys({ ...fieldErrors, ...latest.current.fieldErrors }).length > 0) {
       checks.refuse(fieldErrors)
       return { type: 'finished' }
     }
     checks.clear()
-    const envelope = sender.envelope(element)
+    const envelope = submission.envelope(element)
     const { deliver, hasConfirmationPage } = latest.current
-    if (hasConfirmationPage) sender.reserveEntry()
-    const outcome = await deliver(rules, { form: element, envelope, identify: sender.identify })
-    if (outcome.delivered) sender.forget()
+    if (hasConfirmationPage) submission.reserveEntry()
+    const outcome = await deliver(rules, { form: element, envelope, identify: submission.identify })
+    if (outcome.delivered) submission.forget()
     const hasLeft = !form.current
     if (hasLeft) return { type: 'finished' }
     if (!outcome.delivered) {
@@ -72,7 +72,7 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
     }
     // Flushed, so that going to the confirmation doesn't ask about unsent answers.
     flushSync(() => dispatch({ type: 'delivered' }))
-    await latest.current.onDelivered(outcome.receipt, sender)
+    await latest.current.onDelivered(outcome.receipt, submission)
     return { type: 'finished' }
   }
 
@@ -82,7 +82,7 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
     advice?: string,
   ): Promise<LeadFormEvent> {
     console.error(error)
-    return { type: 'failed', failure: { shownAs: await showFailure(message, loadSender), advice } }
+    return { type: 'failed', failure: { shownAs: await showFailure(message, loadSubmission), advice } }
   }
 
   return async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -98,12 +98,12 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
 
 async function showFailure(
   message: string,
-  loadSender: () => Promise<LeadSender>,
+  loadSubmission: () => Promise<LeadSubmission>,
 ): Promise<Failure['shownAs']> {
   try {
-    const sender = await loadSender()
-    sender.releaseEntry()
-    sender.showError(message)
+    const submission = await loadSubmission()
+    submission.releaseEntry()
+    submission.showError(message)
     return 'toast'
   } catch {
     return 'inline'

@@ -1,6 +1,6 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { applicationPaths } from '../blocks/apply-link.tsx'
-import { ThumbBar } from '../blocks/thumb-bar.tsx'
+import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { CraneBird } from '../brand/drawings/crane-bird.tsx'
 import { claims } from '../content/claims.ts'
 import { firm } from '../content/firm.ts'
@@ -33,7 +33,7 @@ export function Page() {
         lead="We’re brokers: we work for the borrower, we know the lenders by name and we start early. Offices in London, Birmingham and Manchester."
         Drawing={CraneBird}
       />
-      <ThumbBar to={applicationPaths.business}>
+      <BottomBar to={applicationPaths.business}>
         <section aria-label="Our figures" className="on-ink">
           <div className="container-page py-14 lg:py-20">
             <Stats stats={stats} />
@@ -81,7 +81,7 @@ export function Page() {
             </ButtonAnchor>
           </div>
         </section>
-      </ThumbBar>
+      </BottomBar>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
+import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
 import { RepossessionWarning } from '../blocks/repossession-warning.tsx'
-import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 import { bridgingTerms } from '../content/glossary.ts'
@@ -67,10 +67,10 @@ export function Page() {
           <TermHints terms={bridgingTerms} />
         </div>
       </Section>
-      <ThumbBar to="#application" label="Back to the form">
+      <BottomBar to="#application" label="Back to the form">
         <BeforeYouApply />
         <Questions questions={bridgingApplicationQuestions} />
-      </ThumbBar>
+      </BottomBar>
     </>
   )
 }

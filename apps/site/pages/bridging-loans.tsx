@@ -1,7 +1,7 @@
 import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
-import { ClosingCall } from '../blocks/closing-call.tsx'
+import { BottomBar } from '../blocks/bottom-bar.tsx'
+import { CallToAction } from '../blocks/call-to-action.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
-import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { TrussBridge } from '../brand/drawings/truss-bridge.tsx'
 import { bridgingProduct } from '../build/structured-data.ts'
 import { claims } from '../content/claims.ts'
@@ -54,15 +54,15 @@ export function Page() {
           </PrintSheet>
         </div>
       </Section>
-      <ThumbBar to={applicationPaths.bridging}>
+      <BottomBar to={applicationPaths.bridging}>
         <AllAboutBridging />
         <Questions questions={bridgingLoansQuestions} surface="sunk" />
-        <ClosingCall
+        <CallToAction
           heading="When do you need to complete?"
           text="Give us the date and the address. If it can’t be done in time, we’ll tell you the same day."
           action={<ApplyLink to={applicationPaths.bridging} />}
         />
-      </ThumbBar>
+      </BottomBar>
     </>
   )
 }

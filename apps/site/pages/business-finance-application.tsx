@@ -1,5 +1,5 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
-import { ThumbBar } from '../blocks/thumb-bar.tsx'
+import { BottomBar } from '../blocks/bottom-bar.tsx'
 import { Workshop } from '../brand/drawings/workshop.tsx'
 import { claims } from '../content/claims.ts'
 import { disclosures } from '../content/disclosures.ts'
@@ -47,10 +47,10 @@ export function Page() {
           </div>
         </Section>
       </div>
-      <ThumbBar to="#application" label="Back to the form">
+      <BottomBar to="#application" label="Back to the form">
         <WhatLendersFund />
         <Questions questions={businessFinanceQuestions} surface="sunk" />
-      </ThumbBar>
+      </BottomBar>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ApplyLink, applicationPaths } from '../blocks/apply-link.tsx'
-import { ClosingCall } from '../blocks/closing-call.tsx'
+import { BottomBar } from '../blocks/bottom-bar.tsx'
+import { CallToAction } from '../blocks/call-to-action.tsx'
 import { PrintSheet } from '../blocks/print-sheet.tsx'
-import { ThumbBar } from '../blocks/thumb-bar.tsx'
 import { businessCalculatorQuestions } from '../content/questions/business-calculator-questions.ts'
 import { HowFiguresWork } from '../features/business-finance/how-figures-work.tsx'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -29,15 +29,15 @@ export function Page() {
           <Island name="business-loan-calculator" when="now" />
         </PrintSheet>
       </section>
-      <ThumbBar to={applicationPaths.business}>
+      <BottomBar to={applicationPaths.business}>
         <HowFiguresWork />
         <Questions questions={businessCalculatorQuestions} surface="sunk" />
-        <ClosingCall
+        <CallToAction
           heading="Happy with the figures?"
           text="The lender’s rate depends on your accounts. One application gets you the real one."
           action={<ApplyLink to={applicationPaths.business} label="Start an application" />}
         />
-      </ThumbBar>
+      </BottomBar>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
-import { ClosingCall } from '../blocks/closing-call.tsx'
-import { ThumbBar } from '../blocks/thumb-bar.tsx'
+import { BottomBar } from '../blocks/bottom-bar.tsx'
+import { CallToAction } from '../blocks/call-to-action.tsx'
 import { financialService } from '../build/structured-data.ts'
 import { claims } from '../content/claims.ts'
 import { homeQuestions } from '../content/questions/home-questions.ts'
@@ -33,13 +33,13 @@ export function Page() {
           />
         }
       />
-      <ThumbBar to="#partner">
+      <BottomBar to="#partner">
         <StatisticsBand />
         <Partner />
         <Testimonials />
         <WhatABrokerDoes />
         <Questions questions={homeQuestions} surface="sunk" />
-        <ClosingCall
+        <CallToAction
           heading="See what it costs before you apply"
           text="Enter an amount and a term to see what you’d pay each month. No name, no e-mail address, no credit search."
           action={
@@ -48,7 +48,7 @@ export function Page() {
             </ButtonAnchor>
           }
         />
-      </ThumbBar>
+      </BottomBar>
     </>
   )
 }

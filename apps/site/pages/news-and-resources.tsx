@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
-import { ClosingCall } from '../blocks/closing-call.tsx'
+import { CallToAction } from '../blocks/call-to-action.tsx'
 import { NewsSheet } from '../brand/drawings/news-sheet.tsx'
 import { quoteLink } from '../content/navigation.ts'
 import { Island } from '../islands/island.tsx'
@@ -24,7 +24,7 @@ export function Page() {
         Drawing={NewsSheet}
       />
       <Island name="news" when="now" {...(news && { props: { facts: news.facts } })} />
-      <ClosingCall
+      <CallToAction
         heading="Is your deal like one of these?"
         text="See what it would cost to borrow, or tell us about it and we’ll tell you what lenders would say."
         action={

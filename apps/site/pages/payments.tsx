@@ -1,6 +1,6 @@
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
-import { ClosingCall } from '../blocks/closing-call.tsx'
-import { ThumbBar } from '../blocks/thumb-bar.tsx'
+import { BottomBar } from '../blocks/bottom-bar.tsx'
+import { CallToAction } from '../blocks/call-to-action.tsx'
 import { CardMachine } from '../brand/drawings/card-machine.tsx'
 import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
@@ -47,7 +47,7 @@ export function Page() {
       />
       <Rates />
       <Quote />
-      <ThumbBar to="#quote" label="Get a quote">
+      <BottomBar to="#quote" label="Get a quote">
         <Section id="benefits" heading="What you get" layout="above">
           <TopicColumns items={paymentBenefits} />
         </Section>
@@ -70,7 +70,7 @@ export function Page() {
           <p className="mt-8 text-small text-ink-soft">{disclosures.unregulatedPayments}</p>
         </Section>
         <Questions questions={paymentQuestions} surface="sunk" />
-        <ClosingCall
+        <CallToAction
           heading="Have you got a statement?"
           text="Read us three lines of it over the phone: turnover, fees, machine hire. We’ll tell you whether it’s worth switching."
           action={
@@ -79,7 +79,7 @@ export function Page() {
             </ButtonAnchor>
           }
         />
-      </ThumbBar>
+      </BottomBar>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ApplyLink } from '../blocks/apply-link.tsx'
-import { ClosingCall } from '../blocks/closing-call.tsx'
-import { ThumbBar } from '../blocks/thumb-bar.tsx'
+import { BottomBar } from '../blocks/bottom-bar.tsx'
+import { CallToAction } from '../blocks/call-to-action.tsx'
 import { Stall } from '../brand/drawings/stall.tsx'
 import { startupQuestions } from '../content/questions/startup-questions.ts'
 import { faqPage } from '../features/questions/faq-page.ts'
@@ -27,17 +27,17 @@ export function Page() {
         actions={<ApplyLink to="/business-finance" />}
         Drawing={Stall}
       />
-      <ThumbBar to="/business-finance">
+      <BottomBar to="/business-finance">
         <FundingOptions />
         <WhatLendersAsk />
         <WhatItCosts />
         <Questions questions={startupQuestions} />
-        <ClosingCall
+        <CallToAction
           heading="Tell us about your new business"
           text="Even if it’s early days. We’ll tell you what a lender needs to see, and when to come back."
           action={<ApplyLink to="/business-finance" />}
         />
-      </ThumbBar>
+      </BottomBar>
     </>
   )
 }

@@ -26,15 +26,15 @@ export function createUser(deps: AuthDeps) {
       confirmed: body.email_confirm,
     }
     const user = await deps.database.transaction(async (client) => {
-      const made = await createAccount(client, account, now)
+      const created = await createAccount(client, account, now)
       const bannedUntil = readBan(body.ban_duration, now)
       if (bannedUntil) {
-        await client.query('update auth.users set banned_until = $2 where id = $1', [made.id, bannedUntil])
-        made.banned_until = bannedUntil
+        await client.query('update auth.users set banned_until = $2 where id = $1', [created.id, bannedUntil])
+        created.banned_until = bannedUntil
       }
-      const traits = { user_id: made.id, user_email: made.email }
+      const traits = { user_id: created.id, user_email: created.email }
       await auditEntry(client, { action: 'user_signedup', ip: deps.getAddress(c), traits })
-      return userToJson(client, made)
+      return userToJson(client, created)
     })
     return c.json(user)
   }

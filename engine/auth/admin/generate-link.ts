@@ -10,7 +10,7 @@ import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { AuthError, userNotFound } from '../auth-error.ts'
 import { requireStrongPassword } from '../passwords/password-rules.ts'
 import { readBody } from '../read-body.ts'
-import { redirectFor, verifyLink } from '../redirects.ts'
+import { makeVerifyLink, redirectFor } from '../redirects.ts'
 
 const bodySchema = z.object({
   type: z.enum(['signup', 'invite', 'magiclink', 'recovery']),
@@ -41,7 +41,7 @@ export function generateLink(deps: AuthDeps) {
       await auditEntry(client, { action, ip: deps.getAddress(c), traits })
       return {
         ...(await userToJson(client, user)),
-        action_link: verifyLink(deps.settings, tokenHash, body.type, redirectTo),
+        action_link: makeVerifyLink(deps.settings, tokenHash, body.type, redirectTo),
         email_otp: otp,
         hashed_token: tokenHash,
         redirect_to: redirectTo.href,

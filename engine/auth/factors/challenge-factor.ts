@@ -16,29 +16,29 @@ export function challengeFactor(deps: AuthDeps, kinds: Record<FactorType, Factor
     const { user, session } = await requireSession(c, deps)
     const { ip } = readCaller(c, deps)
     const now = deps.now()
-    let made: Challenge | undefined
+    let issued: Challenge | undefined
     const write = deps.database.transaction(async (client) => {
       const factors = await lockFactors(client, user.id)
-      const about = { factor: findFactor(c, factors), user, factors, now }
-      if (about.factor.status === 'unverified') requireLevelToAdd(factors, session)
-      const kind = kinds[about.factor.factor_type]
-      const challenge = await kind.challenge(body, about)
-      made = challenge
+      const context = { factor: findFactor(c, factors), user, factors, now }
+      if (context.factor.status === 'unverified') requireLevelToAdd(factors, session)
+      const kind = kinds[context.factor.factor_type]
+      const challenge = await kind.challenge(body, context)
+      issued = challenge
       const { id, stored } = challenge
-      await writeChallenge(client, { id, factorId: about.factor.id, ip, ...stored }, now)
-      const traits = { factor_id: about.factor.id, factor_status: about.factor.status }
+      await writeChallenge(client, { id, factorId: context.factor.id, ip, ...stored }, now)
+      const traits = { factor_id: context.factor.id, factor_status: context.factor.status }
       await auditEntry(client, { action: 'challenge_created', actor: user, ip, traits })
-      return { challenge, about, kind }
+      return { challenge, context, kind }
     })
-    const { challenge, about, kind } = await write.catch((error) => {
-      made?.refund?.()
+    const { challenge, context, kind } = await write.catch((error) => {
+      issued?.refund?.()
       throw error
     })
     // Sent after the commit: a code that arrives must work, and a slow SMS service must not keep the account locked.
-    await kind.deliver?.(challenge, about)
+    await kind.deliver?.(challenge, context)
     return c.json({
       id: challenge.id,
-      type: about.factor.factor_type,
+      type: context.factor.factor_type,
       expires_at: challengeExpiry(now),
       ...challenge.response,
     })

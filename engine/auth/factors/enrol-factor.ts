@@ -24,15 +24,17 @@ export function enrolFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind
     }
     const { user, session } = await requireSession(c, deps)
     const id = randomUUID()
-    const enrolment = await deps.database.transaction(async (client) => {
+    const response = await deps.database.transaction(async (client) => {
       await clearStale(client, user.id, deps.now())
       const factors = await lockFactors(client, user.id)
-      const made = kinds[type].enrol(body, { id, user, factors })
-      await client.query('delete from auth.mfa_factors where id = any($1)', [made.replaces?.map(idOf) ?? []])
-      const others = factors.filter((factor) => !made.replaces?.includes(factor))
+      const enrolment = kinds[type].enrol(body, { id, user, factors })
+      await client.query('delete from auth.mfa_factors where id = any($1)', [
+        enrolment.replaces?.map(idOf) ?? [],
+      ])
+      const others = factors.filter((factor) => !enrolment.replaces?.includes(factor))
       requireLevelToAdd(others, session)
       requireRoom(others, body)
-      await writeFactor(client, { id, user, type, body, made }, deps.now())
+      await writeFactor(client, { id, user, type, body, enrolment }, deps.now())
       const traits = { factor_id: id, factor_type: type }
       await auditEntry(client, {
         action: 'factor_in_progress',
@@ -40,9 +42,9 @@ export function enrolFactor(deps: AuthDeps, kinds: Record<FactorType, FactorKind
         ip: readCaller(c, deps).ip,
         traits,
       })
-      return made
+      return enrolment.response
     })
-    return c.json({ id, type, friendly_name: body.friendly_name, ...enrolment.response })
+    return c.json({ id, type, friendly_name: body.friendly_name, ...response })
   }
 }
 
@@ -73,11 +75,11 @@ interface NewRow {
   user: CurrentSession['user']
   type: FactorType
   body: EnrolBody
-  made: Enrolment
+  enrolment: Enrolment
 }
 
-async function writeFactor(client: Queryable, { id, user, type, body, made }: NewRow, now: Date) {
-  const { secret = null, phone = null } = made.columns
+async function writeFactor(client: Queryable, { id, user, type, body, enrolment }: NewRow, now: Date) {
+  const { secret = null, phone = null } = enrolment.columns
   await client.query(
     `insert into auth.mfa_factors
        (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)

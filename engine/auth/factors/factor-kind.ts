@@ -7,13 +7,18 @@ import type { FactorRow } from './factor-rows.ts'
 /** What differs between the kinds of second factors. */
 export interface FactorKind {
   /** Returns the columns of the new row and the fields of the response. */
-  enrol(body: EnrolBody, about: NewFactor): Enrolment
+  enrol(body: EnrolBody, context: NewFactor): Enrolment
   /** Returns what the challenge stores and the fields of the response. */
-  challenge(body: ChallengeBody, about: FactorUse): Promise<Challenge>
+  challenge(body: ChallengeBody, context: FactorContext): Promise<Challenge>
   /** Sends the challenge once it is committed, if it has to be sent. */
-  deliver?(challenge: Challenge, about: FactorUse): Promise<void>
+  deliver?(challenge: Challenge, context: FactorContext): Promise<void>
   /** Whether the code or key is right. Runs inside the transaction that has locked the user's factors. */
-  verify(client: Queryable, body: VerifyBody, challenge: ChallengeRow, about: FactorUse): Promise<boolean>
+  verify(
+    client: Queryable,
+    body: VerifyBody,
+    challenge: ChallengeRow,
+    context: FactorContext,
+  ): Promise<boolean>
   /** The error message when it is wrong. */
   refusal: string
 }
@@ -25,7 +30,7 @@ interface NewFactor {
   factors: FactorRow[]
 }
 
-export interface FactorUse {
+export interface FactorContext {
   factor: FactorRow
   user: CurrentSession['user']
   /** All of the user's factors. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { validationFailed } from '../auth-error.ts'
-import type { FactorKind, FactorUse } from './factor-kind.ts'
+import type { FactorContext, FactorKind } from './factor-kind.ts'
 import type { FactorRow } from './factor-rows.ts'
 import type { RelyingParties, RelyingParty } from './relying-party.ts'
 import {
@@ -20,15 +20,15 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
 
     enrol: () => ({ columns: {}, response: {} }),
 
-    async challenge({ webauthn = {} }, about) {
-      const { web_authn_credential: key } = about.factor
+    async challenge({ webauthn = {} }, context) {
+      const { web_authn_credential: key } = context.factor
       // A key only works with the RP id it was created for.
       const party = parties.find(webauthn)
       if (!party || (key && key.rpId !== party.id)) {
         throw validationFailed(`Security keys do not work at ${webauthn.rpId ?? 'this address'}`)
       }
       const type = key ? 'request' : 'create'
-      const publicKey = key ? await offerAssertion(party, key) : await offerCreation(party, about)
+      const publicKey = key ? await offerAssertion(party, key) : await offerCreation(party, context)
       const ceremony: StoredCeremony = { type, challenge: publicKey.challenge, rpId: party.id }
       return {
         id: randomUUID(),
@@ -67,7 +67,7 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
   }
 }
 
-function offerCreation(party: RelyingParty, { user, factors }: FactorUse) {
+function offerCreation(party: RelyingParty, { user, factors }: FactorContext) {
   const email = user.email ?? user.id
   const { name } = user.raw_user_meta_data
   const holder = { id: user.id, email, name: typeof name === 'string' && name ? name : email }

@@ -6,7 +6,7 @@ import { auditEntry } from '../audit-entry.ts'
 import type { AuthCall, AuthDeps } from '../auth-deps.ts'
 import { readCaller } from '../caller.ts'
 import { readBody } from '../read-body.ts'
-import { pageLink, passwordRedirect, verifyLink } from '../redirects.ts'
+import { makeVerifyLink, pageLink, passwordRedirect } from '../redirects.ts'
 import { type CodeChallenge, PKCE_PREFIX, pkceFields, readChallenge, startFlow } from '../sessions/pkce.ts'
 
 const bodySchema = z.object({
@@ -62,7 +62,7 @@ async function sendRecovery(asked: RecoveryRequest, deps: AuthDeps): Promise<voi
     if (!challenge) return pageLink(redirectTo, tokenHash, 'recovery')
     const flow = { userId: user.id, method: 'recovery', challenge, linkToken: tokenHash } as const
     await startFlow(client, flow, deps)
-    return verifyLink(deps.settings, tokenHash, 'recovery', redirectTo)
+    return makeVerifyLink(deps.settings, tokenHash, 'recovery', redirectTo)
   })
   const validHours = VALID_HOURS.recovery_token
   await deps.mailer.send({ kind: byAdmin ? 'recovery_by_admin' : 'recovery', link, validHours }, email)

@@ -30,14 +30,14 @@ export async function startProviderFlow(
   flow: Omit<ProviderFlow, 'jti'>,
   deps: Pick<AuthDeps, 'authKey' | 'now'>,
 ) {
-  const made = { ...flow, jti: randomUUID() }
+  const identified = { ...flow, jti: randomUUID() }
   const issuedAt = Math.floor(deps.now().getTime() / 1000)
-  const state = await new EncryptJWT(made)
+  const state = await new EncryptJWT(identified)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + LIFETIME_SECONDS)
     .encrypt(stateKey(deps))
-  return { state, ...deriveSecrets(made, deps) }
+  return { state, ...deriveSecrets(identified, deps) }
 }
 
 export async function readProviderFlow(state: string, deps: Pick<AuthDeps, 'authKey' | 'now'>) {

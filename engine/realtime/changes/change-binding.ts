@@ -57,7 +57,7 @@ export function readBinding(request: ChangeRequest, id: number): BindingReading 
   }
 }
 
-export function isAbout(
+export function coversTable(
   { schema, table }: ChangeBinding,
   { schema: itsSchema, name }: PublishedTable,
 ): boolean {
@@ -70,9 +70,9 @@ export function findRefusal(
   role: ApiRole,
   tables: Iterable<PublishedTable>,
 ): string | undefined {
-  const about = [...tables].filter((table) => isAbout(binding, table))
+  const covered = [...tables].filter((table) => coversTable(binding, table))
   const name = `${binding.schema}.${binding.table}`
-  const selectable = about.filter((table) => maySelectKey(table, role))
+  const selectable = covered.filter((table) => maySelectKey(table, role))
   // One message for both cases, because it must not reveal whether a table exists that the role may not select.
   if (selectable.length === 0) {
     return `Nothing that ${role} may select is published as ${name}: see the publication supabase_realtime.`

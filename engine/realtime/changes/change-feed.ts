@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { describeError } from '../../describe-error.ts'
 import type { Log } from '../../log.ts'
 import { type Change, readAnnouncement, readTableOid } from './change-announcement.ts'
-import { isAbout } from './change-binding.ts'
+import { coversTable } from './change-binding.ts'
 import type { ChangeSubscriber } from './change-subscriber.ts'
 import type { PublishedTables } from './published-tables.ts'
 import { sendChanges } from './send-changes.ts'
@@ -64,7 +64,7 @@ export class ChangeFeed {
     const table = tables.get(oid)
     if (!table) return false
     for (const { bindings } of this.#subscribers)
-      if (bindings.some((binding) => isAbout(binding, table))) return true
+      if (bindings.some((binding) => coversTable(binding, table))) return true
     return false
   }
 

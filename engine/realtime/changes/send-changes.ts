@@ -1,6 +1,6 @@
 import type { Actor, Database } from '../../database/database.ts'
 import type { Change } from './change-announcement.ts'
-import { type ChangeBinding, isAbout } from './change-binding.ts'
+import { type ChangeBinding, coversTable } from './change-binding.ts'
 import { changeData } from './change-payload.ts'
 import type { ChangeSubscriber } from './change-subscriber.ts'
 import type { PublishedTable } from './published-table.ts'
@@ -73,12 +73,12 @@ async function readForAudience(
     const table = tables.get(oid)
     if (!table) continue
     const interested = subscribers.filter(({ bindings }) =>
-      bindings.some((binding) => isAbout(binding, table) && needsRows(binding, changes)),
+      bindings.some((binding) => coversTable(binding, table) && needsRows(binding, changes)),
     )
     if (interested.length === 0) continue
     const bindings = interested.flatMap((subscriber) => subscriber.bindings)
-    const about = bindings.filter((binding) => isAbout(binding, table))
-    const conditions = new Map(about.map((binding) => [binding.filterKey, binding.conditions]))
+    const covering = bindings.filter((binding) => coversTable(binding, table))
+    const conditions = new Map(covering.map((binding) => [binding.filterKey, binding.conditions]))
     const filters = [...conditions.values()]
     const rows = await readChangedRows(database, { table, actor, subscribers: interested, filters, changes })
     for (const [change, row] of rows) {
@@ -114,7 +114,7 @@ function sendChange(
   for (const subscriber of subscribers) {
     const bindings = subscriber.bindings.filter(
       (binding) =>
-        binding.types.has(change.type) && isAbout(binding, table) && passing.has(binding.filterKey),
+        binding.types.has(change.type) && coversTable(binding, table) && passing.has(binding.filterKey),
     )
     // Bindings with different columns get separate messages.
     for (const [columns, alike] of Map.groupBy(bindings, ({ select }) => [...(select ?? [])].join())) {

@@ -7,8 +7,8 @@ import {
   type BindingReading,
   type ChangeBinding,
   type ChangeRequest,
+  coversTable,
   findRefusal,
-  isAbout,
   readBinding,
 } from '../changes/change-binding.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
@@ -106,7 +106,7 @@ export class ChannelChanges {
     actor: Actor,
     published: PublishedTable[],
   ): Promise<string | undefined> {
-    for (const table of published.filter((each) => isAbout(binding, each))) {
+    for (const table of published.filter((each) => coversTable(binding, each))) {
       try {
         const query = buildTrialQuery(table, binding.conditions)
         await this.#deps.databaseFor(actor).actAs(actor, (client) => client.query(query), { readOnly: true })
@@ -123,7 +123,7 @@ export class ChannelChanges {
     const database = this.#deps.databaseFor(subscriber.actor)
     for (const table of published) {
       const wantsDeletes = subscriber.bindings.some(
-        (binding) => binding.types.has('DELETE') && isAbout(binding, table),
+        (binding) => binding.types.has('DELETE') && coversTable(binding, table),
       )
       // If this fails, the client only misses the deletion of a table's last row.
       if (wantsDeletes) await loadSeenRows(database, subscriber, table).catch(() => {})

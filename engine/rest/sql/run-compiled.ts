@@ -11,7 +11,7 @@ export async function runCompiled(
 ): Promise<RestResponse> {
   if (compiled.readOnly && !compiled.estimate) {
     const options = { readOnly: true, request }
-    return responseFrom(compiled, await database.ask<ResultRow>(actor, compiled.query, options))
+    return responseFrom(compiled, await database.queryAs<ResultRow>(actor, compiled.query, options))
   }
   return database.actAs(
     actor,

@@ -14,7 +14,7 @@ type DocumentFunction =
 export type Sender = { session: string } | { staff: string }
 
 export interface CaseDocumentsDeps {
-  ask<Answer>(name: DocumentFunction, args: Record<string, unknown>): Promise<Answer>
+  callSqlFunction<Answer>(name: DocumentFunction, args: Record<string, unknown>): Promise<Answer>
   documents: DocumentStore
   /** The member of staff who sent this authorization header, or null. */
   findStaff(authorization: string | null): Promise<StaffMember | null>

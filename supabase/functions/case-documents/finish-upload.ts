@@ -21,14 +21,14 @@ class PartsGone extends Error {}
  */
 export async function finishUpload(id: string, sender: Sender, deps: CaseDocumentsDeps): Promise<Outcome> {
   const upload = { id }
-  const begun = readOutcome(await deps.ask<Begun>('start_document_upload', { sender, upload }))
+  const begun = readOutcome(await deps.callSqlFunction<Begun>('start_document_upload', { sender, upload }))
   if (begun.outcome === 'stored') return begun
   if (begun.received !== begun.bytes) throw new Refusal(409, 'incomplete', 'Parts of this file are missing.')
   try {
     const stored = await storeDocument(readParts(id, begun.bytes, deps), deps.documents)
     const scanState = await deps.documents.scan(stored.path)
     // If this call fails the document may still be recorded, so the file stays until the sweep finds no record of it.
-    const done = await deps.ask<Outcome>('record_document', {
+    const done = await deps.callSqlFunction<Outcome>('record_document', {
       sender,
       document: { id, ...stored, scanState },
     })
@@ -36,16 +36,16 @@ export async function finishUpload(id: string, sender: Sender, deps: CaseDocumen
     return readOutcome(done)
   } catch (error) {
     if (error instanceof PartsGone)
-      return readOutcome(await deps.ask('start_document_upload', { sender, upload }))
+      return readOutcome(await deps.callSqlFunction('start_document_upload', { sender, upload }))
     if (!(error instanceof UploadFault)) throw error
-    await deps.ask('discard_upload', { sender, upload })
+    await deps.callSqlFunction('discard_upload', { sender, upload })
     throw new Refusal(422, 'refused_file', error.message)
   }
 }
 
 async function* readParts(id: string, bytes: number, deps: CaseDocumentsDeps): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes; ) {
-    const { content } = await deps.ask<Part>('read_upload_part', { part: { id, start } })
+    const { content } = await deps.callSqlFunction<Part>('read_upload_part', { part: { id, start } })
     if (content === null) throw new PartsGone()
     const part = Buffer.from(content, 'base64')
     start += part.length

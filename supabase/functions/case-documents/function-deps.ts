@@ -10,7 +10,7 @@ export function functionDeps(env: Record<string, string>): CaseDocumentsDeps {
   const log: CaseDocumentsDeps['log'] = (entry) => console.log(JSON.stringify(entry))
   const staff = staffDeps(readProject(env), log)
   return {
-    async ask(name, args) {
+    async callSqlFunction(name, args) {
       const response = await gateway(`/rest/v1/rpc/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

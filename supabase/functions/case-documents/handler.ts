@@ -44,13 +44,13 @@ async function answer(request: Request, deps: CaseDocumentsDeps): Promise<object
 async function act(asked: DocumentRequest, sender: Sender, deps: CaseDocumentsDeps): Promise<object> {
   switch (asked.action) {
     case 'list':
-      return readOutcome(await deps.ask('read_applicant_documents', { sender }))
+      return readOutcome(await deps.callSqlFunction('read_applicant_documents', { sender }))
     case 'start':
       return startUpload(asked, sender, deps)
     case 'finish':
       return finishUpload(asked.id, sender, deps)
     case 'discard':
-      return readOutcome(await deps.ask('discard_upload', { sender, upload: { id: asked.id } }))
+      return readOutcome(await deps.callSqlFunction('discard_upload', { sender, upload: { id: asked.id } }))
   }
 }
 

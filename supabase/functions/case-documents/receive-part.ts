@@ -45,7 +45,7 @@ export async function storePart(
   deps: CaseDocumentsDeps,
 ): Promise<Outcome> {
   const part = { id, start, content: content.toString('base64') }
-  return readOutcome(await deps.ask('store_upload_part', { sender, part }))
+  return readOutcome(await deps.callSqlFunction('store_upload_part', { sender, part }))
 }
 
 function parse(text: string): unknown {

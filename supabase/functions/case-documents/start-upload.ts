@@ -16,5 +16,5 @@ export async function startUpload(
 ): Promise<Outcome> {
   const originalName = cleanLine(name).slice(0, MAX_NAME_CHARACTERS) || NAMELESS
   const upload = { id, reference, requirementId, originalName, bytes }
-  return readOutcome(await deps.ask('start_document_upload', { sender, upload }))
+  return readOutcome(await deps.callSqlFunction('start_document_upload', { sender, upload }))
 }

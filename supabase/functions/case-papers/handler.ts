@@ -5,7 +5,7 @@ import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
 import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
 import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { StaffDeps } from '../_staff/deps.ts'
-import { type Made, makePaper } from './make-paper.ts'
+import { makePaper, type PaperOrData } from './make-paper.ts'
 import { renderPdf } from './paper/render-pdf.ts'
 import { paperRequestSchema } from './paper-request-schema.ts'
 
@@ -17,9 +17,9 @@ export async function casePapers(request: Request, deps: StaffDeps): Promise<Res
     const reading = paperRequestSchema.safeParse(await readJson(request))
     if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
     if (reading.data.action === 'shared_terms') refuseDeskOrigin(request, deps.deskUrl)
-    const made = await makePaper(reading.data, request.headers.get('authorization'), deps)
+    const result = await makePaper(reading.data, request.headers.get('authorization'), deps)
     deps.log({ code: 'made', action: reading.data.action })
-    return await respond(made)
+    return await respond(result)
   } catch (error) {
     if (error instanceof Refusal) {
       deps.log({ code: error.code })
@@ -30,13 +30,13 @@ export async function casePapers(request: Request, deps: StaffDeps): Promise<Res
   }
 }
 
-async function respond(made: Made): Promise<Response> {
+async function respond(result: PaperOrData): Promise<Response> {
   const headers = {
     ...CORS_HEADERS,
     'cache-control': 'no-store',
-    'content-disposition': `attachment; filename="${made.name}"`,
+    'content-disposition': `attachment; filename="${result.name}"`,
   }
-  if ('data' in made) return Response.json(made.data, { headers })
-  const pdf = await renderPdf(made.paper)
+  if ('data' in result) return Response.json(result.data, { headers })
+  const pdf = await renderPdf(result.paper)
   return new Response(new Uint8Array(pdf), { headers: { ...headers, 'content-type': 'application/pdf' } })
 }

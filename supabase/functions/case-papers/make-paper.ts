@@ -1,7 +1,7 @@
 import { Refusal } from '../_intake/refusal.ts'
 import type { StaffDeps } from '../_staff/deps.ts'
 import { findStaff } from '../_staff/find-staff.ts'
-import { askDatabase, noSuchCase } from './ask-database.ts'
+import { callSqlFunction, noSuchCase } from './call-sql-function.ts'
 import { caseFile } from './case-file/case-file.ts'
 import type { ExportedCase, Row } from './case-file/exported-case.ts'
 import { makeLenderPack } from './lender-pack/make-lender-pack.ts'
@@ -12,14 +12,14 @@ import { type OfferedTerms, termsComparison } from './terms-comparison.ts'
 type Asked<Action extends PaperRequest['action']> = Extract<PaperRequest, { action: Action }>
 
 /** A paper to be laid out, or data to be sent as it is. */
-export type Made = { name: string; paper: Paper } | { name: string; data: object }
+export type PaperOrData = { name: string; paper: Paper } | { name: string; data: object }
 
 /** Reads what a paper needs as the person who asks for it, and writes the paper. */
 export async function makePaper(
   asked: PaperRequest,
   authorization: string | null,
   deps: StaffDeps,
-): Promise<Made> {
+): Promise<PaperOrData> {
   switch (asked.action) {
     case 'terms_comparison':
       return compareTerms(asked, authorization, deps)
@@ -41,12 +41,12 @@ async function compareTerms(
   { reference, terms }: Asked<'terms_comparison'>,
   authorization: string | null,
   deps: StaffDeps,
-): Promise<Made> {
+): Promise<PaperOrData> {
   const member = await findStaff(authorization, deps)
   if (!member || member.role === 'read_only' || !authorization) {
     throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
   }
-  const placing = await askDatabase<{ terms: PlacedTerms[] } | null>(
+  const placing = await callSqlFunction<{ terms: PlacedTerms[] } | null>(
     deps.asCaller(authorization),
     'read_placing',
     { case_reference: reference },
@@ -59,8 +59,8 @@ async function compareTerms(
   return comparisonOf(reference, offered)
 }
 
-async function compareSharedTerms({ session }: Asked<'shared_terms'>, deps: StaffDeps): Promise<Made> {
-  const shared = await askDatabase<{ reference: string; terms: OfferedTerms[] } | null>(
+async function compareSharedTerms({ session }: Asked<'shared_terms'>, deps: StaffDeps): Promise<PaperOrData> {
+  const shared = await callSqlFunction<{ reference: string; terms: OfferedTerms[] } | null>(
     deps.service,
     'read_shared_terms',
     { session },
@@ -71,7 +71,7 @@ async function compareSharedTerms({ session }: Asked<'shared_terms'>, deps: Staf
   return comparisonOf(shared.reference, shared.terms)
 }
 
-function comparisonOf(reference: string, terms: readonly OfferedTerms[]): Made {
+function comparisonOf(reference: string, terms: readonly OfferedTerms[]): PaperOrData {
   if (terms.length === 0) throw new Refusal(409, 'no_terms', 'Choose at least one set of terms.')
   return { name: `${reference} terms.pdf`, paper: termsComparison(reference, terms, new Date()) }
 }
@@ -80,16 +80,16 @@ async function exportCase(
   { reference, format }: Asked<'case_file'>,
   authorization: string | null,
   deps: StaffDeps,
-): Promise<Made> {
+): Promise<PaperOrData> {
   if (!authorization) throw new Refusal(403, 'not_allowed', 'Your role does not allow this.')
   const client = deps.asCaller(authorization)
   const args = { case_reference: reference }
-  const found = await askDatabase<Omit<ExportedCase, 'packs'> | null>(client, 'export_case_file', {
+  const found = await callSqlFunction<Omit<ExportedCase, 'packs'> | null>(client, 'export_case_file', {
     ...args,
     format,
   })
   if (!found) throw noSuchCase()
-  const exported = { ...found, packs: await askDatabase<Row[]>(client, 'list_lender_packs', args) }
+  const exported = { ...found, packs: await callSqlFunction<Row[]>(client, 'list_lender_packs', args) }
   const name = `${reference} case file.${format}`
   return format === 'json' ? { name, data: exported } : { name, paper: caseFile(exported) }
 }

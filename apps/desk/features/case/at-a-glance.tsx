@@ -5,7 +5,7 @@ import { londonDay } from '#shared/promises/london-time.ts'
 import type { Case, CaseLead } from '../../backend/case.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { describeWants } from './describe-wants.ts'
+import { describeRequest } from './describe-request.ts'
 import { useFacts } from './facts/use-facts.ts'
 import { timelineEntries } from './timeline/timeline-entries.ts'
 
@@ -19,7 +19,7 @@ export function AtAGlance({ case: shown }: { case: Case }) {
       className="grid gap-x-6 gap-y-2 rounded-card border border-rule bg-paper-raised px-4 py-3 md:grid-cols-3"
     >
       <Glance term="They want">
-        <span className="line-clamp-2">{facts ? describeWants(shown, facts) : '…'}</span>
+        <span className="line-clamp-2">{facts ? describeRequest(shown, facts) : '…'}</span>
       </Glance>
       {!shown.lead.quarantined && (
         <Glance term="Next step">

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { ToggleGroup } from '../../ui/tabs.tsx'
 import { CONTENT_KINDS, isContentKind } from './content-kinds.ts'
 import { contentPath, newContentPath } from './content-path.ts'
-import { beyondThePage, pieceState } from './piece-state.ts'
+import { pieceState, tooOldForPage } from './piece-state.ts'
 import { useContent } from './use-content.ts'
 
 const kinds = (Object.keys(CONTENT_KINDS) as ContentKind[]).map((value) => ({
@@ -63,7 +63,7 @@ export function ContentList() {
 
 function Pieces({ kind, pieces }: { kind: ContentKind; pieces: ContentPiece[] }) {
   const { section, newestBy, places } = CONTENT_KINDS[kind]
-  const hidden = beyondThePage(pieces)
+  const hidden = tooOldForPage(pieces)
   return (
     <>
       <Table

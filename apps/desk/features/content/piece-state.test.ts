@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ContentPiece } from '../../backend/content.ts'
-import { beyondThePage, pieceState } from './piece-state.ts'
+import { pieceState, tooOldForPage } from './piece-state.ts'
 
 const piece = (changes: Partial<ContentPiece>): ContentPiece => ({
   id: 'draft',
@@ -30,6 +30,6 @@ it('finds what is published but too old for a page of four', () => {
   const days = ['2026-11-05', '2026-11-04', '2026-11-03', '2026-11-02', '2026-11-02', '2026-11-01']
   const published = days.map((completion_date) => piece({ fields: { completion_date } }))
   const draft = piece({ published_id: null, fields: { completion_date: '2020-01-01' } })
-  expect([...beyondThePage([draft, ...published])]).toEqual([published[5]])
-  expect(beyondThePage(published.slice(0, 3)).size).toBe(0)
+  expect([...tooOldForPage([draft, ...published])]).toEqual([published[5]])
+  expect(tooOldForPage(published.slice(0, 3)).size).toBe(0)
 })

@@ -23,7 +23,7 @@ export function pieceState({
 }
 
 /** The pieces that are published but too old for the public page, which shows the newest few. */
-export function beyondThePage(pieces: readonly ContentPiece[]): Set<ContentPiece> {
+export function tooOldForPage(pieces: readonly ContentPiece[]): Set<ContentPiece> {
   const [first] = pieces
   const { newestBy, places } = CONTENT_KINDS[first?.kind ?? 'news']
   if (!newestBy) return new Set()

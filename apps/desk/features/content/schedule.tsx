@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { formatMoment } from '../../ui/format/format-moment.ts'
-import { readLondonTime } from '../../ui/format/read-london-time.ts'
+import { readDayAndTime } from '../../ui/format/read-day-and-time.ts'
 import type { ContentAction } from './use-content-actions.ts'
 
 /** When a piece will publish itself, and the buttons to set and clear that. */
@@ -22,7 +22,7 @@ export function Schedule({
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   const [wrong, setWrong] = useState(false)
-  const at = readLondonTime(day, time)
+  const at = readDayAndTime(day, time)
   const scheduled = piece?.scheduled_for
   return (
     <>

@@ -2,8 +2,8 @@ import { NEWS_PATH, type PublishedPage } from '#shared/content/published-content
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { Markdown } from '../../../../brand/markdown/markdown.tsx'
 import { readingMinutes, readMarkdown } from '../../../../brand/markdown/read-markdown.ts'
-import { ClosingCall } from '../../blocks/closing-call.tsx'
-import { ThumbBar } from '../../blocks/thumb-bar.tsx'
+import { BottomBar } from '../../blocks/bottom-bar.tsx'
+import { CallToAction } from '../../blocks/call-to-action.tsx'
 import { Contents } from './contents.tsx'
 import { Download } from './download.tsx'
 import { nextStep } from './next-step.tsx'
@@ -14,7 +14,7 @@ export function Article({ page }: { page: PublishedPage }) {
   const document = readMarkdown(page.body)
   const { apply, closing } = nextStep(page)
   return (
-    <ThumbBar {...apply}>
+    <BottomBar {...apply}>
       <article className="print-sheet container-page pt-10 pb-16 lg:pt-18 lg:pb-24 print:py-0">
         <ArticleHead page={page} minutes={readingMinutes(document)} />
         <div className="mt-10 lg:grid lg:grid-cols-12 lg:gap-x-8 print:mt-6 print:block">
@@ -26,8 +26,8 @@ export function Article({ page }: { page: PublishedPage }) {
         </div>
       </article>
       <RelatedPages pages={page.related} />
-      <ClosingCall {...closing} />
-    </ThumbBar>
+      <CallToAction {...closing} />
+    </BottomBar>
   )
 }
 

@@ -52,9 +52,9 @@ export function BridgingApplication({ id, labelledBy, figures }: BridgingApplica
   const form = useLeadForm({
     loadRules: () => import('./bridging-application-rules.ts'),
     deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending),
-    async onDelivered(receipt, sender) {
+    async onDelivered(receipt, submission) {
       // Emptied, because Back must not return to an application that has been sent.
-      setReceipt(await sender.confirm(receipt, { onLeave: form.reset }))
+      setReceipt(await submission.confirm(receipt, { onLeave: form.reset }))
     },
     hasConfirmationPage: true,
     failedMessage: USER_MESSAGES.bridgingApplication.failed,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 import { ApplyLink, applicationPaths } from '../../blocks/apply-link.tsx'
-import { ClosingCall } from '../../blocks/closing-call.tsx'
+import { BottomBar } from '../../blocks/bottom-bar.tsx'
+import { CallToAction } from '../../blocks/call-to-action.tsx'
 import { PrintSheet } from '../../blocks/print-sheet.tsx'
 import { RepossessionWarning } from '../../blocks/repossession-warning.tsx'
-import { ThumbBar } from '../../blocks/thumb-bar.tsx'
 import type { DrawingProps } from '../../brand/drawings/drawing.tsx'
 import type { BridgingKind } from '../../content/bridging-kind.ts'
 import { disclosures } from '../../content/disclosures.ts'
@@ -46,7 +46,7 @@ export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingK
         smallPrint={kind.smallPrint}
         Drawing={Drawing}
       />
-      <ThumbBar to={applicationPaths.bridging}>
+      <BottomBar to={applicationPaths.bridging}>
         <Section id="uses" heading={kind.uses.heading} intro={kind.uses.intro} layout="above">
           <TopicColumns items={kind.uses.items} />
         </Section>
@@ -72,12 +72,12 @@ export function BridgingKindPage({ kind, Drawing, questions, inHand }: BridgingK
         </Section>
         {questions}
         <OtherKinds current={kind.path} />
-        <ClosingCall
+        <CallToAction
           heading={kind.closing.heading}
           text={kind.closing.text}
           action={<ApplyLink to={applicationPaths.bridging} label={kind.closing.label} />}
         />
-      </ThumbBar>
+      </BottomBar>
     </>
   )
 }

@@ -28,11 +28,11 @@ export function useBusinessApplication() {
         if (!delivered) flushSync(() => setProcessing(undefined))
       }
     },
-    async onDelivered(receipt, sender) {
+    async onDelivered(receipt, submission) {
       setProcessing({ stage: 'received', referenceNumber: receipt.referenceNumber })
       // Emptied, because Back must not return to an application that has been sent.
       const delayMilliseconds = CONFIRMATION_DELAY_MILLISECONDS
-      setReceipt(await sender.confirm(receipt, { delayMilliseconds, onLeave: form.reset }))
+      setReceipt(await submission.confirm(receipt, { delayMilliseconds, onLeave: form.reset }))
       setProcessing(undefined)
     },
     hasConfirmationPage: true,

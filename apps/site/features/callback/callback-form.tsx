@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { CallPromised } from '../../forms/call-promised.tsx'
+import { CallbackConfirmation } from '../../forms/callback-confirmation.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { TextAnswer } from '../../forms/fields/answers.tsx'
 import { LeadForm } from '../../forms/lead-form.tsx'
@@ -24,10 +24,10 @@ export function CallbackForm({ action, labelledBy }: CallbackFormProps) {
   const form = useLeadForm({
     loadRules: () => import('./callback-rules.ts'),
     deliver: ({ requestCallback }, sending) => requestCallback(sending),
-    onDelivered: (promised, sender) => {
+    onDelivered: (promised, submission) => {
       form.reset()
       setPromise(promised)
-      sender.showSuccess(messages.received)
+      submission.showSuccess(messages.received)
     },
     failedMessage: messages.failed,
   })
@@ -40,7 +40,7 @@ export function CallbackForm({ action, labelledBy }: CallbackFormProps) {
       shortSummary
       className="mt-5 grid gap-5"
     >
-      {promise && !form.busy && !form.failure && <CallPromised promise={promise} />}
+      {promise && !form.busy && !form.failure && <CallbackConfirmation promise={promise} />}
       <TextAnswer name="name" label="Your name" autoComplete="name" />
       <TextAnswer name="phone" label="Phone number" type="tel" inputMode="tel" autoComplete="tel" />
       <SubmitButton

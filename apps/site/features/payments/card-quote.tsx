@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
-import { CallPromised } from '../../forms/call-promised.tsx'
+import { CallbackConfirmation } from '../../forms/callback-confirmation.tsx'
 import { FailureNote } from '../../forms/failure-note.tsx'
 import { TextAnswer } from '../../forms/fields/answers.tsx'
 import { PoundsAnswer } from '../../forms/fields/pounds-answer.tsx'
@@ -22,10 +22,10 @@ export function CardQuote({ labelledBy }: { labelledBy: string }) {
   const form = useLeadForm({
     loadRules: () => import('./card-quote-rules.ts'),
     deliver: ({ requestCardQuote }, sending) => requestCardQuote(sending),
-    onDelivered: (promised, sender) => {
+    onDelivered: (promised, submission) => {
       form.reset()
       setPromise(promised)
-      sender.showSuccess(messages.received)
+      submission.showSuccess(messages.received)
     },
     failedMessage: messages.failed,
   })
@@ -45,7 +45,7 @@ export function CardQuote({ labelledBy }: { labelledBy: string }) {
     >
       {promise && !form.busy && !form.failure && (
         <div className="sm:col-span-2">
-          <CallPromised promise={promise} />
+          <CallbackConfirmation promise={promise} />
         </div>
       )}
       <input type="hidden" name="topic" value="card_payments" />

@@ -3,13 +3,13 @@ import { Button } from '../../../../brand/ui/button.tsx'
 import { firm } from '../../content/firm.ts'
 import { financialOmbudsman } from '../../content/legal-contacts.ts'
 import { messageOf } from './call-function.ts'
+import { Expandable } from './expandable.tsx'
 import { FailureMessage } from './failure-message.tsx'
-import { More } from './more.tsx'
 import type { Act } from './use-application.ts'
 
 export function Complaints() {
   return (
-    <More summary="Not happy with us?">
+    <Expandable summary="Not happy with us?">
       <p>
         Tell your adviser, call{' '}
         <a href={firm.phone.href} className="text-link whitespace-nowrap">
@@ -37,7 +37,7 @@ export function Complaints() {
         </a>
         .
       </p>
-    </More>
+    </Expandable>
   )
 }
 
@@ -49,12 +49,12 @@ export function EndLinks({ act }: { act: Act }) {
     setMessage(messageOf(answer))
   }
   return (
-    <More summary="Could somebody else have your link?">
+    <Expandable summary="Could somebody else have your link?">
       <p>End every link to your application. You can ask for a new one straight away.</p>
       <Button look="outline" className="mt-4" onClick={end}>
         End every link
       </Button>
       <FailureMessage message={message} />
-    </More>
+    </Expandable>
   )
 }

@@ -3,8 +3,8 @@ import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { Complaints, EndLinks } from './help.tsx'
 import { Adviser } from './status/adviser.tsx'
-import { Arrived } from './status/arrived.tsx'
 import { NeededNext } from './status/needed-next.tsx'
+import { ReceivedDocuments } from './status/received-documents.tsx'
 import { Status } from './status/status.tsx'
 import type { Act } from './use-application.ts'
 
@@ -25,7 +25,7 @@ export function OpenApplication({ page, session, isStale, act }: OpenApplication
       <div className="grid gap-10 lg:grid-cols-12 lg:gap-x-10">
         <div className="grid content-start gap-12 lg:col-span-7">
           <NeededNext page={page} />
-          <Arrived page={page} />
+          <ReceivedDocuments page={page} />
           {page.confirmed ? (
             <Suspense fallback={<p className="text-ink-soft">One moment…</p>}>
               <ConfirmedActions page={page} session={session} act={act} />

@@ -1,5 +1,4 @@
 import type { DocumentMark } from '../../_shared/business-application/document-marks.ts'
-import { isChance } from './chance-value.ts'
 import { CompressedObjects } from './compressed-objects.ts'
 import { FileReferences } from './file-references.ts'
 import { PdfCycles } from './pdf-cycles.ts'
@@ -7,6 +6,7 @@ import { MARKED_NAMES, markOfName, markOfValue, referredFileName } from './pdf-m
 import { NameFinder } from './pdf-name.ts'
 import { PdfScanner, type ScanWatcher } from './pdf-scanner.ts'
 import { type PdfValue, readValue } from './pdf-value.ts'
+import { isRandomData } from './random-data.ts'
 import { DICTIONARY_NAMES, isFilterName, StreamDictionary } from './stream-dictionary.ts'
 import type { WorkBudget } from './work-budget.ts'
 
@@ -99,7 +99,7 @@ export class PdfContents {
     }
     if (!READ_VALUES_OF.has(name)) return
     const value = this.#readValue(rest)
-    if (inData && isChance(value, rest)) return
+    if (inData && isRandomData(value, rest)) return
     this.#judgeValue(name, value, rest, inData)
   }
 

@@ -1,5 +1,5 @@
+import { contactDetails } from './contact-details.ts'
 import { greeting } from './greeting.ts'
-import { howToReachUs } from './how-to-reach-us.ts'
 import type { MailContent } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -18,7 +18,7 @@ export function applicantLink(message: OutboxMessage, siteUrl?: string): MailCon
         kind: 'paragraph',
         text: 'If you didn’t ask for it, you needn’t do anything. Nobody else has received it.',
       },
-      ...howToReachUs(),
+      ...contactDetails(),
     ],
   }
 }

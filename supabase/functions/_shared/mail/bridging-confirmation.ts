@@ -6,8 +6,8 @@ import { promiseDeadline } from '../promises/promise-deadline.ts'
 import { PROMISES } from '../promises/promises.ts'
 import { USER_MESSAGES } from '../user-messages.ts'
 import { amountFacts, neededByFacts } from './amount-facts.ts'
+import { contactDetails } from './contact-details.ts'
 import { greeting } from './greeting.ts'
-import { howToReachUs } from './how-to-reach-us.ts'
 import type { MailContent } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -55,7 +55,7 @@ export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): 
         ],
       },
       { kind: 'warning', text: disclosures.repossession },
-      ...howToReachUs(),
+      ...contactDetails(),
       {
         kind: 'smallPrint',
         text: `${disclosures.creditBroker} ${disclosures.authorised} ${mayBeRegulated ? disclosures.mayBeRegulated : disclosures.unregulated}`,

@@ -4,8 +4,8 @@ import { promiseDeadline } from '../promises/promise-deadline.ts'
 import { PROMISES } from '../promises/promises.ts'
 import { USER_MESSAGES } from '../user-messages.ts'
 import { amountFacts } from './amount-facts.ts'
+import { contactDetails } from './contact-details.ts'
 import { greeting } from './greeting.ts'
-import { howToReachUs } from './how-to-reach-us.ts'
 import type { MailContent } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -42,7 +42,7 @@ export function businessConfirmation(message: OutboxMessage, siteUrl?: string): 
           'If it’s a yes, we’ll go through the offer with you before you commit to anything.',
         ],
       },
-      ...howToReachUs(),
+      ...contactDetails(),
       { kind: 'smallPrint', text: `${disclosures.creditBroker} ${disclosures.authorised}` },
     ],
   }

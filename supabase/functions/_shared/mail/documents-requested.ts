@@ -1,5 +1,5 @@
+import { contactDetails } from './contact-details.ts'
 import { greeting } from './greeting.ts'
-import { howToReachUs } from './how-to-reach-us.ts'
 import type { MailContent } from './mail-content.ts'
 import type { OutboxMessage, RequestedDocument } from './outbox-message.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -24,7 +24,7 @@ export function documentsRequested(message: OutboxMessage, siteUrl?: string): Ma
         text: 'Please send them through your own page and not by e-mail, which other people can read.',
       },
       ...pageBlocks(message, siteUrl),
-      ...howToReachUs(),
+      ...contactDetails(),
     ],
   }
 }

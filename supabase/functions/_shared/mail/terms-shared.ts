@@ -1,5 +1,5 @@
+import { contactDetails } from './contact-details.ts'
 import { greeting } from './greeting.ts'
-import { howToReachUs } from './how-to-reach-us.ts'
 import type { MailContent } from './mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -21,7 +21,7 @@ export function termsShared(message: OutboxMessage, siteUrl?: string): MailConte
         kind: 'paragraph',
         text: 'Looking at them commits you to nothing. If something isn’t clear, ask us before you choose.',
       },
-      ...howToReachUs(),
+      ...contactDetails(),
     ],
   }
 }

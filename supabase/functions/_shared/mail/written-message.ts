@@ -1,4 +1,4 @@
-import { howToReachUs } from './how-to-reach-us.ts'
+import { contactDetails } from './contact-details.ts'
 import type { Block, MailContent } from './mail-content.ts'
 import type { OutboxMessage, WrittenMessage } from './outbox-message.ts'
 import { pageBlocks } from './page-blocks.ts'
@@ -23,7 +23,7 @@ export function writtenContent(
     blocks: [
       ...paragraphs.map((text): Block => ({ kind: 'paragraph', text: text.trim() })),
       ...page,
-      ...howToReachUs(),
+      ...contactDetails(),
     ],
   }
 }

@@ -6,7 +6,7 @@ import { WITHHELD_LABELS, type Withheld } from '../../_shared/desk/lender-pack.t
 import type { SummarisedCase } from '../../_shared/desk/lender-summary.ts'
 import { REFUSALS } from '../../_shared/desk/refusals.ts'
 import type { StaffDeps } from '../../_staff/deps.ts'
-import { askDatabase, noSuchCase } from '../ask-database.ts'
+import { callSqlFunction, noSuchCase } from '../call-sql-function.ts'
 import { renderPdf } from '../paper/render-pdf.ts'
 import { renderPaperText } from '../paper/render-text.ts'
 import type { PaperRequest } from '../paper-request-schema.ts'
@@ -42,7 +42,7 @@ export async function makeLenderPack(
   ])
   const paper = lenderPack({ ...summarised, lender, documents, withheld, madeAt: new Date() })
   const content = Buffer.from(await renderPdf(paper)).toString('base64')
-  const recorded = await askDatabase<Recorded>(client, 'record_lender_pack', {
+  const recorded = await callSqlFunction<Recorded>(client, 'record_lender_pack', {
     case_reference: asked.reference,
     pack: { ...pack, withheld, body: renderPaperText(paper), content },
   })
@@ -60,8 +60,8 @@ async function readSummarised(
 ): Promise<Omit<SummarisedCase, 'documents'>> {
   const args = { case_reference: reference }
   const [shown, known] = await Promise.all([
-    askDatabase<KnownCase | null>(client, 'read_case', args),
-    askDatabase<{ facts: CaseFacts; people: SummarisedCase['applicant'][] } | null>(
+    callSqlFunction<KnownCase | null>(client, 'read_case', args),
+    callSqlFunction<{ facts: CaseFacts; people: SummarisedCase['applicant'][] } | null>(
       client,
       'read_facts',
       args,
@@ -82,7 +82,7 @@ async function readDocumentNames(
   client: SupabaseClient,
   { reference, document_ids }: Asked,
 ): Promise<string[]> {
-  const held = await askDatabase<{ documents: { id: string; original_name: string }[] } | null>(
+  const held = await callSqlFunction<{ documents: { id: string; original_name: string }[] } | null>(
     client,
     'read_documents',
     { case_reference: reference },

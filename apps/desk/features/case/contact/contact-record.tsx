@@ -7,12 +7,12 @@ import { NextStepFields } from '../../../contact/next-step-fields.tsx'
 import { OutcomeButtons } from '../../../contact/outcome-buttons.tsx'
 import { PromiseEffect } from '../../../contact/promise-effect.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { readLondonTime } from '../../../ui/format/read-london-time.ts'
+import { readDayAndTime } from '../../../ui/format/read-day-and-time.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { ChangeList } from '../status/change-list.tsx'
 import { submitOnControlEnter } from '../submit-on-control-enter.ts'
-import { EarlierFields } from './earlier-fields.tsx'
+import { ContactTimeFields } from './contact-time-fields.tsx'
 import type { ContactDraft, ContactForm } from './use-contact-form.ts'
 
 interface ContactRecordProps {
@@ -111,10 +111,10 @@ function DetailFields({
         promisedBy={lead.promise === null && lead.decided_at === null ? lead.promised_by : null}
         outcome={draft.outcome}
         answer={draft.answer}
-        contactedAt={draft.earlier && readLondonTime(draft.earlier.day, draft.earlier.time)}
+        contactedAt={draft.earlier && readDayAndTime(draft.earlier.day, draft.earlier.time)}
       />
       <NextStepFields name="contact" step={draft.step} day={draft.day} onChange={onChange} />
-      <EarlierFields earlier={draft.earlier} onChange={(earlier) => onChange({ earlier })} />
+      <ContactTimeFields earlier={draft.earlier} onChange={(earlier) => onChange({ earlier })} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import {
 import { createIdempotencyKey } from '../../../session/drafts/idempotency-key.ts'
 import { useDraft } from '../../../session/drafts/use-draft.ts'
 import { useMe } from '../../../session/use-me.ts'
-import { readLondonTime } from '../../../ui/format/read-london-time.ts'
+import { readDayAndTime } from '../../../ui/format/read-day-and-time.ts'
 import { changesByOthers } from '../status/changes-by-others.ts'
 import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from '../use-case.ts'
 
@@ -78,7 +78,7 @@ export function useContactForm(shown: Case, onRecorded: (outcome: ContactOutcome
     record: () => {
       setFailure(undefined)
       if (!draft) return
-      if (draft.earlier && !readLondonTime(draft.earlier.day, draft.earlier.time)) {
+      if (draft.earlier && !readDayAndTime(draft.earlier.day, draft.earlier.time)) {
         return setFailure('Enter the day and a time like 2:15pm.')
       }
       // The form shows what others did meanwhile, so sending it is a decision to record both.
@@ -103,7 +103,7 @@ function useRecording(
     mutationFn: async ({ version, ...typed }: ContactDraft) => {
       // The version may change between two tries of the same record, so it isn't part of what the key stands for.
       const key = idempotency.keyFor(JSON.stringify(typed))
-      const at = typed.earlier && readLondonTime(typed.earlier.day, typed.earlier.time)?.toISOString()
+      const at = typed.earlier && readDayAndTime(typed.earlier.day, typed.earlier.time)?.toISOString()
       const note = typed.note.trim()
       const contact = { ...toContact(lead.form, typed), ...(at && { at }), ...(note && { note }), key }
       return { answer: await recordContact(supabase, reference, version, contact), key }

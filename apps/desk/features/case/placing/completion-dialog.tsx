@@ -11,7 +11,7 @@ import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import type { CaseEdits } from '../status/use-case-edits.ts'
 import { poundsOf, textOf } from './form-values.ts'
 import { monthsBefore } from './months-before.ts'
-import { useAct, usePlacing } from './use-placing.ts'
+import { usePlacing, usePlacingChange } from './use-placing.ts'
 
 const REFINANCE_MONTHS_BEFORE = 3
 
@@ -48,7 +48,7 @@ function CompletionForm({
   const enquiry = placing.enquiries.find(({ id }) => id === chosen?.enquiry_id)
   const [completedOn, setCompletedOn] = useState('')
   const [endsOn, setEndsOn] = useState('')
-  const { act, busy, failure } = useAct(lead.reference)
+  const { act, busy, failure } = usePlacingChange(lead.reference)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -25,7 +25,7 @@ interface Act<Given extends Answer> {
 }
 
 /** Sends a change of the case; `failure` says why the last one wasn't made. */
-export function useAct<Given extends Answer>(reference: string) {
+export function usePlacingChange<Given extends Answer>(reference: string) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useAct, usePlacing } from '../placing/use-placing.ts'
+import { usePlacing, usePlacingChange } from '../placing/use-placing.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
 const CompletionDialog = lazy(() => import('../placing/completion-dialog.tsx'))
@@ -63,7 +63,7 @@ function OverrideDialog({
   onClose(): void
 }) {
   const [reason, setReason] = useState('')
-  const { act, busy, failure } = useAct(reference)
+  const { act, busy, failure } = usePlacingChange(reference)
   return (
     <Dialog
       open

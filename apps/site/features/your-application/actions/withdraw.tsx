@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../../brand/ui/button.tsx'
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { messageOf } from '../call-function.ts'
+import { Expandable } from '../expandable.tsx'
 import { FailureMessage } from '../failure-message.tsx'
-import { More } from '../more.tsx'
 import type { ActionProps } from './action-props.ts'
 
 export function Withdraw({ act }: Pick<ActionProps, 'act'>) {
@@ -17,7 +17,7 @@ export function Withdraw({ act }: Pick<ActionProps, 'act'>) {
     setBusy(false)
   }
   return (
-    <More summary="Withdraw your application">
+    <Expandable summary="Withdraw your application">
       <p>We’ll stop work on it straight away. If you change your mind, call us and we’ll open it again.</p>
       <form onSubmit={withdraw} aria-busy={isBusy} className="mt-4 grid gap-4">
         <TextField name="reason" label="Why" optional maxLength={500} />
@@ -26,6 +26,6 @@ export function Withdraw({ act }: Pick<ActionProps, 'act'>) {
         </Button>
       </form>
       <FailureMessage message={message} />
-    </More>
+    </Expandable>
   )
 }

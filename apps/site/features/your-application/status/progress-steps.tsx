@@ -1,6 +1,6 @@
 import { classNames } from '../../../../../brand/ui/class-names.ts'
 import { formatDay } from '../format-day.ts'
-import type { ApplicationStep } from './steps-of.ts'
+import type { ApplicationStep } from './application-steps.ts'
 
 const MARKS: Record<ApplicationStep['state'], string> = {
   done: 'border-ink bg-ink',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+import { applicationSteps } from './application-steps.ts'
 import { describePromise } from './describe-promise.ts'
-import { stepsOf } from './steps-of.ts'
 
 const page = {
   state: 'new',
@@ -14,7 +14,7 @@ const page = {
 const inTouchAt = '2026-11-16T10:00:00Z'
 const decidedAt = '2026-11-20T10:00:00Z'
 const states = (changes: Partial<ApplicantPage>) =>
-  stepsOf({ ...page, ...changes })
+  applicationSteps({ ...page, ...changes })
     .map(({ state }) => state[0])
     .join('')
 
@@ -26,7 +26,7 @@ it('shows how far an application has come', () => {
   expect(states({ state: 'completed', inTouchAt, decidedAt })).toBe('ddddd')
   expect(states({ state: 'withdrawn', inTouchAt, decidedAt })).toBe('ddaaa')
   // Back from the lenders: the day it was there no longer counts.
-  const back = stepsOf({ ...page, state: 'contacted', inTouchAt, withLendersAt: inTouchAt })
+  const back = applicationSteps({ ...page, state: 'contacted', inTouchAt, withLendersAt: inTouchAt })
   expect(back.map(({ at }) => at)).toEqual([page.receivedAt, inTouchAt, null, null, null])
 })
 

@@ -1,9 +1,9 @@
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
 import type { CaseState } from '#shared/desk/case-states.ts'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
+import { applicationSteps } from './application-steps.ts'
 import { describePromise, type PromiseWords } from './describe-promise.ts'
 import { ProgressSteps } from './progress-steps.tsx'
-import { stepsOf } from './steps-of.ts'
 
 const HEADLINES: Record<CaseState, string> = {
   new: 'We have your application',
@@ -39,7 +39,7 @@ export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolea
           {promise.text}
         </p>
       )}
-      <ProgressSteps steps={stepsOf(page)} />
+      <ProgressSteps steps={applicationSteps(page)} />
       {isStale && (
         <p role="status" className="mt-6 text-small text-ink-soft">
           We can’t connect at the moment. This is what we knew last; we’ll keep trying.

@@ -37,12 +37,12 @@ async function readContent(reference: string, file: CaseFile, signal: AbortSigna
 
 /** An address for the content, only in this tab and only while it is shown. */
 function useObjectUrl(content: Blob | undefined): string | undefined {
-  const [made, setMade] = useState<{ of: Blob; url: string }>()
+  const [created, setCreated] = useState<{ of: Blob; url: string }>()
   useEffect(() => {
     if (!content) return
     const url = URL.createObjectURL(content)
-    setMade({ of: content, url })
+    setCreated({ of: content, url })
     return () => URL.revokeObjectURL(url)
   }, [content])
-  return made?.of === content ? made?.url : undefined
+  return created?.of === content ? created?.url : undefined
 }

@@ -7,9 +7,9 @@ import {
 import { SelectField, TextAreaField, TextField } from '../../../../../../brand/ui/field.tsx'
 import { type Check, recordCheck } from '../../../../backend/placing.ts'
 import { supabase } from '../../../../backend/supabase-client.ts'
-import { ActDialog } from '../act-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { useAct } from '../use-placing.ts'
+import { usePlacingChange } from '../use-placing.ts'
 
 const RESULTS: CheckResult[] = ['done', 'not_done']
 const REGULATED_RESULTS: CheckResult[] = ['not_regulated', 'regulated', 'not_sure']
@@ -41,7 +41,7 @@ export function CheckDialog({
   onClose(): void
 }) {
   const { kind, label } = check
-  const { act, busy, failure } = useAct(reference)
+  const { act, busy, failure } = usePlacingChange(reference)
   const save = (form: FormData) =>
     act({
       send: () =>
@@ -56,7 +56,7 @@ export function CheckDialog({
       onDone: onClose,
     })
   return (
-    <ActDialog title={label} action="Record" {...{ busy, failure, onClose }} onSubmit={save}>
+    <FormDialog title={label} action="Record" {...{ busy, failure, onClose }} onSubmit={save}>
       <ResultFields kind={kind} />
       <TextAreaField
         name="check-wording"
@@ -69,7 +69,7 @@ export function CheckDialog({
       {check.restricted && (
         <p className="text-small text-ink-soft">Only you and admins can read this. Each reading is logged.</p>
       )}
-    </ActDialog>
+    </FormDialog>
   )
 }
 

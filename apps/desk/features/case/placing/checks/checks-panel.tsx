@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { CheckDialog } from './check-dialog.tsx'
-import { RestrictedWords } from './restricted-words.tsx'
+import { RestrictedRecord } from './restricted-record.tsx'
 
 /** What the firm has to be able to show of the case, each with who and when. */
 export function ChecksPanel({
@@ -66,7 +66,7 @@ function CheckText({ check, mayRead }: { check: Check; mayRead: boolean }) {
       <div className="min-w-0">
         <p className="font-semibold">{check.label}</p>
         {latest ? <RecordText record={latest} /> : <p className="text-small text-ink-soft">Not yet</p>}
-        {latest && check.restricted && mayRead && <RestrictedWords id={latest.id} />}
+        {latest && check.restricted && mayRead && <RestrictedRecord id={latest.id} />}
         {check.records.length > 1 && (
           <details className="text-small">
             <summary>{check.records.length - 1} earlier</summary>

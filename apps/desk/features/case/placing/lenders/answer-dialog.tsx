@@ -4,9 +4,9 @@ import { SelectField, TextAreaField } from '../../../../../../brand/ui/field.tsx
 import { changeEnquiry, type Enquiry } from '../../../../backend/placing.ts'
 import { supabase } from '../../../../backend/supabase-client.ts'
 import { DayField } from '../../../../ui/day-field.tsx'
-import { ActDialog } from '../act-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { useAct } from '../use-placing.ts'
+import { usePlacingChange } from '../use-placing.ts'
 
 /** What a lender answered, and when to chase them next. */
 export function AnswerDialog({
@@ -20,7 +20,7 @@ export function AnswerDialog({
 }) {
   const [answer, setAnswer] = useState<EnquiryAnswer | ''>(enquiry.answer ?? '')
   const [chaseOn, setChaseOn] = useState(enquiry.chase_on ?? '')
-  const { act, busy, failure } = useAct(reference)
+  const { act, busy, failure } = usePlacingChange(reference)
   const save = (form: FormData) =>
     act({
       send: () =>
@@ -33,7 +33,7 @@ export function AnswerDialog({
       onDone: onClose,
     })
   return (
-    <ActDialog
+    <FormDialog
       title={`Answer of ${enquiry.lender_name}`}
       action="Save"
       {...{ busy, failure, onClose }}
@@ -62,6 +62,6 @@ export function AnswerDialog({
         defaultValue={enquiry.answer_reason ?? ''}
       />
       <DayField name="answer-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
-    </ActDialog>
+    </FormDialog>
   )
 }

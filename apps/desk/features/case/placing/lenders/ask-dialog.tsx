@@ -7,9 +7,9 @@ import { addEnquiry } from '../../../../backend/placing.ts'
 import { supabase } from '../../../../backend/supabase-client.ts'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { QueryView } from '../../../../ui/query-view.tsx'
-import { ActDialog } from '../act-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { useAct } from '../use-placing.ts'
+import { usePlacingChange } from '../use-placing.ts'
 import { describeLimits } from './describe-limits.ts'
 import type { PackLender } from './pack-dialog.tsx'
 
@@ -27,7 +27,7 @@ export function AskDialog({
   const [search, setSearch] = useState('')
   const [chaseOn, setChaseOn] = useState('')
   const [sentHow, setSentHow] = useState<SentHow>('email')
-  const { act, busy, failure } = useAct(reference)
+  const { act, busy, failure } = usePlacingChange(reference)
   const panel = useQuery({
     queryKey: ['lender-panel', reference, search],
     queryFn: () => readPanel(supabase, reference, search),
@@ -48,7 +48,7 @@ export function AskDialog({
     })
   }
   return (
-    <ActDialog
+    <FormDialog
       title="Ask a lender"
       action={sentHow === 'pack' ? 'Continue' : 'Record'}
       wide
@@ -69,7 +69,7 @@ export function AskDialog({
           <DayField name="ask-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
         )}
       </div>
-    </ActDialog>
+    </FormDialog>
   )
 }
 

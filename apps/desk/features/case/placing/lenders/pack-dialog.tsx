@@ -12,7 +12,7 @@ import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { caseKey, refetchCase } from '../../use-case.ts'
-import { ActDialog } from '../act-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
 
 /** The lender a pack is for; one that was asked already has an enquiry. */
@@ -38,7 +38,7 @@ export function PackDialog({
   const [chosen, setChosen] = useState<string>()
   const sentTo = chosen ?? contacts[0]?.email ?? ''
   return (
-    <ActDialog
+    <FormDialog
       title={`Lender pack for ${lender.name}`}
       action={sentTo ? 'Send' : 'Download'}
       {...{ busy, failure, onClose }}
@@ -67,7 +67,7 @@ export function PackDialog({
       {!lender.enquiryId && (
         <DayField name="pack-chase" label="Chase on" optional value={chaseOn} onChange={setChaseOn} />
       )}
-    </ActDialog>
+    </FormDialog>
   )
 }
 

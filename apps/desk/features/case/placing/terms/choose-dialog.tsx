@@ -3,9 +3,9 @@ import { TextAreaField } from '../../../../../../brand/ui/field.tsx'
 import { chooseTerms, type Terms } from '../../../../backend/placing.ts'
 import { supabase } from '../../../../backend/supabase-client.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { ActDialog } from '../act-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { useAct } from '../use-placing.ts'
+import { usePlacingChange } from '../use-placing.ts'
 
 /** Chooses terms with a sentence why. */
 export function ChooseDialog({
@@ -22,7 +22,7 @@ export function ChooseDialog({
   gate: string[] | undefined
   onClose(): void
 }) {
-  const { act, busy, failure } = useAct(reference)
+  const { act, busy, failure } = usePlacingChange(reference)
   const save = (form: FormData) =>
     act({
       send: () => chooseTerms(supabase, reference, terms.id, seen?.id ?? null, textOf(form, 'why')),
@@ -30,7 +30,7 @@ export function ChooseDialog({
       onDone: onClose,
     })
   return (
-    <ActDialog
+    <FormDialog
       title={`Choose ${terms.lender_name}?`}
       action="Choose"
       {...{ busy, failure, onClose }}
@@ -50,6 +50,6 @@ export function ChooseDialog({
         </p>
       )}
       <TextAreaField name="why" label="Why these terms" required rows={3} maxLength={1000} />
-    </ActDialog>
+    </FormDialog>
   )
 }

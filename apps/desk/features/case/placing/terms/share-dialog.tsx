@@ -5,9 +5,9 @@ import { supabase } from '../../../../backend/supabase-client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { useDownload } from '../../papers/use-download.ts'
-import { ActDialog } from '../act-dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { textOf } from '../form-values.ts'
-import { useAct } from '../use-placing.ts'
+import { usePlacingChange } from '../use-placing.ts'
 
 /** Which terms the applicant sees on their page, and which lenders by name. */
 export function ShareDialog({
@@ -20,7 +20,7 @@ export function ShareDialog({
   onClose(): void
 }) {
   const isDisclosed = checks.some(({ kind, done }) => kind === 'commission_disclosed' && done)
-  const { act, busy, failure } = useAct(reference)
+  const { act, busy, failure } = usePlacingChange(reference)
   const comparison = useDownload()
   const chosenIn = (form: FormData) =>
     terms
@@ -35,7 +35,7 @@ export function ShareDialog({
     })
   }
   return (
-    <ActDialog
+    <FormDialog
       title="Share with applicant"
       action="Share"
       {...{ busy, onClose }}
@@ -67,7 +67,7 @@ export function ShareDialog({
         Download as PDF
       </Button>
       <CommissionField isDisclosed={isDisclosed} />
-    </ActDialog>
+    </FormDialog>
   )
 }
 

@@ -7,8 +7,8 @@ import { saveTerms, type Terms } from '../../../../backend/placing.ts'
 import { supabase } from '../../../../backend/supabase-client.ts'
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx'
 import { DayField } from '../../../../ui/day-field.tsx'
-import { ActDialog } from '../act-dialog.tsx'
-import { useAct } from '../use-placing.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { usePlacingChange } from '../use-placing.ts'
 import { readTerms } from './terms-fields.ts'
 
 /** A lender's terms. What is unusual is asked about once. */
@@ -27,7 +27,7 @@ export function TermsDialog({
 }) {
   const [expiresOn, setExpiresOn] = useState(known?.expires_on ?? '')
   const [problem, setProblem] = useState<string>()
-  const { act, busy, failure, refusal } = useAct(reference)
+  const { act, busy, failure, refusal } = usePlacingChange(reference)
   const isAsking = refusal === 'confirm_rate' || refusal === 'confirm_expiry'
   const save = (form: FormData) => {
     const fields = readTerms(form, expiresOn)
@@ -41,7 +41,7 @@ export function TermsDialog({
     })
   }
   return (
-    <ActDialog
+    <FormDialog
       title={`Terms of ${lender}`}
       action="Save"
       wide
@@ -63,7 +63,7 @@ export function TermsDialog({
         defaultValue={known?.conditions ?? ''}
       />
       {isAsking && <CheckboxField name="confirmed" label="I’ve checked it. Save it like this." />}
-    </ActDialog>
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,11 @@
+import type { SiteRoute } from './routes.ts'
+
+/** The page with every ui piece: in the development server and test builds only. */
+export const componentsRoute: SiteRoute<'components'> = {
+  path: '/components',
+  page: 'components',
+  inSitemap: false,
+  noindex: true,
+}
+
+export const loadComponents = () => import('./pages/components.tsx')

@@ -1,0 +1,27 @@
+import { Card } from '../../ui/card.tsx'
+import { PageHero } from '../../ui/page-hero.tsx'
+import { Section } from '../../ui/section.tsx'
+import { FormComponents } from './form-components.tsx'
+import { Swatches } from './swatches.tsx'
+import { TextComponents } from './text-components.tsx'
+
+/** Every ui piece in every variant, for trying out and checking. */
+export function Components() {
+  return (
+    <>
+      <PageHero
+        title="Components"
+        lead="What the pages are made of. In the development server and test builds only."
+      />
+      <Section id="colour" heading="Colour" layout="above">
+        <Swatches />
+      </Section>
+      <TextComponents />
+      <Section id="form" heading="Forms" layout="above" surface="sunk">
+        <Card>
+          <FormComponents />
+        </Card>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
+import type { CaseState } from '#shared/desk/case-states.ts'
+
+export interface ApplicationStep {
+  label: string
+  /** When it was reached. */
+  at: string | null
+  state: 'done' | 'current' | 'ahead'
+}
+
+const LABELS = ['Received', 'In touch', 'With lenders', 'Offer', 'Done']
+
+const REACHED: Partial<Record<CaseState, number>> = {
+  new: 0,
+  contacted: 1,
+  documents: 1,
+  with_lenders: 2,
+  offer: 3,
+  completed: 4,
+}
+
+/** How far an application has come, in five steps. One that was declined or withdrawn stops where it was. */
+export function applicationSteps(page: ApplicantPage): ApplicationStep[] {
+  const dates = [page.receivedAt, page.inTouchAt, page.withLendersAt, page.offerAt, page.decidedAt]
+  const furthest = dates.slice(0, 4).findLastIndex((date) => date !== null)
+  const reached = REACHED[page.state] ?? furthest
+  const isOpen = page.decidedAt === null
+  return LABELS.map((label, index) => ({
+    label,
+    at: index <= reached ? (dates[index] ?? null) : null,
+    state: index > reached ? 'ahead' : index === reached && isOpen ? 'current' : 'done',
+  }))
+}

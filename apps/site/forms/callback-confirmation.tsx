@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Says when we'll call, and stays after the toast has gone. At the top of its form, because the toast covers the bottom
+ * of the screen.
+ */
+export function CallbackConfirmation({ promise }: { promise: string }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <p ref={note} className="scroll-mt-4 rounded-card bg-moss-tint px-5 py-3">
+      Thank you. {promise}
+    </p>
+  )
+}

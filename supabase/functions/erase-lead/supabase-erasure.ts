@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { ErasureSubject } from '../_shared/admin/erasure-subject.ts'
+import type { Erased } from './handler.ts'
+
+const BUCKET = 'application-documents'
+
+/** Erasure on Supabase, where only the Storage API removes files, so they go before their records. */
+export function createSupabaseErasure(service: SupabaseClient, key: string) {
+  return async (subject: ErasureSubject): Promise<Erased> => {
+    const references = await referencesOf(service, subject)
+    const paths = await pathsOf(service, references)
+    if (paths.length > 0) {
+      const { error } = await service.storage.from(BUCKET).remove(paths)
+      if (error) throw error
+    }
+    const entry = {
+      id: crypto.randomUUID(),
+      subjectKind: subject.kind,
+      subjectHash: createHmac('sha256', key).update(`${subject.kind}:${subject.value}`).digest('hex'),
+      erasedAt: new Date().toISOString(),
+    }
+    if (subject.kind === 'email') {
+      const mail = { addresses: [subject.value], until: entry.erasedAt }
+      await service.rpc('remove_mail_from', mail).throwOnError()
+    }
+    const { data } = await service.rpc('erase_leads', { gone: references, entry }).throwOnError()
+    const { leads, documents } = data as { leads: number; documents: string[] }
+    return { leads, documents: documents.length }
+  }
+}
+
+async function referencesOf(service: SupabaseClient, { kind, value }: ErasureSubject): Promise<string[]> {
+  const asked = { subject_kind: kind, subject_value: value }
+  const { data } = await service.rpc('leads_of_subject', asked).throwOnError()
+  return data as string[]
+}
+
+async function pathsOf(service: SupabaseClient, references: string[]): Promise<string[]> {
+  const { data } = await service
+    .from('application_documents')
+    .select('path')
+    .in('reference', references)
+    .throwOnError()
+  return (data as { path: string }[]).map(({ path }) => path)
+}
