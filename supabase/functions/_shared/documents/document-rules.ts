@@ -19,7 +19,7 @@ export const DOCUMENT_EXTENSIONS = {
 export type DocumentType = keyof typeof DOCUMENT_EXTENSIONS
 
 export const DOCUMENT_TOO_LARGE = 'This file is larger than 20 MB. Send a smaller copy, or split it.'
-const DOCUMENT_EMPTY = 'This file is empty.'
+export const DOCUMENT_EMPTY = 'This file is empty.'
 export const DOCUMENT_WRONG_TYPE = 'Send a PDF, JPEG or PNG. We can’t open other kinds of file.'
 
 const SIGNATURES: readonly [DocumentType, string][] = [

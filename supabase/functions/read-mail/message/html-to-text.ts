@@ -1,0 +1,103 @@
+import { decodeEntities } from './html-entities.ts'
+import { readTokens } from './html-tags.ts'
+
+const BLANK_LINE_AROUND = /^(?:p|h[1-6]|table|ul|ol|dl|blockquote|pre|hr)$/
+const LINE_AROUND = /^(?:div|tr|li|dt|dd|section|article|header|footer|address|center|form|fieldset|caption)$/
+const WITHOUT_END = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
+const HIDING_STYLE =
+  /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|mso-hide\s{0,9}:\s{0,9}all|(?:font-size|max-height|opacity)\s{0,9}:\s{0,9}0(?:px|pt|em|%)?\s{0,9}(?:[;"'!]|$)|\shidden(?:\s|=|\/|$)/i
+
+/** The words of HTML as plain text: links as their text, no images, nothing hidden. Quotations have > before each line. */
+export function htmlToText(html: string): string {
+  const shown = render(html, true)
+  // Where all is hidden, or what is hidden never ends, the style was not meant as it reads.
+  return shown.isComplete && shown.text.trim() !== '' ? shown.text : render(html, false).text
+}
+
+function render(html: string, hides: boolean): { text: string; isComplete: boolean } {
+  const page = new TextPage()
+  let hidden: { name: string; depth: number } | undefined
+  for (const token of readTokens(html)) {
+    if (hidden) {
+      if (token.kind === 'text' || token.name !== hidden.name) continue
+      hidden.depth += token.kind === 'open' ? 1 : -1
+      if (hidden.depth === 0) hidden = undefined
+    } else if (token.kind === 'text') page.addWords(decodeEntities(token.html))
+    else if (
+      hides &&
+      token.kind === 'open' &&
+      !WITHOUT_END.test(token.name) &&
+      HIDING_STYLE.test(token.attributes)
+    ) {
+      hidden = { name: token.name, depth: 1 }
+    } else addTag(page, token.name, token.kind === 'open')
+  }
+  return { text: page.text(), isComplete: !hidden }
+}
+
+function addTag(page: TextPage, name: string, isOpen: boolean): void {
+  if (name === 'br') page.addLine()
+  else if (name === 'td' || name === 'th') page.addWords(' ')
+  else if (BLANK_LINE_AROUND.test(name)) page.startLine(1)
+  else if (LINE_AROUND.test(name)) page.startLine(0)
+  if (name === 'blockquote') page.quote(isOpen ? 1 : -1)
+  if (name === 'li' && isOpen) page.addWords('- ')
+  if (name === 'pre') page.keepsSpaces = isOpen
+}
+
+/** Lines of text as a browser would break them. */
+class TextPage {
+  keepsSpaces = false
+  #lines: string[] = []
+  #line = ''
+  #depth = 0
+  #blankLines = 0
+
+  addWords(words: string): void {
+    if (this.keepsSpaces) {
+      const [first = '', ...more] = words.split(/\r?\n/)
+      this.#append(first)
+      for (const line of more) {
+        this.addLine()
+        this.#append(line)
+      }
+      return
+    }
+    const collapsed = words.replace(/[ \t\r\n\f]+/g, ' ')
+    this.#append(this.#line === '' || this.#line.endsWith(' ') ? collapsed.trimStart() : collapsed)
+  }
+
+  addLine(): void {
+    this.#push(this.#line)
+    this.#line = ''
+    this.#blankLines = 0
+  }
+
+  /** Begins a line unless one has just begun, after so many blank lines at least. */
+  startLine(blankLines: number): void {
+    if (this.#line.trim() !== '') this.addLine()
+    this.#line = ''
+    this.#blankLines = Math.max(this.#blankLines, blankLines)
+  }
+
+  quote(change: 1 | -1): void {
+    this.#depth = Math.min(Math.max(this.#depth + change, 0), 20)
+  }
+
+  text(): string {
+    if (this.#line.trim() !== '') this.addLine()
+    return this.#lines.join('\n')
+  }
+
+  #append(words: string): void {
+    if (words.trim() !== '' && this.#blankLines > 0) {
+      if (this.#lines.length > 0 && this.#lines.at(-1) !== '') this.#push('')
+      this.#blankLines = 0
+    }
+    this.#line += words
+  }
+
+  #push(line: string): void {
+    this.#lines.push(`${'> '.repeat(this.#depth)}${line}`.trimEnd())
+  }
+}

@@ -1,0 +1,59 @@
+import { DOCUMENT_EMPTY, documentType, MAX_DOCUMENT_BYTES } from '../../_shared/documents/document-rules.ts'
+import { MAIL_LIMITS, type MailFile } from '../received-mail.ts'
+import { cleanMailLine, cutText } from './clean-mail-text.ts'
+import type { MailPart } from './read-parts.ts'
+
+const WRONG_TYPE = 'We keep PDFs, JPEGs and PNGs only. Open this one in the mailbox.'
+const TOO_LARGE = 'This file is larger than 20 MB. Open it in the mailbox.'
+const ENCRYPTED = 'This file is encrypted or signed. Open it in the mailbox.'
+const INCOMPLETE = 'This e-mail is too large to read to its end. Open this file in the mailbox.'
+
+/** Pictures within the text up to this size are logos of signatures. */
+const LOGO_BYTES = 10 * 1024
+const FOR_PROGRAMS =
+  /^(?:message\/(?:global-)?(?:delivery-status|disposition-notification|headers)|text\/rfc822-headers|message\/global-headers)$/
+const SIGNATURE = /^application\/(?:pgp-signature|(?:x-)?pkcs7-signature)$/
+const ENCRYPTED_TYPE = /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/
+
+/** The files of a message in its order, and the contents of those that may be stored. */
+export function listFiles(parts: MailPart[], cutOff: boolean) {
+  const listed = parts.filter((part) => !isLeftOut(part))
+  const contents = new Map<number, Uint8Array>()
+  const files = listed.slice(0, MAIL_LIMITS.files).map((part, position): MailFile => {
+    const isIncomplete = cutOff && part === parts.at(-1)
+    const reason = isIncomplete ? INCOMPLETE : findReason(part)
+    if (reason === null) contents.set(position, part.content)
+    return { position, name: nameOf(part, position), bytes: part.content.length, reason }
+  })
+  return { files, contents, hasMore: listed.length > files.length }
+}
+
+function isLeftOut({ type, isInline, content }: MailPart): boolean {
+  if (FOR_PROGRAMS.test(type)) return true
+  return content.length <= LOGO_BYTES && (SIGNATURE.test(type) || (isInline && type.startsWith('image/')))
+}
+
+function findReason({ type, name, content }: MailPart): string | null {
+  if (content.length === 0) return DOCUMENT_EMPTY
+  if (ENCRYPTED_TYPE.test(type) || /\.(?:p7m|pgp|gpg|asc)$/i.test(name)) return ENCRYPTED
+  if (type === 'message/rfc822' || !documentType(content)) return WRONG_TYPE
+  return content.length > MAX_DOCUMENT_BYTES ? TOO_LARGE : null
+}
+
+const EXTENSIONS: Record<string, string> = { 'message/rfc822': '.eml', 'text/calendar': '.ics' }
+
+/** A name that is safe to show and to store under, whatever was sent. */
+function nameOf({ name, type }: MailPart, position: number): string {
+  const clean = cleanMailLine(name, 2_000)
+    .replace(/[/\\]+/g, '-')
+    .replace(/^[.\s-]+/, '')
+  const extension = EXTENSIONS[type] ?? ''
+  const whole = clean === '' ? `Attachment ${position + 1}` : clean
+  return cutName(whole.toLowerCase().endsWith(extension) ? whole : whole + extension)
+}
+
+function cutName(name: string): string {
+  if (name.length <= MAIL_LIMITS.fileName) return name
+  const [extension = ''] = /\.[\w-]{1,10}$/.exec(name) ?? []
+  return cutText(name, MAIL_LIMITS.fileName - extension.length) + extension
+}
