@@ -38,7 +38,7 @@ it('lets pages use islands, islands use features, features use what they share, 
 })
 
 it('keeps the same order on the desk', () => {
-  const LAYERS = [['pages'], ['features'], ['frame', 'contact'], ['session'], ['backend', 'ui']]
+  const LAYERS = [['pages'], ['features'], ['frame', 'contact', 'mail'], ['session'], ['backend', 'ui']]
   const layerOf = (path: string) =>
     LAYERS.findIndex((names) => names.some((name) => under(`apps/desk/${name}`)(path)))
   expect(offences(({ from, to }) => layerOf(to) !== -1 && layerOf(to) < layerOf(from))).toEqual([])

@@ -20,6 +20,7 @@ import type { Product } from '#shared/desk/products.ts'
 import type { RequirementState } from '#shared/documents/requirements.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Changed, Missing, Refused } from './answers.ts'
+import type { MailContent } from './received-mail.ts'
 
 export interface CaseLead {
   reference: string
@@ -117,7 +118,9 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
   documents_requested: { names: string[] }
   requirement_changed: { name: string; from: RequirementState; to: RequirementState; reason?: string }
   document_filed: { document_id: string; field: CaseDocument['field']; name?: string }
-  document_received: { document_id: string; source: 'applicant' | 'staff'; name?: string }
+  document_received:
+    | { document_id: string; source: 'applicant' | 'staff'; name?: string }
+    | { source: 'mail'; file: string }
   released: Record<never, never>
   facts_changed: { version: number; changes: FieldChange<FactName>[] }
   case_entered: { entered_as: EnteredAs }
@@ -150,6 +153,10 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
     /** The names of the documents that went with it. */
     documents?: string[]
   }
+  /** An e-mail to the firm. The actor filed it; without one it was filed by itself. */
+  mail_received: MailContent & { mail_id: string }
+  mail_bounced: { address: string; status: string }
+  mail_file_refused: { name: string; reason: string }
   message_retried: { kind: CaseMessage['kind']; recipient: CaseMessage['recipient'] }
   check_recorded: { check: string; result: CheckResult; how?: CheckHow; version?: string }
   enquiry_sent: { lender: string; how: SentHow }

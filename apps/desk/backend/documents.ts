@@ -47,7 +47,9 @@ export interface Requirement {
 }
 
 export interface CaseFile extends CaseDocument {
-  source: 'form' | 'applicant' | 'staff'
+  /** mail: from an e-mail that isn't the applicant's. They don't see it on their page. */
+  source: 'form' | 'applicant' | 'staff' | 'mail'
+  by_mail: boolean
   media_type: 'application/pdf' | 'image/jpeg' | 'image/png'
   requirement_id: string | null
   received_at: string

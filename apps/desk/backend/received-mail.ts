@@ -10,27 +10,34 @@ export interface AttachedFile {
   name: string
   bytes: number
   /** Why it isn't stored. */
-  reason: string | null
+  reason?: string | null
 }
 
-/** Mail in the firm's mailbox that no case has. Everything in it is as sent, by whomever. */
-export interface UnmatchedMail {
-  id: string
-  received_at: string
-  sent_at: string | null
+/** What an e-mail to the firm says. Everything in it is as sent: anybody can write anything there. */
+export interface MailContent {
+  sent_at?: string | null
   kind: 'person' | 'automatic' | 'bounce'
-  from_name: string
+  from_name?: string
   from_address: string
+  /** What the firm's mail server found out about the sender. */
   authentication: 'pass' | 'fail' | 'none'
   subject: string
-  body: string
-  quoted: string
+  text: string
+  /** The earlier messages below it. */
+  quoted?: string
   /** Whether the text goes on in the mailbox. */
-  cut: boolean
+  cut?: boolean
+  files?: AttachedFile[]
+}
+
+/** Mail in the firm's mailbox that no case has. */
+export interface UnmatchedMail extends Required<Omit<MailContent, 'text'>> {
+  id: string
+  received_at: string
+  body: string
   state: 'waiting' | 'left'
   /** Why it isn't in the case that it names. */
   doubt: 'unknown_sender' | 'failed_check' | 'closed' | null
-  files: AttachedFile[]
   /** The case it names, then those whose people have its address. */
   cases: { reference: string; name: string; state: CaseState; named: boolean }[]
 }

@@ -220,7 +220,7 @@ it('can be left, and filed to a new case later', async () => {
       name: 'Nora Swift',
       email: 'nora.swift@mail.example',
       product: 'bridging',
-    } as never,
+    },
     crypto.randomUUID(),
   )
   const { reference } = made as { reference: string }

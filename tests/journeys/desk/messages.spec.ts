@@ -68,6 +68,7 @@ test('an admin changes a template, tries it and takes the earlier text back', as
   await dialog.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(dialog.getByLabel('Text')).toHaveValue('Hello {{first_name}}')
   await dialog.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove template' }).click()
   await expect(edit).toHaveCount(0)
   for (const width of [390, 768, 1366]) {
     await page.setViewportSize({ width, height: 900 })

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   contact_undone: 'Undid a recorded contact',
   contact_corrected: 'Corrected a contact',
   message_written: 'Wrote an e-mail',
+  mail_filed: 'Filed an e-mail',
   template_saved: 'Changed an e-mail template',
   template_removed: 'Removed an e-mail template',
   note_added: 'Added a note',

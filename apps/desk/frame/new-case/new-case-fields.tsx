@@ -18,7 +18,7 @@ export const EMPTY_CASE: TypedCase = {
   note: '',
 }
 
-const SOURCES = ['phone', 'introducer', 'repeat_client'] as const
+const SOURCES = ['phone', 'email', 'introducer', 'repeat_client'] as const
 
 interface FieldsProps {
   typed: TypedCase

@@ -4,6 +4,7 @@ import { TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import type { Template, TemplateText } from '../../../backend/written-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { TemplateHistory } from './template-history.tsx'
@@ -14,6 +15,7 @@ const EMPTY: TemplateText = { name: '', subject: '', body: '', with_link: false 
 /** One template: its text, a test to oneself, and how it read before. */
 export function TemplateDialog({ template, onClose }: { template: Template | undefined; onClose(): void }) {
   const [text, setText] = useState<TemplateText>(template ?? EMPTY)
+  const [asking, setAsking] = useState(false)
   const { outcome, saving, testing, removing } = useTemplateActions(template, onClose)
   return (
     <Dialog
@@ -24,7 +26,7 @@ export function TemplateDialog({ template, onClose }: { template: Template | und
       footer={
         <>
           {template && (
-            <Button look="danger" busy={removing.isPending} onClick={() => removing.mutate(template.id)}>
+            <Button look="danger" onClick={() => setAsking(true)}>
               Remove
             </Button>
           )}
@@ -45,6 +47,19 @@ export function TemplateDialog({ template, onClose }: { template: Template | und
         {template && <TemplateHistory id={template.id} onRestore={setText} />}
       </div>
       <DialogOutcome outcome={outcome} />
+      {template && (
+        <ConfirmDialog
+          open={asking}
+          title={`Remove “${template.name}”?`}
+          action="Remove template"
+          danger
+          busy={removing.isPending}
+          onConfirm={() => removing.mutate(template.id, { onError: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>Nobody can choose it any more. E-mails that were written with it stay as they are.</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }

@@ -58,6 +58,7 @@ export function DocumentRow({
         </p>
         <p className="text-small text-ink-soft wrap-anywhere">
           {document.original_name}, {formatFileSize(document.bytes)}
+          {document.by_mail && ', by e-mail'}
           {lastOpening && (
             <>
               . Last opened by {lastOpening.who}, <RelativeTime at={lastOpening.at} />

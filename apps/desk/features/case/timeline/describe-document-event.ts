@@ -39,10 +39,7 @@ export function describeDocumentEvent(event: DocumentEvent): EventDescription {
     case 'document_received':
       return {
         icon: 'document',
-        text:
-          event.detail.source === 'applicant'
-            ? `The applicant sent: ${event.detail.name ?? 'a document'}`
-            : `added a document${event.detail.name ? `: ${event.detail.name}` : ''}`,
+        text: describeArrival(event.detail),
       }
     case 'document_opened':
       return {
@@ -55,6 +52,17 @@ export function describeDocumentEvent(event: DocumentEvent): EventDescription {
         text: `${DOCUMENT_FIELD_LABELS[event.detail.field]}: ${scanned[event.detail.scan_state]}`,
         ...(event.detail.scan_state === 'infected' && { tone: 'brick' as const }),
       }
+  }
+}
+
+function describeArrival(detail: Extract<DocumentEvent, { kind: 'document_received' }>['detail']): string {
+  switch (detail.source) {
+    case 'applicant':
+      return `The applicant sent: ${detail.name ?? 'a document'}`
+    case 'mail':
+      return `Stored a file from an e-mail: ${detail.file}`
+    case 'staff':
+      return `added a document${detail.name ? `: ${detail.name}` : ''}`
   }
 }
 

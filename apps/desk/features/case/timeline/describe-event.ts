@@ -6,7 +6,7 @@ import { ANSWER_WORDS, CONTACT_WORDS } from '../../../contact/contact-words.ts'
 import { formatMoment } from '../../../ui/format/format-moment.ts'
 import { describeApplicantEvent } from './describe-applicant-event.ts'
 import { describeDocumentEvent } from './describe-document-event.ts'
-import { nameMessage } from './describe-message.ts'
+import { describeMailEvent } from './describe-mail-event.ts'
 import { describePlacingEvent, isPlacingEvent } from './describe-placing-event.ts'
 import { describeRecordEvent } from './describe-record-event.ts'
 import type { EventDescription } from './event-description.ts'
@@ -52,13 +52,11 @@ export function describeEvent(event: CaseEvent): EventDescription {
     case 'released':
       return { icon: 'check', text: 'released it: not spam' }
     case 'message_written':
-      return {
-        icon: 'mail',
-        text: `wrote an e-mail: ${event.detail.subject}`,
-        body: textOfMessage(event.detail),
-      }
     case 'message_retried':
-      return { icon: 'mail', text: `resent the ${nameMessage(event.detail).toLowerCase()}` }
+    case 'mail_received':
+    case 'mail_bounced':
+    case 'mail_file_refused':
+      return describeMailEvent(event)
     case 'applicant_opened':
     case 'applicant_confirmed':
     case 'applicant_locked_out':
@@ -72,14 +70,6 @@ export function describeEvent(event: CaseEvent): EventDescription {
     default:
       return describeRecordEvent(event)
   }
-}
-
-/** What an e-mail said, and what went with it. */
-export function textOfMessage({
-  body,
-  documents = [],
-}: Extract<CaseEvent, { kind: 'message_written' }>['detail']): string {
-  return documents.length > 0 ? `${body}\n\nAttached: ${documents.join(', ')}` : body
 }
 
 type ContactEvent = Extract<CaseEvent, { kind: ContactOutcome }>

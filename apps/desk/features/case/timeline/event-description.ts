@@ -1,3 +1,4 @@
+import type { MailContent } from '../../../backend/received-mail.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 
 /** How an entry of the timeline reads and looks. */
@@ -7,5 +8,7 @@ export interface EventDescription {
   text: string
   /** The text of a note, a reason or an error. */
   body?: string | undefined
+  /** An e-mail to the firm, shown instead of a body. */
+  mail?: MailContent
   tone?: 'moss' | 'brick'
 }

@@ -206,3 +206,40 @@ it('shows an e-mail that was written once, with its text, from the outbox to the
     ['Business finance came in through the website', undefined],
   ])
 })
+
+const mail = {
+  mail_id: 'm1',
+  kind: 'person' as const,
+  from_name: 'Priya Nair',
+  from_address: 'priya@nair.example',
+  authentication: 'pass' as const,
+  subject: 'Re: Terms',
+  text: 'Yes please',
+}
+
+it('shows an e-mail to the firm as its sender’s, and who filed it', () => {
+  const [entry] = shownFor(event('mail_received', mail))
+  expect(entry).toMatchObject({
+    who: null,
+    text: 'E-mail from Priya Nair',
+    mail,
+    filedBy: 'Ann Ford',
+    byPeople: true,
+  })
+  const { from_name, ...unnamed } = mail
+  const [automatic] = shownFor(event('mail_received', { ...unnamed, kind: 'automatic' }))
+  expect(automatic).toMatchObject({ text: 'E-mail from priya@nair.example', byPeople: false })
+})
+
+it('has words for what became of mail and its files', () => {
+  const entries = shownFor(
+    event('mail_bounced', { address: 'priya@nair.example', status: '5.1.1' }),
+    event('mail_file_refused', { name: 'run.exe', reason: 'Only PDF, JPEG and PNG' }),
+    event('document_received', { source: 'mail', file: 'Lease.pdf' }),
+  )
+  expect(entries.slice(0, 3).map(({ text, body }) => [text, body])).toEqual([
+    ['Our e-mail to priya@nair.example came back (5.1.1)', undefined],
+    ['A file of an e-mail isn’t stored: run.exe', 'Only PDF, JPEG and PNG'],
+    ['Stored a file from an e-mail: Lease.pdf', undefined],
+  ])
+})

@@ -1,7 +1,8 @@
 import { CONTACT_OUTCOMES, type ContactOutcome, isContactOutcome } from '#shared/desk/contact-outcomes.ts'
 import { LEAD_FORM_LABELS } from '#shared/desk/lead-forms.ts'
 import type { Case, CaseEvent } from '../../../backend/case.ts'
-import { describeEvent, textOfMessage } from './describe-event.ts'
+import { describeEvent } from './describe-event.ts'
+import { textOfMessage } from './describe-mail-event.ts'
 import { describeMessage } from './describe-message.ts'
 import type { EventDescription } from './event-description.ts'
 
@@ -18,6 +19,8 @@ export interface TimelineEntry extends EventDescription {
   unsentMessage?: { id: number; wasTried: boolean }
   /** A contact, which can be corrected. */
   contact?: ContactEvent
+  /** The colleague who filed an e-mail to this case. */
+  filedBy?: string | null
   /** A later entry corrects it. */
   isCorrected?: boolean
 }
@@ -70,8 +73,11 @@ export function timelineEntries({
   const done = withWrittenTexts(events).map((event) => ({
     key: `event-${event.id}`,
     at: event.at,
-    who: event.actor_name,
-    byPeople: PEOPLE.has(event.kind),
+    // An e-mail is from its sender; who filed it is said below it.
+    ...(event.kind === 'mail_received'
+      ? { who: null, filedBy: event.actor_name }
+      : { who: event.actor_name }),
+    byPeople: isByPeople(event),
     ...describeEvent(event),
     ...(isContact(event) && { contact: event, isCorrected: corrected.has(event.id) }),
     ...('reference' in event && { from: String(event.reference) }),
@@ -99,5 +105,8 @@ function withWrittenTexts(events: CaseEvent[]): CaseEvent[] {
     ]
   })
 }
+
+const isByPeople = (event: CaseEvent) =>
+  PEOPLE.has(event.kind) || (event.kind === 'mail_received' && event.detail.kind === 'person')
 
 const isContact = (event: CaseEvent): event is ContactEvent => isContactOutcome(event.kind)

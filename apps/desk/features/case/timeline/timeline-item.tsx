@@ -1,4 +1,5 @@
 import { classNames } from '../../../../../brand/ui/class-names.ts'
+import { MailText } from '../../../mail/mail-text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/relative-time.tsx'
 import { RetryMessage } from './retry-message.tsx'
@@ -44,6 +45,7 @@ export function TimelineItem({
             {entry.body}
           </p>
         )}
+        {entry.mail && <MailText mail={entry.mail} filedBy={entry.filedBy} className="mt-1" />}
         {entry.unsentMessage && mayWrite && <RetryMessage {...entry.unsentMessage} />}
         {contact && mayWrite && !entry.isCorrected && (
           <button type="button" onClick={() => onCorrect(contact)} className="text-link min-h-6 text-small">
