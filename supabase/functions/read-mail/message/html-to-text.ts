@@ -81,6 +81,7 @@ class TextPage {
   }
 
   quote(change: 1 | -1): void {
+    if (change === 1) this.#addBlankLine()
     this.#depth = Math.min(Math.max(this.#depth + change, 0), 20)
   }
 
@@ -90,11 +91,13 @@ class TextPage {
   }
 
   #append(words: string): void {
-    if (words.trim() !== '' && this.#blankLines > 0) {
-      if (this.#lines.length > 0 && this.#lines.at(-1) !== '') this.#push('')
-      this.#blankLines = 0
-    }
+    if (words.trim() !== '') this.#addBlankLine()
     this.#line += words
+  }
+
+  #addBlankLine(): void {
+    if (this.#blankLines > 0 && this.#lines.length > 0 && this.#lines.at(-1) !== '') this.#push('')
+    this.#blankLines = 0
   }
 
   #push(line: string): void {

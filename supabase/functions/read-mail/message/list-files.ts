@@ -44,7 +44,7 @@ const EXTENSIONS: Record<string, string> = { 'message/rfc822': '.eml', 'text/cal
 
 /** A name that is safe to show and to store under, whatever was sent. */
 function nameOf({ name, type }: MailPart, position: number): string {
-  const clean = cleanMailLine(name, 2_000)
+  const clean = cleanMailLine(name, 100_000)
     .replace(/[/\\]+/g, '-')
     .replace(/^[.\s-]+/, '')
   const extension = EXTENSIONS[type] ?? ''
