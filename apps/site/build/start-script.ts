@@ -9,17 +9,16 @@ const RELOAD_ON_FOREIGN_ENTRY =
   '{const path=location.pathname;onpopstate=()=>{location.pathname==path||location.reload()}}'
 
 /**
- * Loads a page's modules after its first frame, so that reading their files doesn't delay what can be seen. In a tab that
- * isn't shown, or a page that is only prerendered, nothing is drawn: there they are loaded straight away. The modules
- * stand in an attribute, so that the script and its hash are the same on every page.
+ * Loads a page's modules once it has been painted, so that reading their files doesn't delay what can be seen. In a tab
+ * that isn't shown, or a page that is only prerendered, nothing is painted: there they are loaded straight away. The
+ * modules stand in an attribute, so that the script and its hash are the same on every page.
  */
 const START_SCRIPT = [
   RELOAD_ON_FOREIGN_ENTRY,
-  '{const modules=document.currentScript.dataset.modules.split(" "),',
+  '{const{modules}=document.currentScript.dataset,',
   // Without its modules a page can still be read, and its forms posted.
-  'start=()=>modules.map(url=>import(url).catch(()=>{}));',
-  // The second callback runs when the first frame has been drawn.
-  'document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(start))}',
+  'start=()=>modules.split(" ").map(url=>import(url).catch(()=>{}));',
+  'document.hidden?start():new PerformanceObserver(start).observe({type:"paint",buffered:true})}',
 ].join('')
 
 /** For the content security policy. */

@@ -3,9 +3,19 @@ import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { firm } from '../content/firm.ts'
 
+interface BoundaryProps {
+  children: ReactNode
+  /** In the browser, when React has taken the island over. */
+  onMount?(): void
+}
+
 /** Shows a message in place of an island that throws. The rest of the page stays as it is. */
-export class IslandBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+export class IslandBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
+
+  override componentDidMount() {
+    this.props.onMount?.()
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }

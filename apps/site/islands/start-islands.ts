@@ -26,7 +26,7 @@ async function load(element: HTMLElement): Promise<void> {
     import('./hydrate.tsx'),
     islandModules[element.dataset.island as IslandName](),
   ])
-  hydrate(element, Island as ComponentType)
+  await hydrate(element, Island as ComponentType)
   element.dataset.hydrated = ''
 }
 

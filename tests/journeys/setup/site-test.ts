@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 type Options = { waitUntil?: 'load' | 'domcontentloaded' | 'networkidle' | 'commit' }
 
 /**
- * A page starts its script after its first frame, which may be after its load event. So opening or reloading a page here
+ * A page starts its script once it is painted, which may be after its load event. So opening or reloading a page here
  * also waits for that script, unless the test waits for less than a parsed page.
  */
 export const test = base.extend({

@@ -13,14 +13,14 @@ export function CommonUses() {
       <TopicColumns
         items={[
           { title: 'Auctions', text: 'Pay within the 28 days most auctions give you.' },
-          { title: 'Moving home', text: 'Buy before you’ve sold, or save a chain that’s lost its buyer.' },
+          { title: 'Moving home', text: 'Buy before you’ve sold, or save a broken chain.' },
           {
             title: 'Repairs first',
-            text: 'Buy what mortgage lenders won’t touch: no kitchen, a short lease.',
+            text: 'Buy what mortgage lenders won’t touch.',
           },
           {
             title: 'A tax or supplier bill',
-            text: 'Raise money on property while you wait to be paid.',
+            text: 'Raise money while you wait to be paid.',
           },
         ]}
       />

@@ -9,7 +9,7 @@ const kinds = [
   {
     title: 'Open bridging',
     date: 'Usually a 12-month maximum',
-    text: 'You know how you’ll repay, but not when: your house is still on the market, or you’ll refinance after the work.',
+    text: 'You know how you’ll repay, but not when: your house is on the market, or you’ll refinance after the work.',
   },
 ]
 
@@ -18,7 +18,7 @@ export function OpenOrClosed() {
     <Section
       id="open-closed"
       heading="Open or closed?"
-      intro="Every bridging loan has an exit: the sale or refinance that repays it. If the date is fixed it’s closed; if not, it’s open."
+      intro="Every bridging loan has an exit: the sale or refinance that repays it."
       surface="sunk"
       layout="above"
     >

@@ -16,7 +16,7 @@ export function WhatYouPay() {
         items={[
           {
             title: 'Valuation and solicitors',
-            text: 'You pay the valuer in advance, your own solicitor and the lender’s. Title insurance can replace slow searches.',
+            text: 'You pay the valuer in advance, your own solicitor and the lender’s.',
           },
           {
             title: 'Late repayment',
