@@ -3,14 +3,13 @@ import { boundSource } from './message/bound-source.ts'
 import { cleanMailLine, cleanMailText, cutText } from './message/clean-mail-text.ts'
 import { isAutomatic } from './message/find-kind.ts'
 import { fingerprint } from './message/fingerprint.ts'
-import { htmlToText } from './message/html-to-text.ts'
 import { listFiles } from './message/list-files.ts'
 import { readAuthentication } from './message/read-authentication.ts'
 import { readDeliveryReport } from './message/read-bounce.ts'
 import { readDate } from './message/read-date.ts'
 import { type MailHeaders, readHeaders } from './message/read-headers.ts'
 import { readMessageId, readThreadIds } from './message/read-ids.ts'
-import { type MailParts, readParts } from './message/read-parts.ts'
+import { readParts } from './message/read-parts.ts'
 import { readSender } from './message/read-sender.ts'
 import { splitQuoted } from './message/split-quoted.ts'
 import { MAIL_LIMITS, type ReceivedMail } from './received-mail.ts'
@@ -28,8 +27,8 @@ interface ParseOptions {
   cutOff?: boolean
 }
 
-/** What is looked at of a text, however long it is. */
-const MAX_READ = 1_000_000
+/** Far more than is stored, of the sender's own words and of what is below them. */
+const MAX_READ = 200_000
 
 /** Reads a message. It never throws: what breaks the rules of mail is read as far as it goes. */
 export async function parseMail(source: Uint8Array, options: ParseOptions = {}): Promise<ParsedMail> {
@@ -37,13 +36,13 @@ export async function parseMail(source: Uint8Array, options: ParseOptions = {}):
   const cutOff = bounded.cutOff || options.cutOff === true
   const { headers, bodyStart } = readHeaders(bounded.source)
   const read = await readParts(headers, bounded.source.subarray(bodyStart))
-  const whole = readText(read)
+  const whole = cleanMailText(cutText(read.text, MAX_READ))
   const { text, quoted } = splitQuoted(whole)
   const { files, contents, hasMore } = listFiles(read.parts, cutOff)
   const named = readNames(headers)
   const report = readDeliveryReport(headers, named.from.address, whole, read.parts)
   const isPerson = !report && !isAutomatic(headers, read.parts)
-  const isLonger = text.length > MAIL_LIMITS.text || quoted.length > MAIL_LIMITS.text
+  const isLonger = Math.max(text.length, quoted.length) > MAIL_LIMITS.text || read.text.length > MAX_READ
   const mail: ReceivedMail = {
     ...named,
     threadIds: readThreadIds(headers),
@@ -51,10 +50,10 @@ export async function parseMail(source: Uint8Array, options: ParseOptions = {}):
     authentication: authenticate(headers, options.authServId, named.from.address),
     text: cutText(text, MAIL_LIMITS.text),
     quoted: cutText(quoted, MAIL_LIMITS.text),
-    cut: isLonger || cutOff || hasMore || read.isRaw,
+    cut: isLonger || cutOff || hasMore || read.isIncomplete,
     files,
     bounce: report?.failed ? report.bounce : null,
-    fingerprint: await fingerprint(named, read.plain + read.html, read.parts),
+    fingerprint: await fingerprint(named, read.text, read.parts),
   }
   return { mail, contents }
 }
@@ -66,11 +65,6 @@ function readNames(headers: MailHeaders) {
     subject: cleanMailLine(decodeWords(headers.first('subject').slice(0, 4_000)), MAIL_LIMITS.subject),
     sentAt: readDate(headers.first('date')),
   }
-}
-
-function readText({ plain, html }: MailParts): string {
-  const hasWords = plain.trim() !== ''
-  return cleanMailText(hasWords ? plain.slice(0, MAX_READ) : htmlToText(html.slice(0, MAX_READ)))
 }
 
 /** With two senders the server may have checked the other one. */

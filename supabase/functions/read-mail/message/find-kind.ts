@@ -1,5 +1,5 @@
+import type { MailPart } from './decode-leaf.ts'
 import type { MailHeaders } from './read-headers.ts'
-import type { MailPart } from './read-parts.ts'
 
 /** Whether a program wrote it: an out-of-office answer, a newsletter, a read receipt, the answer to an invitation. */
 export function isAutomatic(headers: MailHeaders, parts: MailPart[]): boolean {

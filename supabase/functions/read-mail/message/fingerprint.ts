@@ -1,5 +1,5 @@
 import type { ReceivedMail } from '../received-mail.ts'
-import type { MailPart } from './read-parts.ts'
+import type { MailPart } from './decode-leaf.ts'
 
 type Named = Pick<ReceivedMail, 'messageId' | 'from' | 'sentAt' | 'subject'>
 

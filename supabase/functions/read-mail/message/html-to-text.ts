@@ -82,7 +82,7 @@ class TextPage {
 
   quote(change: 1 | -1): void {
     if (change === 1) this.#addBlankLine()
-    this.#depth = Math.min(Math.max(this.#depth + change, 0), 20)
+    this.#depth = Math.min(Math.max(this.#depth + change, 0), 9)
   }
 
   text(): string {

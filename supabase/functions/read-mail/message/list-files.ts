@@ -1,7 +1,7 @@
 import { DOCUMENT_EMPTY, documentType, MAX_DOCUMENT_BYTES } from '../../_shared/documents/document-rules.ts'
 import { MAIL_LIMITS, type MailFile } from '../received-mail.ts'
 import { cleanMailLine, cutText } from './clean-mail-text.ts'
-import type { MailPart } from './read-parts.ts'
+import type { MailPart } from './decode-leaf.ts'
 
 const WRONG_TYPE = 'We keep PDFs, JPEGs and PNGs only. Open this one in the mailbox.'
 const TOO_LARGE = 'This file is larger than 20 MB. Open it in the mailbox.'

@@ -1,8 +1,8 @@
 import { type Bounce, MAIL_LIMITS } from '../received-mail.ts'
 import { cleanAddress } from './clean-mail-text.ts'
+import type { MailPart } from './decode-leaf.ts'
 import { type MailHeaders, readHeaders } from './read-headers.ts'
 import { readMessageId } from './read-ids.ts'
-import type { MailPart } from './read-parts.ts'
 
 /** What a delivery report says: failed, with the e-mail that came back if it did for good, or something else. */
 type DeliveryReport = { failed: true; bounce: Bounce | null } | { failed: false }

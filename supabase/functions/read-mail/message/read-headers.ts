@@ -26,7 +26,10 @@ const NEEDED = new Set([
 ])
 /** Of all the headers that are needed, together. */
 const MAX_BYTES = 512 * 1024
+const MAX_BYTES_OF_ONE = 64 * 1024
 const MAX_NAME_BYTES = 100
+/** After so many lines only the end of the headers is looked for. */
+const MAX_LINES = 50_000
 
 const LF = 10
 const NAME = /^[!-9;-~]+[ \t]*$/
@@ -34,7 +37,7 @@ const NAME = /^[!-9;-~]+[ \t]*$/
 /** Reads the headers at the top. A source that has none is all body. */
 export function readHeaders(source: Uint8Array): { headers: MailHeaders; bodyStart: number } {
   const found: [name: string, value: string][] = []
-  let current: { name: string; lines: Uint8Array[] } | undefined
+  let current: { name: string; lines: Uint8Array[]; room: number } | undefined
   let start = 0
   let budget = MAX_BYTES
   let named = 0
@@ -42,23 +45,26 @@ export function readHeaders(source: Uint8Array): { headers: MailHeaders; bodySta
     if (current) found.push([current.name, decodeHeader(current.lines)])
     current = undefined
   }
-  while (start < source.length) {
+  for (let lines = 0; start < source.length; lines++) {
     const lineEnd = source.indexOf(LF, start)
     const end = lineEnd < 0 ? source.length : lineEnd
     const line = withoutReturns(source.subarray(start, end))
     start = end + 1
     if (line.length === 0) break
+    if (lines > MAX_LINES) continue
     const continues = line[0] === 32 || line[0] === 9
     if (!continues) {
       finish()
       const name = nameOf(line)
       if (name !== undefined) named++
-      if (name !== undefined && NEEDED.has(name)) current = { name, lines: [] }
+      if (name !== undefined && NEEDED.has(name))
+        current = { name, lines: [], room: Math.min(MAX_BYTES_OF_ONE, budget) }
     }
-    const rest = continues ? line : line.subarray(line.indexOf(58) + 1)
-    if (!current || rest.length > budget) continue
-    budget -= rest.length
+    if (!current) continue
+    const rest = (continues ? line : line.subarray(line.indexOf(58) + 1)).subarray(0, current.room)
     current.lines.push(rest)
+    current.room -= rest.length
+    budget -= rest.length
   }
   finish()
   const all = (name: string) => found.filter(([key]) => key === name).map(([, value]) => value)
@@ -92,10 +98,13 @@ function decodeHeader(lines: Uint8Array[]): string {
     .trim()
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const windows = new TextDecoder('windows-1252')
+
 function decodeUtf8OrWindows(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return windows.decode(bytes)
   }
 }

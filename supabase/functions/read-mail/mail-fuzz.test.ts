@@ -1,0 +1,82 @@
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { howMany, SEED } from '../../../tests/faults/scale.ts'
+import { AUTOMATIC_MAIL } from '../../../tests/mail/corpus/automatic.ts'
+import { ENCODINGS } from '../../../tests/mail/corpus/encodings.ts'
+import { FILES } from '../../../tests/mail/corpus/files.ts'
+import { QUOTATIONS } from '../../../tests/mail/corpus/quotations.ts'
+import { SENDERS } from '../../../tests/mail/corpus/senders.ts'
+import { STRUCTURES } from '../../../tests/mail/corpus/structures.ts'
+import { costlyMail } from '../../../tests/mail/costly-mail.ts'
+import { expectStorable } from '../../../tests/mail/storable.ts'
+import { parseMail } from './parse-mail.ts'
+
+const CORPUS = [...ENCODINGS, ...STRUCTURES, ...QUOTATIONS, ...AUTOMATIC_MAIL, ...SENDERS, ...FILES]
+  .map(({ source }) => source)
+  .filter((source) => source.length < 20_000)
+
+const options = { authServId: 'mx.broker.example' }
+
+const oneOfCorpus = fc.constantFrom(...CORPUS)
+const change = fc.record({
+  kind: fc.constantFrom('remove', 'repeat', 'overwrite', 'insert'),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.integer({ min: 1, max: 400 }),
+  other: oneOfCorpus,
+  noise: fc.uint8Array({ maxLength: 12 }),
+})
+
+function applyChange(
+  source: Uint8Array,
+  { kind, at, length, other, noise }: typeof change extends fc.Arbitrary<infer C> ? C : never,
+) {
+  const start = Math.floor(at * source.length)
+  const end = start + length
+  const piece = source.subarray(start, end)
+  const inserted = {
+    remove: [],
+    repeat: [piece, piece, piece],
+    overwrite: [noise, piece.subarray(noise.length)],
+    insert: [other.subarray(start % (other.length + 1), end), piece],
+  }[kind]
+  return Buffer.concat([source.subarray(0, start), ...(inserted ?? []), source.subarray(end)])
+}
+
+it('reads every message of the corpus however it is changed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      oneOfCorpus,
+      fc.array(change, { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      async (source, changes, cutOff) => {
+        expectStorable(await parseMail(changes.reduce(applyChange, source), { ...options, cutOff }))
+      },
+    ),
+    { numRuns: howMany(400, 20_000), seed: SEED },
+  )
+})
+
+it('reads every message of the corpus wherever it ends', async () => {
+  await fc.assert(
+    fc.asyncProperty(oneOfCorpus, fc.double({ min: 0, max: 1, noNaN: true }), async (source, at) => {
+      const { mail } = await parseMail(source.subarray(0, Math.floor(at * source.length)), { cutOff: true })
+      expect(mail.cut).toBe(true)
+    }),
+    { numRuns: howMany(100, 5_000), seed: SEED },
+  )
+})
+
+it('reads any bytes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 2_000, size: 'max' }), async (source) => {
+      expectStorable(await parseMail(source, options))
+    }),
+    { numRuns: howMany(150, 10_000), seed: SEED },
+  )
+})
+
+// Of work that grows with the square of the size, none of these would be done in minutes.
+it.each(costlyMail(1_000_000))('reads 1 MB of $name', async ({ source }) => {
+  expectStorable(await parseMail(source, options))
+})
