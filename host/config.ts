@@ -9,6 +9,7 @@ import {
   COMPANIES_HOUSE_URL,
   type CompanySearchSettings,
 } from '../supabase/functions/find-company/company-register.ts'
+import { type ImapSettings, readImapSettings } from '../supabase/functions/read-mail/imap-settings.ts'
 import type { ClamdAddress } from './scan/clamd.ts'
 import { type Providers, readProviders } from './sign-in/provider-settings.ts'
 import { readSessionLimits } from './sign-in/session-limits.ts'
@@ -32,6 +33,8 @@ export interface Config {
   /** The mail server; without one, messages are written to files. */
   smtpUrl: string | undefined
   mail: MailSettings
+  /** The mailbox to read; without one, replies stay where they arrive. */
+  imap: ImapSettings | undefined
   retention: RetentionRules
   /** The SMS service for phone factors; without it nobody can enrol one. */
   sms: SmsSettings | undefined
@@ -67,6 +70,7 @@ export function readConfig(env: Environment): Config {
     supabaseUrl: readOrigin(env, 'VITE_SUPABASE_URL'),
     smtpUrl,
     mail: asStartupError(() => readMailSettings(env, deskUrl, smtpUrl !== undefined, siteUrl)),
+    imap: asStartupError(() => readImapSettings(env)),
     retention: asStartupError(() => readRetentionRules(env)),
     sms: readSmsSettings(env),
     companiesHouse: readCompaniesHouse(env),

@@ -3,7 +3,7 @@ import type pg from 'pg'
 const RECONNECT_MS = 2_000
 
 /** The channels that triggers and functions of supabase/migrations notify. */
-type Channel = 'outbox_messages' | 'content_changed'
+type Channel = 'outbox_messages' | 'content_changed' | 'received_mail'
 
 interface ChannelListener {
   /** A host has committed a change. Also called at the start of each connection: changes may have come before it. */

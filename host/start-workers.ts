@@ -1,5 +1,6 @@
 import { startAuthSweep } from '../engine/auth/sessions/sweep-auth.ts'
 import type { Log } from '../engine/log.ts'
+import type { ImapSettings } from '../supabase/functions/read-mail/imap-settings.ts'
 import { startDailyJobs } from './admin/start-daily-jobs.ts'
 import { startSchedule } from './content/start-schedule.ts'
 import { openMail } from './mail/open-mail.ts'
@@ -20,8 +21,18 @@ export function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack):
   if (scan) workers.defer(startScanWorker({ dataDir: config.dataDir, database, scan, log }).close)
   if (options.background === false) return
   workers.defer(openMail({ config, database, log }))
+  if (config.imap) workers.defer(readMailbox(parts, config.imap))
   workers.defer(startMorningMail({ database, log }))
   workers.defer(startAuthSweep(auth, log))
   workers.defer(startSchedule({ database, log }))
   workers.defer(startDailyJobs({ config, database, erasureKey: secrets.erasureKey, log }))
+}
+
+/** Loaded only when a mailbox is configured. */
+function readMailbox({ database, log, services }: WorkerParts, settings: ImapSettings): () => Promise<void> {
+  const { documents } = services.intake
+  const opening = import('./mail/open-mailbox.ts').then(({ openMailbox }) =>
+    openMailbox({ settings, database, documents, log }),
+  )
+  return async () => (await opening)()
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLocalServer } from '../_shared/mail/is-local-server.ts'
 import type { Mail } from '../_shared/mail/mail.ts'
 import type { Delivery, Send } from './deps.ts'
 import { toMailOptions } from './to-mail-options.ts'
@@ -17,7 +18,8 @@ const PATIENCE: SmtpPatience = { connectMs: 15_000, silenceMs: 60_000, totalMs: 
 export function createSmtpSend(smtpUrl: string, patience = PATIENCE): Send {
   const { connectMs, silenceMs, totalMs } = patience
   const url = new URL(smtpUrl)
-  if (!url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', String(!isLocal(url.hostname)))
+  if (!url.searchParams.has('requireTLS'))
+    url.searchParams.set('requireTLS', String(!isLocalServer(url.hostname)))
   const transport = createTransport({
     url: url.href,
     connectionTimeout: connectMs,
@@ -61,8 +63,4 @@ function readRefusal(error: SmtpError): Delivery {
     code: [code, command, responseCode].filter(Boolean).join(' '),
     detail: error.message,
   }
-}
-
-function isLocal(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
 }

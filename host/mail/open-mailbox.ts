@@ -1,0 +1,92 @@
+import type { ImapFlow } from 'imapflow'
+import type { Database } from '../../engine/database/database.ts'
+import { describeError } from '../../engine/describe-error.ts'
+import type { Log } from '../../engine/log.ts'
+import type { DocumentStore } from '../../supabase/functions/_intake/deps.ts'
+import type { ReadMailDeps } from '../../supabase/functions/read-mail/deps.ts'
+import { connectImap, imapFault, openImapFolder } from '../../supabase/functions/read-mail/imap-folder.ts'
+import type { ImapSettings } from '../../supabase/functions/read-mail/imap-settings.ts'
+import { readMailbox } from '../../supabase/functions/read-mail/read-mailbox.ts'
+import { listenToChannel } from '../listen-to-channel.ts'
+import { createMailAsk } from './ask-mail-function.ts'
+import { createWakeUp } from './wake-up.ts'
+
+interface MailboxOptions {
+  settings: ImapSettings
+  database: Pick<Database, 'ask' | 'pool'>
+  documents: DocumentStore
+  log: Log
+  /** The pause after the first failure; each further one doubles it, up to five minutes. */
+  retryMs?: number
+}
+
+const STEP = { messages: 200, milliseconds: 60_000 }
+const PATIENCE = { connectMs: 15_000, silenceMs: 60_000 }
+/** A server may announce nothing, and its announcement may be missed. */
+const POLL_MS = 60_000
+/** Another host reads: it may have looked before the message came that we were told of. */
+const POLL_AFTER_ANOTHER_MS = 5_000
+const RETRY_MS = 2_000
+const MAX_RETRY_MS = 300_000
+const GRACE_MS = 5_000
+
+/**
+ * Reads the mailbox until stopped: when the server announces mail, when staff have filed some, and every minute. Several
+ * hosts may: one reads at a time. Returns how to stop.
+ */
+export function openMailbox(options: MailboxOptions): () => Promise<void> {
+  const { settings, database, documents, retryMs = RETRY_MS } = options
+  const log = (entry: Record<string, unknown>) => options.log({ event: 'received_mail', ...entry })
+  const stopping = new AbortController()
+  const work = createWakeUp(stopping.signal)
+  const pause = createWakeUp(stopping.signal)
+  const deps = {
+    mailbox: settings.name,
+    authServId: settings.authServId,
+    documents,
+    log,
+    ask: createMailAsk(database),
+  }
+  const stopListening = listenToChannel(database.pool, 'received_mail', { heard: work.wake })
+  let client: ImapFlow | undefined
+  const running = run()
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      if (failures > 0) await pause.wait(Math.min(MAX_RETRY_MS, retryMs * 2 ** (failures - 1)))
+      if (stopping.signal.aborted) return
+      try {
+        client = await connectImap(settings, PATIENCE)
+        await readWhileConnected(client, () => {
+          failures = 0
+        })
+      } catch (error) {
+        if (!stopping.signal.aborted)
+          log({ code: 'not_read', fault: imapFault(error as Error), error: describeError(error as Error) })
+      } finally {
+        client?.close()
+      }
+    }
+  }
+
+  async function readWhileConnected(connection: ImapFlow, succeeded: () => void): Promise<void> {
+    connection.on('exists', work.wake)
+    connection.on('close', work.wake)
+    const openFolder: ReadMailDeps['openFolder'] = () => openImapFolder(connection, settings.folder)
+    while (!stopping.signal.aborted) {
+      const step = await readMailbox({ ...deps, openFolder }, { ...STEP, signal: stopping.signal })
+      succeeded()
+      if (step.messages > 0) log({ code: step.code, count: step.messages })
+      if (step.more) continue
+      void connection.idle().catch(() => {})
+      await work.wait(step.code === 'read' ? POLL_MS : POLL_AFTER_ANOTHER_MS)
+    }
+  }
+
+  return async () => {
+    stopListening()
+    stopping.abort()
+    await Promise.race([running, createWakeUp(new AbortController().signal).wait(GRACE_MS)])
+    client?.close()
+  }
+}

@@ -1,0 +1,139 @@
+import type { MailFolder, ReadMailDeps, StepLimits } from './deps.ts'
+import { fetchWantedFiles, type WantedMail } from './fetch-wanted-files.ts'
+import { readMessage } from './read-message.ts'
+
+/** Longer than one message takes: the lease is renewed after each. */
+const LEASE_SECONDS = 120
+/** How far back mail is read again when UIDs start anew: a search knows days only, and clocks differ. */
+const READ_AGAIN_MS = 2 * 86_400_000
+/** Sizes are asked for in groups, because a command has a limited length. */
+const GROUP = 100
+/** How many filed messages claim_mailbox names at a time. */
+const WANTED_AT_ONCE = 20
+
+/** How far the mailbox has been read. */
+interface Claim {
+  lease: string
+  /** Null before the first read. */
+  uidValidity: number | null
+  lastUid: number
+  readAt: string | null
+  wanted: WantedMail[]
+}
+
+interface StepOutcome {
+  code: 'read' | 'read_by_another' | 'lease_lost'
+  messages: number
+  /** Whether another step would find work. */
+  more: boolean
+}
+
+interface Step {
+  deps: ReadMailDeps
+  claim: Claim
+  folder: MailFolder
+  isOver(): boolean
+  /** Moves the mark behind this message and renews the lease. */
+  advance(uid: number): Promise<void>
+}
+
+class LeaseLost extends Error {}
+
+/**
+ * Reads what is new in the mailbox: a bounded number of messages in a bounded time. The mark moves after each message,
+ * so a step that fails is taken up where it ended. A message that is read again is recorded once.
+ */
+export async function readMailbox(deps: ReadMailDeps, limits: StepLimits): Promise<StepOutcome> {
+  const endsAt = Date.now() + limits.milliseconds
+  const { mailbox } = deps
+  const claim = await deps.ask<Claim | null>('claim_mailbox', { mailbox, lease_seconds: LEASE_SECONDS })
+  if (!claim) return { code: 'read_by_another', messages: 0, more: false }
+  try {
+    const folder = await deps.openFolder()
+    try {
+      const isOver = () => Date.now() >= endsAt || limits.signal?.aborted === true
+      const step = {
+        deps,
+        claim,
+        folder,
+        isOver,
+        advance: (uid: number) => advance(deps, claim, folder, uid),
+      }
+      return await takeStep(step, limits.messages)
+    } finally {
+      await folder.close()
+    }
+  } finally {
+    // The lease ends by itself if this fails.
+    await deps.ask('release_mailbox', { mailbox, held_lease: claim.lease }).catch(() => {})
+  }
+}
+
+async function takeStep(step: Step, maxMessages: number): Promise<StepOutcome> {
+  const progress = { messages: 0, lastUid: step.claim.lastUid }
+  try {
+    const isMailLeft = await readNewMail(step, maxMessages, progress)
+    const areFilesLeft = await fetchAllWanted(step, progress.lastUid)
+    return { code: 'read', messages: progress.messages, more: isMailLeft || areFilesLeft }
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error
+    return { code: 'lease_lost', messages: progress.messages, more: false }
+  }
+}
+
+/** Returns whether some is left. */
+async function readNewMail(
+  step: Step,
+  maxMessages: number,
+  progress: { messages: number; lastUid: number },
+): Promise<boolean> {
+  const { claim, folder } = step
+  const move = async (uid: number) => {
+    await step.advance(uid)
+    progress.lastUid = uid
+  }
+  // Mail that was there before the first read stays where it is.
+  if (claim.uidValidity === null) {
+    await move(folder.lastUid)
+    return false
+  }
+  const isRenumbered = claim.uidValidity !== folder.uidValidity
+  const uids = isRenumbered
+    ? await folder.listSince(new Date(Date.parse(claim.readAt ?? '') - READ_AGAIN_MS))
+    : await folder.listAbove(claim.lastUid)
+  // After a renumbering all of it is one step, because the next one would no longer know where it began.
+  const limit = isRenumbered ? uids.length : Math.min(maxMessages, uids.length)
+  for (let start = 0; start < limit; start += GROUP) {
+    const group = uids.slice(start, Math.min(start + GROUP, limit))
+    const sizes = await folder.readSizes(group)
+    for (const uid of group) {
+      if (step.isOver()) return true
+      await readMessage(step.deps, folder, uid, sizes.get(uid))
+      await move(uid)
+      progress.messages += 1
+    }
+  }
+  if (isRenumbered) await move(Math.max(folder.lastUid, uids.at(-1) ?? 0))
+  return limit < uids.length
+}
+
+/** Fetches the files of mail that staff have filed. Returns whether some are left. */
+async function fetchAllWanted(step: Step, lastUid: number): Promise<boolean> {
+  for (const wanted of step.claim.wanted) {
+    if (step.isOver()) return true
+    await fetchWantedFiles(step.deps, step.folder, wanted)
+    await step.advance(lastUid)
+  }
+  return step.claim.wanted.length >= WANTED_AT_ONCE
+}
+
+async function advance(deps: ReadMailDeps, claim: Claim, folder: MailFolder, uid: number): Promise<void> {
+  const isHeld = await deps.ask<boolean>('advance_mailbox', {
+    mailbox: deps.mailbox,
+    held_lease: claim.lease,
+    validity: folder.uidValidity,
+    read_uid: uid,
+    lease_seconds: LEASE_SECONDS,
+  })
+  if (!isHeld) throw new LeaseLost()
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { ContentRefused, type MailFolder, type ReadMailDeps } from './deps.ts'
+import { parseMail } from './parse-mail.ts'
+import type { ReceivedMail } from './received-mail.ts'
+import { storeMailFiles } from './store-mail-files.ts'
+
+/** A larger message is read in part: what was written, without its files. */
+const MAX_BYTES = 40 * 1024 * 1024
+const BEGINNING_BYTES = 256 * 1024
+
+type ParsedMail = Awaited<ReturnType<typeof parseMail>>
+
+/** What record_mail answers. `files`: positions of those that are still to be stored. */
+interface Recorded {
+  outcome: 'recorded' | 'known' | 'bounce' | 'own'
+  id?: string | null
+  files?: number[]
+}
+
+/** Reads, records and stores one message. Returns its id in the database, if it has one. */
+export async function readMessage(
+  deps: ReadMailDeps,
+  folder: MailFolder,
+  uid: number,
+  bytes: number | undefined,
+): Promise<string | undefined> {
+  const place = { mailbox: deps.mailbox, uidValidity: folder.uidValidity, uid }
+  const parsed = await fetchMail(deps, folder, uid, bytes)
+  if (parsed === 'missing') return void deps.log({ code: 'message_missing' })
+  if (parsed === 'unreadable') {
+    deps.log({ code: 'message_unreadable' })
+    await record(deps, place, standIn(place))
+    return undefined
+  }
+  const { id, files = [] } = await record(deps, place, parsed.mail)
+  if (!id) return undefined
+  await storeMailFiles(deps, id, files, parsed.contents)
+  return id
+}
+
+/** Fetches a message and takes it apart. */
+export async function fetchMail(
+  deps: ReadMailDeps,
+  folder: MailFolder,
+  uid: number,
+  bytes: number | undefined,
+): Promise<ParsedMail | 'missing' | 'unreadable'> {
+  if (bytes === undefined) return 'missing'
+  // One byte more than is taken, since some servers give a size that isn't exact.
+  const wanted = bytes > MAX_BYTES ? BEGINNING_BYTES : MAX_BYTES + 1
+  const source = await folder.readSource(uid, wanted)
+  if (source === 'missing' || source === 'unreadable') return source
+  const cutOff = source.length === wanted
+  return parseMail(cutOff ? source.subarray(0, BEGINNING_BYTES) : source, {
+    cutOff,
+    ...(deps.authServId && { authServId: deps.authServId }),
+  })
+}
+
+interface Place {
+  mailbox: string
+  uidValidity: number
+  uid: number
+}
+
+/** One message that the database can't store must not hold up those behind it. */
+async function record(deps: ReadMailDeps, place: Place, mail: ReceivedMail): Promise<Recorded> {
+  try {
+    return await deps.ask<Recorded>('record_mail', { place, mail })
+  } catch (error) {
+    if (!(error instanceof ContentRefused)) throw error
+    deps.log({ code: 'message_refused' })
+    return deps.ask<Recorded>('record_mail', { place, mail: standIn(place, mail.from.address) })
+  }
+}
+
+/** What the desk shows in place of a message that could not be read, so that somebody looks in the mailbox. */
+function standIn(place: Place, address = ''): ReceivedMail {
+  return {
+    messageId: null,
+    threadIds: [],
+    kind: 'person',
+    from: { name: '', address: /^[\x21-\x7e]{1,255}$/.test(address) ? address : '' },
+    authentication: 'none',
+    subject: 'A message that couldn’t be read',
+    sentAt: null,
+    text: '',
+    quoted: '',
+    cut: true,
+    files: [],
+    bounce: null,
+    fingerprint: createHash('sha256').update(JSON.stringify(place)).digest('hex'),
+  }
+}

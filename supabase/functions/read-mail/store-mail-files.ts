@@ -1,0 +1,61 @@
+import { storeDocument } from '../_intake/store-document.ts'
+import { UploadFault } from '../_intake/upload-fault.ts'
+import { MAX_DOCUMENTS } from '../_shared/documents/document-rules.ts'
+import type { ReadMailDeps } from './deps.ts'
+
+const TOO_MANY = `A case can hold ${MAX_DOCUMENTS} files. This one is still in the mailbox.`
+const NOT_READ = 'This file couldn’t be read from the e-mail.'
+
+/** Stores files of filed mail as documents of its case. A file we don't take is refused, with the reason in the timeline. */
+export async function storeMailFiles(
+  deps: ReadMailDeps,
+  id: string,
+  positions: number[],
+  contents: Map<number, Uint8Array>,
+): Promise<void> {
+  for (const position of positions) {
+    const reason = await storeMailFile(deps, id, position, contents.get(position))
+    if (reason) await refuseMailFile(deps, id, position, 'refused', reason)
+  }
+}
+
+export async function refuseMailFile(
+  deps: ReadMailDeps,
+  id: string,
+  position: number,
+  state: 'refused' | 'gone',
+  why: string,
+): Promise<void> {
+  await deps.ask('refuse_mail_file', { of_mail: id, file_position: position, new_state: state, why })
+}
+
+/** Returns why the file was not stored; undefined when it was. */
+async function storeMailFile(
+  { ask, documents }: ReadMailDeps,
+  id: string,
+  position: number,
+  content: Uint8Array | undefined,
+): Promise<string | undefined> {
+  if (!content) return NOT_READ
+  try {
+    const stored = await storeDocument(inOnePiece(content), documents)
+    const scanState = await documents.scan(stored.path)
+    // If this call fails the document may still be recorded, so the file stays until the sweep finds no record of it.
+    const { outcome, reason } = await ask<{ outcome: string; reason?: string }>('record_mail_document', {
+      of_mail: id,
+      file_position: position,
+      document: { ...stored, scanState },
+    })
+    if (outcome === 'recorded') return undefined
+    await documents.remove(stored.path)
+    // `missing`: it was stored or refused meanwhile.
+    return reason === 'too_many' ? TOO_MANY : undefined
+  } catch (error) {
+    if (error instanceof UploadFault) return error.message
+    throw error
+  }
+}
+
+async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileMail } from '../../../apps/desk/backend/received-mail.ts'
+import { ContentRefused } from '../../../supabase/functions/read-mail/deps.ts'
+import { hostilePdfs } from '../../pdfs/hostile-pdfs.ts'
+import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
+import { sendLead } from '../desk/desk-leads.ts'
+import { pdfOf } from '../intake/lead-samples.ts'
+import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
+import { mailSource } from './mail-sources.ts'
+import { eventsOf, mailboxSteps, storedMail } from './mailbox-steps.ts'
+import { hasDovecot, MAILBOX_PASSWORD, startDovecot, type TestDovecot } from './start-dovecot.ts'
+
+let host: TestHost
+let dovecot: TestDovecot
+let ada: StaffAccount
+
+const APPLICANT = 'Priya Nair <priya@nair.example>'
+const pdf = async (bytes: number) => new Uint8Array(await pdfOf(bytes).arrayBuffer())
+const apply = () => sendLead(host, 'bridging', { email: 'priya@nair.example' })
+const documentsOf = async (reference: string) =>
+  (
+    await host.admin(
+      'select original_name, bytes, source, quarantined, scan_state from public.application_documents where reference = $1 order by position',
+      [reference],
+    )
+  ).rows
+
+/** A mailbox that has been read once, so that what arrives from now on is read. */
+async function openMailbox(changes = {}) {
+  const folder = await dovecot.makeFolder()
+  const reader = await mailboxSteps(host, folder.url, changes)
+  await reader.step()
+  return { folder, ...reader, stored: () => storedMail(host, reader.mailbox) }
+}
+
+describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
+  beforeAll(async () => {
+    ;[host, dovecot] = await Promise.all([startTestHost(), startDovecot()])
+    ada = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
+  })
+  afterAll(async () => {
+    await dovecot?.close()
+    await host?.close()
+  })
+
+  it('starts with mail that arrives from now on, and changes nothing in the mailbox', async () => {
+    const folder = await dovecot.makeFolder()
+    await folder.deliver(mailSource({ subject: 'Before we came' }))
+    const { step, mailbox } = await mailboxSteps(host, folder.url)
+    expect(await step()).toEqual({ code: 'read', messages: 0, more: false })
+    for (const subject of ['First', 'Second', 'Third']) await folder.deliver(mailSource({ subject }))
+    const before = await folder.readMessages()
+    expect(await step({ messages: 2 })).toEqual({ code: 'read', messages: 2, more: true })
+    expect(await step({ messages: 2 })).toEqual({ code: 'read', messages: 1, more: false })
+    expect(await step()).toEqual({ code: 'read', messages: 0, more: false })
+    expect((await storedMail(host, mailbox)).map(({ subject }) => subject)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ])
+    expect(await folder.readMessages()).toEqual(before)
+    expect(Object.values(before).map(({ flags }) => flags)).toEqual(['', '', '', ''])
+  })
+
+  it('stores the files of matched mail as documents, inspected', async () => {
+    const { folder, step } = await openMailbox()
+    const reference = await apply()
+    const hostile = hostilePdfs().find(({ verdict }) => verdict === 'kept apart')
+    if (!hostile) throw new Error('no sample')
+    await folder.deliver(
+      mailSource({
+        from: APPLICANT,
+        subject: `Re: ${reference}`,
+        files: [
+          { name: 'Lease.pdf', content: await pdf(5_000) },
+          { name: 'Odd.pdf', content: hostile.bytes },
+          { name: 'Notes.txt', type: 'text/plain', content: Buffer.from('Notes') },
+        ],
+      }),
+    )
+    await step()
+    expect(await documentsOf(reference)).toMatchObject([
+      {
+        original_name: 'Lease.pdf',
+        bytes: 5_000,
+        source: 'applicant',
+        quarantined: false,
+        scan_state: 'unscanned',
+      },
+      { original_name: 'Odd.pdf', source: 'applicant', quarantined: true },
+    ])
+    expect(await eventsOf(host, reference, 'mail_received')).toMatchObject([
+      {
+        files: [
+          { name: 'Lease.pdf' },
+          { name: 'Odd.pdf' },
+          { name: 'Notes.txt', reason: expect.any(String) },
+        ],
+      },
+    ])
+  })
+
+  it('refuses a file where a case has no room for it, in words', async () => {
+    const { folder, step } = await openMailbox()
+    const reference = await apply()
+    await host.admin(
+      `insert into public.application_documents (reference, field, path, original_name, bytes, sha256, scan_state, source, position)
+       select $1, 'other', gen_random_uuid() || '.pdf', 'x.pdf', 10, repeat('0', 64), 'clean', 'staff', n
+       from generate_series(1, 50) as n`,
+      [reference],
+    )
+    const files = [{ name: 'One more.pdf', content: await pdf(2_000) }]
+    await folder.deliver(mailSource({ from: APPLICANT, subject: reference, files }))
+    await step()
+    expect(await documentsOf(reference)).toHaveLength(50)
+    expect(await eventsOf(host, reference, 'mail_file_refused')).toEqual([
+      { name: 'One more.pdf', reason: 'A case can hold 50 files. This one is still in the mailbox.' },
+    ])
+  })
+
+  it('fetches the files of unmatched mail once somebody files it, wherever the message is by then', async () => {
+    const { folder, step, stored } = await openMailbox()
+    const [reference, other] = [await apply(), await apply()]
+    const files = [{ name: 'Accounts.pdf', content: await pdf(3_000) }]
+    await folder.deliver(mailSource({ subject: 'Stays', files }))
+    await folder.deliver(mailSource({ subject: 'Renumbered', messageId: 'same@mail.example', files }))
+    // Anybody can use the same id.
+    const forged = [{ name: 'Accounts.pdf', content: await pdf(4_000) }]
+    await folder.deliver(mailSource({ subject: 'Forged', messageId: 'same@mail.example', files: forged }))
+    await step()
+    const [stays, renumbered] = await stored()
+    expect(
+      (await host.admin('select from public.application_documents where reference = $1', [reference]))
+        .rowCount,
+    ).toBe(0)
+    await fileMail(ada.client, stays?.id ?? '', reference)
+    await step()
+    expect(await documentsOf(reference)).toMatchObject([
+      { original_name: 'Accounts.pdf', bytes: 3_000, source: 'mail' },
+    ])
+    await fileMail(ada.client, renumbered?.id ?? '', other)
+    // As if it had been read so long ago that it isn't read again.
+    await host.admin('update public.received_mail set uid_validity = 1 where id = $1', [renumbered?.id])
+    await step()
+    expect(await documentsOf(other)).toMatchObject([{ bytes: 3_000 }])
+  })
+
+  it('says so on the case when the original is gone by then', async () => {
+    const { folder, step, stored } = await openMailbox()
+    const reference = await apply()
+    await folder.deliver(
+      mailSource({ subject: 'Short-lived', files: [{ name: 'Plan.pdf', content: await pdf(3_000) }] }),
+    )
+    await step()
+    await folder.remove('Short-lived')
+    await fileMail(ada.client, (await stored())[0]?.id ?? '', reference)
+    await step()
+    const gone = { name: 'Plan.pdf', reason: 'The original is no longer in the mailbox.' }
+    expect(await eventsOf(host, reference, 'mail_file_refused')).toEqual([gone])
+    await step()
+    expect(await eventsOf(host, reference, 'mail_file_refused')).toHaveLength(1)
+  })
+
+  it('passes over a message that is deleted while it is read', async () => {
+    const { folder, step, deps, stored } = await openMailbox()
+    for (const subject of ['One', 'Two']) await folder.deliver(mailSource({ subject }))
+    const { ask } = deps
+    deps.ask = async (name, args) => {
+      if (name === 'record_mail') await folder.remove('Subject: Two')
+      return ask(name, args)
+    }
+    expect(await step()).toMatchObject({ messages: 2, more: false })
+    expect((await stored()).map(({ subject }) => subject)).toEqual(['One'])
+  })
+
+  it('goes on behind a message the database refuses, and stops where the database is away', async () => {
+    const { folder, step, deps, stored } = await openMailbox()
+    for (const subject of ['Poison', 'Good']) await folder.deliver(mailSource({ subject, from: APPLICANT }))
+    const { ask } = deps
+    deps.ask = async (name, args) => {
+      if (name === 'record_mail') throw new Error('away')
+      return ask(name, args)
+    }
+    await expect(step()).rejects.toThrow('away')
+    expect(await stored()).toEqual([])
+    deps.ask = async (name, args) => {
+      if (JSON.stringify(args).includes('Poison')) throw new ContentRefused('refused')
+      return ask(name, args)
+    }
+    expect(await step()).toMatchObject({ messages: 2 })
+    expect((await stored()).map(({ subject }) => subject)).toEqual([
+      'A message that couldn’t be read',
+      'Good',
+    ])
+  })
+
+  it('lets one read at a time, and stops when it lost the lease', async () => {
+    const { folder, step, deps, mailbox, stored } = await openMailbox()
+    for (const subject of ['One', 'Two']) await folder.deliver(mailSource({ subject }))
+    const { ask } = deps
+    let second: unknown
+    deps.ask = async (name, args) => {
+      if (name === 'record_mail' && !second) {
+        deps.ask = ask
+        second = await step()
+        await host.admin('update private.mailboxes set lease = gen_random_uuid() where name = $1', [mailbox])
+      }
+      return ask(name, args)
+    }
+    expect(await step()).toEqual({ code: 'lease_lost', messages: 0, more: false })
+    expect(second).toMatchObject({ code: 'read_by_another' })
+    await host.admin('update private.mailboxes set leased_until = now() where name = $1', [mailbox])
+    await step()
+    expect((await stored()).map(({ subject }) => subject)).toEqual(['One', 'Two'])
+  })
+
+  it('records a flood of unmatched mail without a lead or an e-mail', async () => {
+    const { folder, step, stored } = await openMailbox()
+    const count = async () =>
+      (
+        await host.admin(
+          'select (select count(*) from public.leads) as leads, (select count(*) from public.outbox_messages) as messages',
+        )
+      ).rows
+    const before = await count()
+    for (let n = 0; n < 200; n += 1) await folder.deliver(mailSource({ subject: `Offer ${n}` }))
+    await step()
+    expect(await stored()).toHaveLength(200)
+    expect(await count()).toEqual(before)
+  })
+
+  it('refuses a certificate nobody vouches for, and never names the password', async () => {
+    const { tlsUrl } = await dovecot.makeFolder()
+    const { step } = await mailboxSteps(host, tlsUrl)
+    const failure = await step().catch((error: Error) => error)
+    expect(failure).toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    const wrong = await mailboxSteps(host, tlsUrl.replace(MAILBOX_PASSWORD, 'wrong-password'))
+    expect(JSON.stringify([failure, wrong.logged])).not.toMatch(/correct-horse|wrong-password/)
+  })
+})
