@@ -8,12 +8,12 @@ import { connectImap, imapFault, openImapFolder } from '../../supabase/functions
 import type { ImapSettings } from '../../supabase/functions/read-mail/imap-settings.ts'
 import { readMailbox } from '../../supabase/functions/read-mail/read-mailbox.ts'
 import { listenToChannel } from '../listen-to-channel.ts'
-import { createMailAsk } from './ask-mail-function.ts'
+import { createMailFunctionCall } from './call-mail-function.ts'
 import { createWakeUp } from './wake-up.ts'
 
 interface MailboxOptions {
   settings: ImapSettings
-  database: Pick<Database, 'ask' | 'pool'>
+  database: Pick<Database, 'queryAs' | 'pool'>
   documents: DocumentStore
   log: Log
   /** The pause after the first failure; each further one doubles it, up to five minutes. */
@@ -45,7 +45,7 @@ export function openMailbox(options: MailboxOptions): () => Promise<void> {
     authServId: settings.authServId,
     documents,
     log,
-    ask: createMailAsk(database),
+    callSqlFunction: createMailFunctionCall(database),
   }
   const stopListening = listenToChannel(database.pool, 'received_mail', { heard: work.wake })
   let client: ImapFlow | undefined

@@ -19,7 +19,7 @@ export interface ReadMailDeps {
   /** See ImapSettings. */
   authServId: string | undefined
   /** Throws ContentRefused, or another error when the database can't be reached. */
-  ask<Answer>(name: MailFunction, args: Record<string, unknown>): Promise<Answer>
+  callSqlFunction<Answer>(name: MailFunction, args: Record<string, unknown>): Promise<Answer>
   documents: DocumentStore
   /** Opens the folder, as it is now. */
   openFolder(): Promise<MailFolder>

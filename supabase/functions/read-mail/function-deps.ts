@@ -17,7 +17,7 @@ export function functionDeps(env: Record<string, string>): ScheduledDeps {
   return {
     mailbox: settings.name,
     authServId: settings.authServId,
-    async ask(name, args) {
+    async callSqlFunction(name, args) {
       const response = await gateway(`/rest/v1/rpc/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

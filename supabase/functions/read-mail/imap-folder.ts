@@ -62,7 +62,9 @@ export async function openImapFolder(client: ImapFlow, path: string): Promise<Ma
     async readSource(uid, maxBytes) {
       try {
         const message = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
-        return (message || undefined)?.source ?? 'missing'
+        const source: unknown = message ? message.source : undefined
+        // Of a message that was deleted meanwhile the server gives nothing, or text without content.
+        return source instanceof Uint8Array ? source : 'missing'
       } catch (error) {
         const { responseStatus, serverResponseCode } = error as Record<string, string | undefined>
         if (responseStatus === 'NO' && !PASSING.includes(serverResponseCode ?? '')) return 'unreadable'

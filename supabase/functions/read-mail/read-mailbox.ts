@@ -46,7 +46,10 @@ class LeaseLost extends Error {}
 export async function readMailbox(deps: ReadMailDeps, limits: StepLimits): Promise<StepOutcome> {
   const endsAt = Date.now() + limits.milliseconds
   const { mailbox } = deps
-  const claim = await deps.ask<Claim | null>('claim_mailbox', { mailbox, lease_seconds: LEASE_SECONDS })
+  const claim = await deps.callSqlFunction<Claim | null>('claim_mailbox', {
+    mailbox,
+    lease_seconds: LEASE_SECONDS,
+  })
   if (!claim) return { code: 'read_by_another', messages: 0, more: false }
   try {
     const folder = await deps.openFolder()
@@ -65,7 +68,7 @@ export async function readMailbox(deps: ReadMailDeps, limits: StepLimits): Promi
     }
   } finally {
     // The lease ends by itself if this fails.
-    await deps.ask('release_mailbox', { mailbox, held_lease: claim.lease }).catch(() => {})
+    await deps.callSqlFunction('release_mailbox', { mailbox, held_lease: claim.lease }).catch(() => {})
   }
 }
 
@@ -128,7 +131,7 @@ async function fetchAllWanted(step: Step, lastUid: number): Promise<boolean> {
 }
 
 async function advance(deps: ReadMailDeps, claim: Claim, folder: MailFolder, uid: number): Promise<void> {
-  const isHeld = await deps.ask<boolean>('advance_mailbox', {
+  const isHeld = await deps.callSqlFunction<boolean>('advance_mailbox', {
     mailbox: deps.mailbox,
     held_lease: claim.lease,
     validity: folder.uidValidity,

@@ -66,11 +66,11 @@ interface Place {
 /** One message that the database can't store must not hold up those behind it. */
 async function record(deps: ReadMailDeps, place: Place, mail: ReceivedMail): Promise<Recorded> {
   try {
-    return await deps.ask<Recorded>('record_mail', { place, mail })
+    return await deps.callSqlFunction<Recorded>('record_mail', { place, mail })
   } catch (error) {
     if (!(error instanceof ContentRefused)) throw error
     deps.log({ code: 'message_refused' })
-    return deps.ask<Recorded>('record_mail', { place, mail: standIn(place, mail.from.address) })
+    return deps.callSqlFunction<Recorded>('record_mail', { place, mail: standIn(place, mail.from.address) })
   }
 }
 

@@ -26,12 +26,17 @@ export async function refuseMailFile(
   state: 'refused' | 'gone',
   why: string,
 ): Promise<void> {
-  await deps.ask('refuse_mail_file', { of_mail: id, file_position: position, new_state: state, why })
+  await deps.callSqlFunction('refuse_mail_file', {
+    of_mail: id,
+    file_position: position,
+    new_state: state,
+    why,
+  })
 }
 
 /** Returns why the file was not stored; undefined when it was. */
 async function storeMailFile(
-  { ask, documents }: ReadMailDeps,
+  { callSqlFunction, documents }: ReadMailDeps,
   id: string,
   position: number,
   content: Uint8Array | undefined,
@@ -41,11 +46,14 @@ async function storeMailFile(
     const stored = await storeDocument(inOnePiece(content), documents)
     const scanState = await documents.scan(stored.path)
     // If this call fails the document may still be recorded, so the file stays until the sweep finds no record of it.
-    const { outcome, reason } = await ask<{ outcome: string; reason?: string }>('record_mail_document', {
-      of_mail: id,
-      file_position: position,
-      document: { ...stored, scanState },
-    })
+    const { outcome, reason } = await callSqlFunction<{ outcome: string; reason?: string }>(
+      'record_mail_document',
+      {
+        of_mail: id,
+        file_position: position,
+        document: { ...stored, scanState },
+      },
+    )
     if (outcome === 'recorded') return undefined
     await documents.remove(stored.path)
     // `missing`: it was stored or refused meanwhile.

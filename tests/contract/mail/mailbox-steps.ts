@@ -1,5 +1,5 @@
 import { createLocalDocuments } from '../../../host/leads/local-documents.ts'
-import { createMailAsk } from '../../../host/mail/ask-mail-function.ts'
+import { createMailFunctionCall } from '../../../host/mail/call-mail-function.ts'
 import type { ReadMailDeps, StepLimits } from '../../../supabase/functions/read-mail/deps.ts'
 import { connectImap, openImapFolder } from '../../../supabase/functions/read-mail/imap-folder.ts'
 import { readImapSettings } from '../../../supabase/functions/read-mail/imap-settings.ts'
@@ -16,7 +16,7 @@ export async function mailboxSteps(host: TestHost, url: string, changes: Partial
   const deps: ReadMailDeps = {
     mailbox: settings.name,
     authServId: undefined,
-    ask: createMailAsk(host.database),
+    callSqlFunction: createMailFunctionCall(host.database),
     documents: await createLocalDocuments({ dataDir: host.dataDir }),
     async openFolder() {
       const client = await connectImap(settings, PATIENCE)

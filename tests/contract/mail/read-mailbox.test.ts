@@ -104,8 +104,8 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     const { folder, step } = await openMailbox()
     const reference = await apply()
     await host.admin(
-      `insert into public.application_documents (reference, field, path, original_name, bytes, sha256, scan_state, source, position)
-       select $1, 'other', gen_random_uuid() || '.pdf', 'x.pdf', 10, repeat('0', 64), 'clean', 'staff', n
+      `insert into public.application_documents (reference, field, path, original_name, bytes, sha256, scan_state, source, position, quarantined)
+       select $1, 'other', gen_random_uuid() || '.pdf', 'x.pdf', 10, repeat('0', 64), 'clean', 'staff', n, false
        from generate_series(1, 50) as n`,
       [reference],
     )
@@ -164,10 +164,10 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
   it('passes over a message that is deleted while it is read', async () => {
     const { folder, step, deps, stored } = await openMailbox()
     for (const subject of ['One', 'Two']) await folder.deliver(mailSource({ subject }))
-    const { ask } = deps
-    deps.ask = async (name, args) => {
+    const { callSqlFunction: call } = deps
+    deps.callSqlFunction = async (name, args) => {
       if (name === 'record_mail') await folder.remove('Subject: Two')
-      return ask(name, args)
+      return call(name, args)
     }
     expect(await step()).toMatchObject({ messages: 2, more: false })
     expect((await stored()).map(({ subject }) => subject)).toEqual(['One'])
@@ -176,16 +176,16 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
   it('goes on behind a message the database refuses, and stops where the database is away', async () => {
     const { folder, step, deps, stored } = await openMailbox()
     for (const subject of ['Poison', 'Good']) await folder.deliver(mailSource({ subject, from: APPLICANT }))
-    const { ask } = deps
-    deps.ask = async (name, args) => {
+    const { callSqlFunction: call } = deps
+    deps.callSqlFunction = async (name, args) => {
       if (name === 'record_mail') throw new Error('away')
-      return ask(name, args)
+      return call(name, args)
     }
     await expect(step()).rejects.toThrow('away')
     expect(await stored()).toEqual([])
-    deps.ask = async (name, args) => {
+    deps.callSqlFunction = async (name, args) => {
       if (JSON.stringify(args).includes('Poison')) throw new ContentRefused('refused')
-      return ask(name, args)
+      return call(name, args)
     }
     expect(await step()).toMatchObject({ messages: 2 })
     expect((await stored()).map(({ subject }) => subject)).toEqual([
@@ -197,15 +197,15 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
   it('lets one read at a time, and stops when it lost the lease', async () => {
     const { folder, step, deps, mailbox, stored } = await openMailbox()
     for (const subject of ['One', 'Two']) await folder.deliver(mailSource({ subject }))
-    const { ask } = deps
+    const { callSqlFunction: call } = deps
     let second: unknown
-    deps.ask = async (name, args) => {
+    deps.callSqlFunction = async (name, args) => {
       if (name === 'record_mail' && !second) {
-        deps.ask = ask
+        deps.callSqlFunction = call
         second = await step()
         await host.admin('update private.mailboxes set lease = gen_random_uuid() where name = $1', [mailbox])
       }
-      return ask(name, args)
+      return call(name, args)
     }
     expect(await step()).toEqual({ code: 'lease_lost', messages: 0, more: false })
     expect(second).toMatchObject({ code: 'read_by_another' })

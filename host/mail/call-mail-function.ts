@@ -5,7 +5,7 @@ import { ContentRefused, type ReadMailDeps } from '../../supabase/functions/read
 const OF_THE_CONTENT = /^2[23]/
 
 /** Calls the functions of reading mail in this host's database. */
-export function createMailAsk(database: Pick<Database, 'ask'>): ReadMailDeps['ask'] {
+export function createMailFunctionCall(database: Pick<Database, 'queryAs'>): ReadMailDeps['callSqlFunction'] {
   return async <Answer>(name: string, args: Record<string, unknown>) => {
     // The names come from our own code; PostgreSQL knows the types from the function.
     const parameters = Object.keys(args).map((argument, index) => `${argument} => $${index + 1}`)
@@ -14,7 +14,7 @@ export function createMailAsk(database: Pick<Database, 'ask'>): ReadMailDeps['as
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     )
     try {
-      const [row] = await database.ask<{ answer: Answer }>(SERVICE, { text, values })
+      const [row] = await database.queryAs<{ answer: Answer }>(SERVICE, { text, values })
       return row?.answer as Answer
     } catch (error) {
       const code = String((error as { code?: unknown }).code)
