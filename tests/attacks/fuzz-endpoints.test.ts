@@ -22,6 +22,7 @@ const PATHS = [
     'manage-staff',
     'erase-lead',
     'send-mail',
+    'read-mail',
     'no-such-function',
   ].map((name) => `/functions/v1/${name}`),
   ...[

@@ -42,9 +42,14 @@ export async function connectImap(
 /** Opens a folder read-only (EXAMINE): the server then refuses every change, and sets no flag. */
 export async function openImapFolder(client: ImapFlow, path: string): Promise<MailFolder> {
   const { uidValidity, uidNext } = await client.mailboxOpen(path, { readOnly: true })
+  // The library answers with nothing when the connection was lost: that must not be taken for a mailbox without mail.
+  const requireConnection = () => {
+    if (!client.usable || !client.mailbox) throw fault('CONNECTION_LOST')
+  }
   const list = async (query: Parameters<ImapFlow['search']>[0]) => {
     const found = await client.search(query, { uid: true })
-    if (!Array.isArray(found)) throw Object.assign(new Error('The search failed.'), { code: 'SEARCH_FAILED' })
+    requireConnection()
+    if (!Array.isArray(found)) throw fault('SEARCH_FAILED')
     return found.sort((one, other) => one - other)
   }
   return {
@@ -57,11 +62,13 @@ export async function openImapFolder(client: ImapFlow, path: string): Promise<Ma
     async readSizes(uids) {
       if (uids.length === 0) return new Map()
       const found = await client.fetchAll(uids.join(','), { uid: true, size: true }, { uid: true })
+      requireConnection()
       return new Map(found.flatMap(({ uid, size }) => (size === undefined ? [] : [[uid, size]])))
     },
     async readSource(uid, maxBytes) {
       try {
         const message = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
+        requireConnection()
         const source: unknown = message ? message.source : undefined
         // Of a message that was deleted meanwhile the server gives nothing, or text without content.
         return source instanceof Uint8Array ? source : 'missing'
@@ -74,6 +81,8 @@ export async function openImapFolder(client: ImapFlow, path: string): Promise<Ma
     close: async () => {},
   }
 }
+
+const fault = (code: string) => Object.assign(new Error('The mail server gave no answer.'), { code })
 
 /** What a connection failed with, as a code that may be logged: the text of the error may quote what was sent. */
 export function imapFault(error: Error): string {

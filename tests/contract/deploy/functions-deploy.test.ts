@@ -14,6 +14,7 @@ const SECRETS = {
   SUPABASE_URL: 'http://127.0.0.1:1',
   SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
+  IMAP_URL: 'imaps://user:password@127.0.0.1:993/INBOX',
   SMTP_URL: 'smtps://user:password@127.0.0.1:465',
   MAIL_FROM: 'Lark & Crane <hello@larkandcrane.example>',
   LEADS_TO: 'leads@larkandcrane.example',
@@ -54,6 +55,8 @@ async function load(upload: Upload): Promise<string> {
       ...map,
       '--allow-net',
       '--allow-env',
+      // As Supabase does.
+      '--allow-sys=hostname',
       upload.entrypoint,
     ],
     {

@@ -25,11 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('runs what is scheduled, and calls both functions with the secret they ask for', async () => {
+it('runs what is scheduled, and calls the functions with the secret they ask for', async () => {
   const { rows: jobs } = await host.admin('select jobname, schedule, command from cron.job order by 1')
   expect(jobs.map(({ jobname, schedule }) => [jobname, schedule])).toEqual([
     ['apply-retention', '15 3 * * *'],
     ['publish-content', '* * * * *'],
+    ['read-mail', '* * * * *'],
     ['send-mail', '* * * * *'],
   ])
   for (const { command } of jobs) await host.admin(command)
@@ -38,6 +39,7 @@ it('runs what is scheduled, and calls both functions with the secret they ask fo
   const headers = { 'x-schedule-secret': 'the SCHEDULE_SECRET' }
   expect(calls).toEqual([
     { url: `${functions}/apply-retention`, headers },
+    { url: `${functions}/read-mail`, headers },
     { url: `${functions}/send-mail`, headers },
   ])
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -13,19 +13,22 @@ const MODULES = join(import.meta.dirname, '../../../node_modules')
  */
 export async function startNpmRegistry() {
   const server = createServer((request, response) => {
-    const [, name = '', tarball] = /^\/(.+?)(\/-\.tgz)?$/.exec(decodeURIComponent(request.url ?? '')) ?? []
-    const folder = join(MODULES, name)
-    if (name.includes('..') || !existsSync(join(folder, 'package.json')))
-      return void response.writeHead(404).end()
-    if (tarball) return void response.end(pack(folder))
-    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    const version = { ...manifest, dist: { tarball: `${url}/${name}/-.tgz` } }
+    const path = decodeURIComponent(request.url ?? '').slice(1)
+    const [name = '', wanted] = path.replace(/\.tgz$/, '').split('/-/')
+    const versions = name.includes('..') ? new Map<string, string>() : findVersions(name)
+    const folder = versions.get(wanted ?? '')
+    if (folder) return void response.end(pack(folder))
+    if (wanted || versions.size === 0) return void response.writeHead(404).end()
+    const manifests = [...versions].map(([version, place]) => [
+      version,
+      { ...readManifest(place), dist: { tarball: `${url}/${name}/-/${version}.tgz` } },
+    ])
     response.setHeader('content-type', 'application/json')
     response.end(
       JSON.stringify({
         name,
-        'dist-tags': { latest: manifest.version },
-        versions: { [manifest.version]: version },
+        'dist-tags': { latest: [...versions.keys()].at(-1) },
+        versions: Object.fromEntries(manifests),
       }),
     )
   })
@@ -33,6 +36,16 @@ export async function startNpmRegistry() {
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { url, close: () => new Promise((closed) => server.close(closed)) }
+}
+
+const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/** Where each installed version of a package is: the one that all share is the last. */
+function findVersions(name: string): Map<string, string> {
+  const folders = [...globSync(`{*,@*/*}/node_modules/${name}`, { cwd: MODULES }), name]
+    .map((folder) => join(MODULES, folder))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+  return new Map(folders.map((folder) => [readManifest(folder).version as string, folder]))
 }
 
 /** The folder as npm packs it: everything under the name "package". */

@@ -21,10 +21,11 @@ export function hasDovecot(): boolean {
 export interface TestDovecot {
   /** A new folder of the mailbox. */
   makeFolder(): Promise<TestMaildir & { url: string; tlsUrl: string }>
-  /** The self-signed certificate, in PEM. */
-  certificate: string
-  certificateFile: string
-  stop(): Promise<void>
+  /** The certificate of the authority that vouches for it, in PEM. */
+  authority: string
+  authorityFile: string
+  /** Kills it, in the middle of whatever it does. */
+  kill(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -35,24 +36,31 @@ export async function startDovecot(): Promise<TestDovecot> {
   // Dovecot's processes run as users of their own.
   await chmod(root, 0o755)
   const [port, tlsPort] = [await freePort(), await freePort()]
-  const certificateFile = join(root, 'certificate.pem')
-  makeCertificate(root, certificateFile)
+  const authorityFile = join(root, 'authority.pem')
+  makeCertificate(root, authorityFile)
   const config = join(root, 'dovecot.conf')
   await writeFile(config, dovecotConfig(root, port, tlsPort))
-  let server: ReturnType<typeof spawn>
+  let server: ReturnType<typeof spawn> | undefined
   let folders = 0
   const start = async () => {
-    server = spawn(PROGRAM, ['-F', '-c', config], { stdio: 'ignore' })
+    if (server) return
+    // A process group of its own, so that what serves a connection ends with it.
+    server = spawn(PROGRAM, ['-F', '-c', config], { stdio: 'ignore', detached: true })
     await untilItListens(port)
   }
-  const stop = async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    server.kill()
-    await once(server, 'exit')
+  const kill = async () => {
+    const killed = server
+    if (!killed?.pid) return
+    server = undefined
+    process.kill(-killed.pid, 'SIGKILL')
+    await once(killed, 'exit')
   }
   await mkdir(join(root, 'mail'))
   await chmod(join(root, 'mail'), 0o777)
   await start()
+  // It would outlive a run that is interrupted.
+  const killAtExit = () => void kill()
+  process.once('exit', killAtExit)
   return {
     async makeFolder() {
       folders += 1
@@ -65,12 +73,13 @@ export async function startDovecot(): Promise<TestDovecot> {
         tlsUrl: address('imaps', tlsPort),
       }
     },
-    certificate: await readFile(certificateFile, 'utf8'),
-    certificateFile,
+    authority: await readFile(authorityFile, 'utf8'),
+    authorityFile,
     start,
-    stop,
+    kill,
     async close() {
-      await stop()
+      await kill()
+      process.off('exit', killAtExit)
       await rm(root, { recursive: true, force: true })
     },
   }
@@ -89,8 +98,8 @@ log_path = ${root}/log
 protocols = imap
 listen = 127.0.0.1
 ssl = yes
-ssl_cert = <${root}/certificate.pem
-ssl_key = <${root}/key.pem
+ssl_cert = <${root}/server.pem
+ssl_key = <${root}/server.pem.key
 disable_plaintext_auth = no
 first_valid_uid = 1
 ${user}
@@ -117,20 +126,43 @@ service imap-login {
 `
 }
 
-function makeCertificate(root: string, file: string): void {
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
-  const key = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-keyout',
-    `${root}/key.pem`,
-  ]
-  execFileSync('openssl', ['req', '-x509', ...key, '-out', file, '-days', '2', ...subject], {
-    stdio: 'ignore',
-  })
+/** A certificate of an authority that nobody knows. */
+function makeCertificate(root: string, authority: string): void {
+  const make = (name: string, file: string, ...more: string[]) =>
+    execFileSync(
+      'openssl',
+      [
+        ...[
+          'req',
+          '-x509',
+          '-newkey',
+          'ec',
+          '-pkeyopt',
+          'ec_paramgen_curve:prime256v1',
+          '-nodes',
+          '-days',
+          '2',
+        ],
+        ...['-subj', `/CN=${name}`, '-keyout', `${file}.key`, '-out', file, ...more],
+      ],
+      { stdio: 'ignore' },
+    )
+  make('Test authority', authority)
+  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
+  make(
+    'localhost',
+    `${root}/server.pem`,
+    ...[
+      '-CA',
+      authority,
+      '-CAkey',
+      `${authority}.key`,
+      '-addext',
+      names,
+      '-addext',
+      'basicConstraints=critical,CA:FALSE',
+    ],
+  )
 }
 
 async function freePort(): Promise<number> {
