@@ -37,6 +37,8 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.example', LEADS_TO: 'desk@example.com' }, 'MAIL_FROM must be the address'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'mail@example.com' }, 'LEADS_TO must be one address'],
   [{ LEADS_TO: 'one@example.com, two@example.com' }, 'LEADS_TO must be one address'],
+  [{ IMAP_URL: 'pop3://mail.example' }, 'IMAP_URL must be an address that starts with imaps:// or imap://.'],
+  [{ IMAP_URL: 'imaps://mail.example' }, 'IMAP_URL must have the form imaps://user:password@'],
   [{ SESSION_IDLE_MINUTES: '1' }, 'SESSION_IDLE_MINUTES must be a whole number from 5 to 43200, not "1".'],
   [{ SESSION_MAX_HOURS: 'long' }, 'SESSION_MAX_HOURS must be a whole number from 1 to 8760, not "long".'],
   [{ KEEP_QUARANTINED_DAYS: '0' }, 'KEEP_QUARANTINED_DAYS must be a whole number from 1 to 9999, not "0".'],

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../_intake/deps.ts'
 
 /** The SQL functions of reading mail, each one transaction. */
-export type MailFunction =
+type MailFunction =
   | 'claim_mailbox'
   | 'advance_mailbox'
   | 'release_mailbox'

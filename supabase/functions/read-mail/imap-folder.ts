@@ -3,7 +3,7 @@ import type { MailFolder } from './deps.ts'
 import type { ImapSettings } from './imap-settings.ts'
 
 /** Timeouts for the mail server. */
-export interface ImapPatience {
+interface ImapPatience {
   connectMs: number
   silenceMs: number
 }

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ContentRefused, type MailFolder, type ReadMailDeps } from './deps.ts'
-import { parseMail } from './parse-mail.ts'
+import { type ParsedMail, parseMail } from './parse-mail.ts'
 import type { ReceivedMail } from './received-mail.ts'
 import { storeMailFiles } from './store-mail-files.ts'
 
 /** A larger message is read in part: what was written, without its files. */
 const MAX_BYTES = 40 * 1024 * 1024
 const BEGINNING_BYTES = 256 * 1024
-
-type ParsedMail = Awaited<ReturnType<typeof parseMail>>
 
 /** What record_mail answers. `files`: positions of those that are still to be stored. */
 interface Recorded {
