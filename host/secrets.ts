@@ -55,8 +55,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 }
 
 /** Adds a signing key. Hosts use it from their next start; tokens signed with earlier keys stay valid. */
-export async function addSigningKey(dataDir: string, now = new Date()): Promise<string> {
-  const name = signingKeyName(now)
+export async function addSigningKey(dataDir: string): Promise<string> {
+  const name = signingKeyName(new Date())
   const folder = join(dataDir, 'keys')
   await readOrMake(join(folder, name), makeSigningKey)
   await syncFolder(folder)

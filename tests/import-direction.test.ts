@@ -85,7 +85,7 @@ it('lets the engine import nothing of ours but itself', () => {
 })
 
 it('lets the engine be used by the host and by commands only', () => {
-  const USERS = /^(?:engine|host|scripts)\//
+  const USERS = /^(?:bench|engine|host|scripts)\//
   expect(offences(({ from, to }) => under('engine')(to) && !USERS.test(from))).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['apps', 'brand', 'engine', 'host', 'scripts', 'supabase/functions']
+const FOLDERS = ['apps', 'bench', 'brand', 'engine', 'host', 'scripts', 'supabase/functions']
 export const SHARED = 'supabase/functions/_shared'
 
 export interface Import {
@@ -16,7 +16,7 @@ export function readImports(): Import[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(folder, name))
-      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|suite)\.tsx?$/.test(file))
+      .filter((file) => /^(?!bench\/peer-spa).*\.tsx?$/.test(file) && !/\.(test|suite)\.tsx?$/.test(file))
       .flatMap(importsOf),
   )
 }

@@ -6,7 +6,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 15_000, retry: 2 },
     // A failed change is shown to the person who made it; they decide whether to retry.
-    mutations: { retry: false },
+    mutations: {
+      retry: false,
+      // Fails straight away without a network: a change sent hours later could overwrite what others did meanwhile.
+      networkMode: 'always',
+    },
   },
   // A refusal may mean that the session ended on the server while the token still looked good.
   queryCache: new QueryCache({ onError: () => void checkSession() }),

@@ -1,12 +1,12 @@
-import { fork, spawnSync } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../../scripts/build/build-if-stale.ts'
 import { compressFiles } from '../../scripts/build/compress-files.ts'
 import type { ContestantName } from '../report/site-results.ts'
+import { installIn, runIn } from './run-in-folder.ts'
 
 export interface Contestant {
   name: ContestantName
@@ -34,13 +34,6 @@ export async function startContestants(): Promise<Contestant[]> {
   ]
 }
 
-/** Installs packages that only the bench needs, in the bench's folder. */
-export function installIn(folder: string): void {
-  if (existsSync(join(folder, 'node_modules'))) return
-  console.log(`Installing what ${folder} needs …`)
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
-}
-
 async function servePeer(
   name: Exclude<ContestantName, 'ours'>,
   port: number,
@@ -50,7 +43,7 @@ async function servePeer(
   installIn(source)
   console.log(`Building the peer ${name} …`)
   const folder = await mkdtemp(join(tmpdir(), `lark-and-crane-${name}-`))
-  run(process.execPath, buildArguments(source, folder), source)
+  runIn(source, process.execPath, buildArguments(source, folder))
   // Where a page is rendered by script, its drawings are images.
   await cp(join(OURS, 'drawings'), join(folder, 'drawings'), { recursive: true })
   await compressFiles(folder)
@@ -62,12 +55,6 @@ async function servePeer(
       await rm(folder, { recursive: true })
     },
   }
-}
-
-function run(command: string, args: string[], cwd: string): void {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
-  const { status } = spawnSync(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${cwd}`)
 }
 
 async function serve(

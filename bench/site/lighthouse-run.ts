@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DEBUGGING_PORT } from './browser.ts'
-import { installIn } from './contestants.ts'
+import { installIn } from './run-in-folder.ts'
 
 export interface LighthouseFigures {
   score: number

@@ -45,10 +45,7 @@ interface Waiting {
  * Disconnects clients that stop reading or read too slowly, and knows how much memory the other pending responses
  * take.
  */
-export function createPendingResponses(
-  limits: SlowReaderLimits = SLOW_READER_LIMITS,
-  now = () => performance.now(),
-): PendingResponses {
+export function createPendingResponses(limits: SlowReaderLimits = SLOW_READER_LIMITS): PendingResponses {
   const pending = new Map<ServerResponse, Waiting | undefined>()
 
   function track(response: ServerResponse): void {
@@ -79,14 +76,14 @@ export function createPendingResponses(
         pending.set(response, undefined)
       } else if (!waiting) {
         const resumeReading = req.complete ? stopReading(socket) : () => {}
-        pending.set(response, { since: now(), bytesRead: countBytesRead(socket), resumeReading })
+        pending.set(response, { since: performance.now(), bytesRead: countBytesRead(socket), resumeReading })
       } else if (readsTooSlowly(socket, waiting)) socket.destroy()
     }
   }
 
   // Bytes passed to the system count as read, because nobody can see how many of them were.
   function readsTooSlowly(socket: Socket, { since, bytesRead }: Waiting): boolean {
-    const expected = ((now() - since - limits.graceMs) / 1_000) * limits.minBytesPerSecond
+    const expected = ((performance.now() - since - limits.graceMs) / 1_000) * limits.minBytesPerSecond
     return socket.bytesWritten - bytesRead < expected
   }
 

@@ -9,10 +9,9 @@ export interface StatProps {
 }
 
 /** A list of large figures with labels. */
-export function Stats({ stats, columns = 4 }: { stats: readonly StatProps[]; columns?: 2 | 3 | 4 }) {
-  const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' }
+export function Stats({ stats }: { stats: readonly StatProps[] }) {
   return (
-    <dl className={`grid gap-x-8 gap-y-9 ${grids[columns]}`}>
+    <dl className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
       {stats.map((stat) => (
         <div
           key={stat.figure + String(stat.label)}

@@ -5,15 +5,14 @@ import { readCatalogue } from './read-catalogue.ts'
 
 export interface CatalogueCache {
   current(): Promise<Catalogue>
-  /**
-   * Reads the catalogue again if `seen` is still the latest. Undefined when the last read was less than `minAgeMs`
-   * ago.
-   */
+  /** Reads the catalogue again if `seen` is still the latest. Undefined when the last read was too recent. */
   newerThan(seen: Catalogue): Promise<Catalogue | undefined>
 }
 
-/** Caches the catalogue. A request that names something unknown makes it read again, at most every `minAgeMs`. */
-export function createCatalogueCache(pool: Pool, schema: string, minAgeMs = 2_000): CatalogueCache {
+const MIN_AGE_MS = 2_000
+
+/** Caches the catalogue. A request that names something unknown makes it read again, at most every two seconds. */
+export function createCatalogueCache(pool: Pool, schema: string): CatalogueCache {
   let latest: Catalogue | undefined
   let reading: Promise<Catalogue> | undefined
   let readAt = Number.NEGATIVE_INFINITY
@@ -39,7 +38,7 @@ export function createCatalogueCache(pool: Pool, schema: string, minAgeMs = 2_00
     current: async () => latest ?? read(),
     async newerThan(seen) {
       if (latest && latest !== seen) return latest
-      if (performance.now() - readAt < minAgeMs) return undefined
+      if (performance.now() - readAt < MIN_AGE_MS) return undefined
       return read()
     },
   }

@@ -23,7 +23,6 @@ export function EraseForm() {
   const [done, setDone] = useState<string>()
 
   const find = useMutation({
-    networkMode: 'always',
     mutationFn: (subject: string) => findSubject(supabase, subject),
     onSuccess: (leads, subject) => {
       if (leads.length > 0) setFound({ subject, leads })
@@ -80,7 +79,6 @@ export function EraseForm() {
 function useErase(onErased: (erased: { leads: number; documents: number }) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (subject: string) => eraseSubject(supabase, subject),
     onSuccess: (erased) => {
       onErased(erased)

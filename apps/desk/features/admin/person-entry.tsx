@@ -12,13 +12,12 @@ import { toast } from '../../ui/toast.tsx'
 import { type AccountChange, ConfirmAccountChange } from './confirm-account-change.tsx'
 import { ConfirmDeactivation } from './confirm-deactivation.tsx'
 import { describeAccount, describeFactor } from './describe-account.ts'
-import { useManageStaff } from './use-staff.ts'
+import { type AccountAction, useManageStaff } from './use-staff.ts'
 
 /** One account, with what an admin can do to it. */
 export function PersonEntry({ person }: { person: StaffAccount }) {
   const me = useMe()
-  const [question, setQuestion] = useState<AccountChange>()
-  const [deactivating, setDeactivating] = useState(false)
+  const [question, setQuestion] = useState<AccountChange | { kind: 'disable' }>()
   const { act, busy, failure } = useManageStaff()
   const itsMe = person.id === me.id
   const sendLink = () =>
@@ -54,25 +53,12 @@ export function PersonEntry({ person }: { person: StaffAccount }) {
             person={person}
             busy={busy}
             onLink={sendLink}
-            onAsk={(kind) => (kind === 'disable' ? setDeactivating(true) : setQuestion({ kind }))}
+            onAsk={(kind) => setQuestion({ kind })}
           />
         )
       )}
-      {deactivating && (
-        <ConfirmDeactivation
-          person={person}
-          onClose={() => setDeactivating(false)}
-          onConfirm={(newOwner) => {
-            setDeactivating(false)
-            act(
-              { action: 'disable', id: person.id, newOwner },
-              { onSuccess: () => toast.done(`${person.name}’s account is deactivated`) },
-            )
-          }}
-        />
-      )}
       {question && (
-        <ConfirmAccountChange
+        <Confirm
           person={person}
           question={question}
           onClose={() => setQuestion(undefined)}
@@ -83,6 +69,32 @@ export function PersonEntry({ person }: { person: StaffAccount }) {
         />
       )}
     </li>
+  )
+}
+
+function Confirm({
+  person,
+  question,
+  onConfirm,
+  onClose,
+}: {
+  person: StaffAccount
+  question: AccountChange | { kind: 'disable' }
+  onConfirm(action: AccountAction, done: string): void
+  onClose(): void
+}) {
+  if (question.kind !== 'disable')
+    return (
+      <ConfirmAccountChange person={person} question={question} onConfirm={onConfirm} onClose={onClose} />
+    )
+  return (
+    <ConfirmDeactivation
+      person={person}
+      onClose={onClose}
+      onConfirm={(newOwner) =>
+        onConfirm({ action: 'disable', id: person.id, newOwner }, `${person.name}’s account is deactivated`)
+      }
+    />
   )
 }
 

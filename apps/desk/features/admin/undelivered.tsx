@@ -47,7 +47,6 @@ export function Undelivered() {
 function Messages({ messages }: { messages: UndeliveredMessage[] }) {
   const queryClient = useQueryClient()
   const retry = useMutation({
-    networkMode: 'always',
     mutationFn: async (chosen: UndeliveredMessage[]) => {
       for (const { id } of chosen) await retryMessage(supabase, id)
     },

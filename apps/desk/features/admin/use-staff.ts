@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { reassignCases } from '../../backend/cases.ts'
 import { FunctionError } from '../../backend/invoke.ts'
-import { listStaff, manageStaff, type StaffAction, type StaffActionDone } from '../../backend/staff.ts'
+import { listStaff, manageStaff, type StaffAction } from '../../backend/staff.ts'
 import { supabase } from '../../backend/supabase-client.ts'
 
 const STAFF_KEY = ['staff'] as const
@@ -12,10 +12,9 @@ export function useStaff() {
 }
 
 /** Runs an action on an account; a failure comes back as words to show. */
-export function useManageStaff(onDone: (done: StaffActionDone) => void = () => {}) {
+export function useManageStaff() {
   const queryClient = useQueryClient()
   const act = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ newOwner, ...action }: AccountAction) => {
       if (newOwner !== undefined && action.action === 'disable') {
         const { outcome } = await reassignCases(supabase, newOwner, { formerOwner: action.id })
@@ -23,10 +22,9 @@ export function useManageStaff(onDone: (done: StaffActionDone) => void = () => {
       }
       return manageStaff(supabase, action)
     },
-    onSuccess(done) {
+    onSuccess() {
       void queryClient.invalidateQueries({ queryKey: ['colleagues'] })
       void queryClient.invalidateQueries({ queryKey: ['inbox'] })
-      onDone(done)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: STAFF_KEY }),
   })
@@ -34,12 +32,11 @@ export function useManageStaff(onDone: (done: StaffActionDone) => void = () => {
     act: act.mutate,
     busy: act.isPending,
     failure: act.error ? describeFailure(act.error) : undefined,
-    reset: act.reset,
   }
 }
 
 /** An action, and for a deactivation who gets the open cases: somebody, nobody (null), or there are none. */
-type AccountAction = StaffAction & { newOwner?: string | null | undefined }
+export type AccountAction = StaffAction & { newOwner?: string | null | undefined }
 
 class NewOwnerError extends Error {}
 

@@ -76,7 +76,6 @@ export function SpamNotice({ case: { lead, summary }, mayRelease }: { case: Case
 function useRelease(lead: CaseLead, isDialogOpen: boolean, onAnswer: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => releaseLead(supabase, lead.reference, lead.version),
     onSuccess(answer) {
       // Before the toast: screen readers don't announce a toast behind an open dialog.

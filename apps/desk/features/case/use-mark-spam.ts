@@ -10,7 +10,6 @@ import { applyConflict, patchLead, refetchAfterFailure, refetchCase } from './us
 export function useMarkSpam({ reference, version }: CaseLead) {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: () => markSpam(supabase, reference, version),
     onSuccess(answer) {
       if (answer.outcome === 'conflict') {

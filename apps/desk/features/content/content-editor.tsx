@@ -15,7 +15,7 @@ import { EarlierVersions } from './earlier-versions.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { Preview } from './preview.tsx'
 import { type ContentAction, useContentActions } from './use-content-actions.ts'
-import { usePieceEdits } from './use-piece-edits.ts'
+import { type PieceEdits, usePieceEdits } from './use-piece-edits.ts'
 import { useSitePaths } from './use-site-paths.ts'
 
 /** The form on one side, a preview of the public page on the other. */
@@ -51,40 +51,19 @@ export function ContentEditor({
         <ViewersNotice what={CONTENT_KINDS[kind].one} viewers={viewers} live />
       </div>
       <Panel>
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void attempt('save')
+        <EditorForm
+          kind={kind}
+          piece={piece}
+          pieces={pieces}
+          edits={edits}
+          actions={actions}
+          faults={faults}
+          onChange={(name, value) => {
+            forget(name)
+            edits.set(name, value)
           }}
-        >
-          <ContentFields
-            kind={kind}
-            values={edits.values}
-            faults={faults}
-            pieces={pieces}
-            onChange={(name, value) => {
-              forget(name)
-              edits.set(name, value)
-            }}
-          />
-          {actions.failure && (
-            <Notice tone="brick" alert>
-              <p>{actions.failure}</p>
-            </Notice>
-          )}
-          {edits.conflict && actions.busyWith === undefined ? (
-            <ContentConflict kind={kind} piece={piece} conflict={edits.conflict} />
-          ) : (
-            <ContentActions
-              piece={piece}
-              edits={edits}
-              busyWith={actions.busyWith}
-              onAct={(action, at) => void attempt(action, at)}
-            />
-          )}
-        </form>
+          onAct={(action, at) => void attempt(action, at)}
+        />
         {piece?.id && (
           <EarlierVersions
             kind={kind}
@@ -98,6 +77,58 @@ export function ContentEditor({
       </Panel>
       <Preview kind={kind} values={edits.values} />
     </div>
+  )
+}
+
+function EditorForm({
+  kind,
+  piece,
+  pieces,
+  edits,
+  actions,
+  faults,
+  onChange,
+  onAct,
+}: {
+  kind: ContentKind
+  piece: ContentPiece | undefined
+  pieces: readonly ContentPiece[]
+  edits: PieceEdits
+  actions: ReturnType<typeof useContentActions>
+  faults: Readonly<Record<string, string>>
+  onChange(name: string, value: string): void
+  onAct(action: ContentAction, at?: string): void
+}) {
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onAct('save')
+      }}
+    >
+      {CONTENT_KINDS[kind].fields.map((field) => (
+        <ContentFieldBox
+          key={field.name}
+          field={field}
+          value={edits.values[field.name] ?? ''}
+          error={faults[field.name]}
+          others={pieces}
+          onChange={(value) => onChange(field.name, value)}
+        />
+      ))}
+      {actions.failure && (
+        <Notice tone="brick" alert>
+          <p>{actions.failure}</p>
+        </Notice>
+      )}
+      {edits.conflict && actions.busyWith === undefined ? (
+        <ContentConflict kind={kind} piece={piece} conflict={edits.conflict} />
+      ) : (
+        <ContentActions piece={piece} edits={edits} busyWith={actions.busyWith} onAct={onAct} />
+      )}
+    </form>
   )
 }
 
@@ -123,29 +154,4 @@ function useFaults(kind: ContentKind) {
     },
     forget: (name: string) => setFaults(({ [name]: _, ...rest }) => rest),
   }
-}
-
-function ContentFields({
-  kind,
-  values,
-  faults,
-  pieces,
-  onChange,
-}: {
-  kind: ContentKind
-  values: ContentValues
-  faults: Readonly<Record<string, string>>
-  pieces: readonly ContentPiece[]
-  onChange(name: string, value: string): void
-}) {
-  return CONTENT_KINDS[kind].fields.map((field) => (
-    <ContentFieldBox
-      key={field.name}
-      field={field}
-      value={values[field.name] ?? ''}
-      error={faults[field.name]}
-      others={pieces}
-      onChange={(value) => onChange(field.name, value)}
-    />
-  ))
 }

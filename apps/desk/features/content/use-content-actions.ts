@@ -62,7 +62,6 @@ export function useContentActions(
   const steps = useDraftSteps(kind, piece, edits)
 
   const run = useMutation({
-    networkMode: 'always',
     mutationFn: ({ action, at }: Run) => steps(action, at),
     onSuccess(draft, { action, sent }) {
       if (!draft) edits.drop()

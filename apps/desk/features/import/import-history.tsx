@@ -53,7 +53,6 @@ export function ImportHistory() {
 function ConfirmUndo({ entry, onClose }: { entry: CaseImport; onClose(): void }) {
   const queryClient = useQueryClient()
   const undo = useMutation({
-    networkMode: 'always',
     mutationFn: () => undoImport(supabase, entry.id),
     onSuccess(answer) {
       if (answer.outcome === 'missing') toast.failed('This import has been undone already.')

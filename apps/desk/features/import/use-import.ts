@@ -25,7 +25,6 @@ export function useImport(file: ReadFile | undefined) {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState(0)
   const run = useMutation({
-    networkMode: 'always',
     mutationFn: async ({ rows, dryRun }: { rows: ImportRow[]; dryRun: boolean }): Promise<ImportResult> => {
       setSent(0)
       const id = dryRun || !file ? null : await begin(file)

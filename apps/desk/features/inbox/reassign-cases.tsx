@@ -24,7 +24,6 @@ export function ReassignCases({ rows, colleagues, onDone }: ReassignCasesProps) 
   const [newOwner, setNewOwner] = useState('')
   const open = rows.filter(({ state, quarantined }) => !isClosed(state) && !quarantined)
   const reassign = useMutation({
-    networkMode: 'always',
     mutationFn: () =>
       reassignCases(supabase, newOwner || null, { references: open.map(({ reference }) => reference) }),
     async onSuccess(answer) {

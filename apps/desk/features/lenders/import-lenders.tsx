@@ -89,7 +89,6 @@ function ProblemList({ problems }: { problems: readonly string[] }) {
 function useImport(onOutcome: (outcome: Outcome) => void, onRefused: (lines: number[]) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ given, write }: { given: LenderRow[]; write: boolean }) =>
       importLenders(supabase, given, write),
     onSuccess(answer, { write }) {

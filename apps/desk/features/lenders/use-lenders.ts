@@ -27,7 +27,6 @@ export function useSaveLender(known: Lender | null, onDone: () => void) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (fields: LenderFields) => saveLender(supabase, known, fields),
     onSuccess(answer) {
       void queryClient.invalidateQueries({ queryKey: LENDERS_KEY })
@@ -52,7 +51,6 @@ export function useSaveLender(known: Lender | null, onDone: () => void) {
 export function useRemoveLender(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => removeLender(supabase, id),
     onSuccess() {
       toast.done('Lender removed')

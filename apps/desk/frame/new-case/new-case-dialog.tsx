@@ -67,7 +67,6 @@ function useCreate(onClose: () => void) {
   const [idempotency] = useState(() => createIdempotencyKey())
   const [problem, setProblem] = useState<string>()
   const creation = useMutation({
-    networkMode: 'always',
     mutationFn: ({ amount, ...typed }: TypedCase) =>
       createCase(
         supabase,

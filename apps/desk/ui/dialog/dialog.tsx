@@ -55,24 +55,7 @@ export function Dialog({
         covering ? 'backdrop:bg-paper' : 'backdrop:bg-ink-deep/50',
       )}
     >
-      <div
-        className={classNames(
-          'flex justify-between gap-3 px-5',
-          full ? 'items-center py-1.5' : 'items-start pt-4',
-        )}
-      >
-        <h2 id={titleId} className="text-title">
-          {title}
-        </h2>
-        {onClose && (
-          <IconButton
-            icon="cross"
-            label="Close"
-            onClick={onClose}
-            className={full ? '-mr-2' : '-mt-1 -mr-2'}
-          />
-        )}
-      </div>
+      <Heading id={titleId} title={title} full={full} onClose={onClose} />
       <div className={full ? 'min-h-0' : 'px-5 pt-2 pb-5'}>{shown && children}</div>
       {footer && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-rule bg-paper px-5 py-3">
@@ -80,6 +63,34 @@ export function Dialog({
         </div>
       )}
     </dialog>
+  )
+}
+
+function Heading({
+  id,
+  title,
+  full,
+  onClose,
+}: {
+  id: string
+  title: string
+  full: boolean
+  onClose: (() => void) | undefined
+}) {
+  return (
+    <div
+      className={classNames(
+        'flex justify-between gap-3 px-5',
+        full ? 'items-center py-1.5' : 'items-start pt-4',
+      )}
+    >
+      <h2 id={id} className="text-title">
+        {title}
+      </h2>
+      {onClose && (
+        <IconButton icon="cross" label="Close" onClick={onClose} className={full ? '-mr-2' : '-mt-1 -mr-2'} />
+      )}
+    </div>
   )
 }
 

@@ -14,7 +14,6 @@ export const newsQueryClient = new QueryClient({
       staleTime: FIVE_MINUTES_MS,
       gcTime: FIVE_MINUTES_MS,
       // Fail when offline instead of loading for ever, and retry when back online.
-      networkMode: 'always',
       refetchOnReconnect: true,
       // So that cards don't move when the visitor returns from another tab.
       refetchOnWindowFocus: false,

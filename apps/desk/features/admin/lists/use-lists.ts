@@ -19,7 +19,6 @@ export function useSaveList(onSaved?: () => void) {
       queryClient.invalidateQueries({ queryKey: ['firm-lists'] }),
     ])
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (send: () => Promise<{ outcome: 'changed' | 'conflict' } | Refused | Missing>) => send(),
     async onSuccess(answer) {
       if (answer.outcome === 'refused') return toast.failed(REFUSALS[answer.reason])

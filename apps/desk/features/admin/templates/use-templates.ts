@@ -21,7 +21,6 @@ export function useTemplateActions(template: Template | undefined, onDone: () =>
   const refetch = () => queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY })
   const failed = (words: string) => setOutcome({ done: false, words })
   const saving = useMutation({
-    networkMode: 'always',
     mutationFn: (text: TemplateText) => saveTemplate(supabase, text, template),
     onSuccess(answer) {
       if (answer.outcome === 'refused') return failed(REFUSALS[answer.reason])
@@ -35,7 +34,6 @@ export function useTemplateActions(template: Template | undefined, onDone: () =>
     onSettled: refetch,
   })
   const testing = useMutation({
-    networkMode: 'always',
     mutationFn: (text: TemplateText) => sendTemplateTest(supabase, text),
     onSuccess(answer) {
       if (answer.outcome === 'changed')
@@ -49,7 +47,6 @@ export function useTemplateActions(template: Template | undefined, onDone: () =>
     onError: (error) => failed(describeFailure(error, 'The test wasn’t sent.')),
   })
   const removing = useMutation({
-    networkMode: 'always',
     mutationFn: (id: string) => removeTemplate(supabase, id),
     onSuccess() {
       toast.done('Template removed')

@@ -98,8 +98,6 @@ function useRecording(
   const queryClient = useQueryClient()
   const { reference } = lead
   return useMutation({
-    // Fails straight away without a network: a contact saved hours later would carry the wrong time.
-    networkMode: 'always',
     mutationFn: async ({ version, ...typed }: ContactDraft) => {
       // The version may change between two tries of the same record, so it isn't part of what the key stands for.
       const key = idempotency.keyFor(JSON.stringify(typed))

@@ -18,7 +18,6 @@ export function FileUnder({
 }) {
   const queryClient = useQueryClient()
   const filing = useMutation({
-    networkMode: 'always',
     mutationFn: (requirementId: string | null) => fileDocument(supabase, file.id, requirementId),
     onSuccess(answer) {
       if (answer.outcome === 'missing') toast.failed('This file or document request no longer exists.')

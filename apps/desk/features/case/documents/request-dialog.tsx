@@ -98,7 +98,6 @@ function useRequest(reference: string, onDone: () => void) {
   // Made once, so that a request that is sent again asks once.
   const key = useMemo(() => crypto.randomUUID(), [])
   const asking = useMutation({
-    networkMode: 'always',
     mutationFn: (items: ChecklistItem[]) => requestDocuments(supabase, reference, items, key),
     onSuccess(answer) {
       if (answer.outcome === 'refused') return toast.failed(REFUSALS[answer.reason])

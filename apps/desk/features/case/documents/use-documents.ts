@@ -24,7 +24,6 @@ interface Change {
 export function useRequirement(reference: string, requirement: Requirement, onDone: () => void) {
   const queryClient = useQueryClient()
   const changing = useMutation({
-    networkMode: 'always',
     mutationFn: ({ to, reason }: Change) => changeRequirement(supabase, requirement, to, reason),
     onSuccess(answer) {
       if (answer.outcome === 'refused') toast.failed(REFUSALS[answer.reason])

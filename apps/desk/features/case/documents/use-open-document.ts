@@ -21,7 +21,6 @@ export function useOpenDocument(reference: string, file: CaseFile) {
   }, [opened])
 
   const opening = useMutation({
-    networkMode: 'always',
     mutationFn: () => openDocument(supabase, file.id, safeFileName(reference, file)),
     onSuccess(answer) {
       if (answer.outcome === 'opened') {

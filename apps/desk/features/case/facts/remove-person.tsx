@@ -13,7 +13,6 @@ export function RemovePerson({ reference, person }: { reference: string; person:
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const removal = useMutation({
-    networkMode: 'always',
     mutationFn: () => removePerson(supabase, reference, person.position),
     onSuccess: () => toast.done(`${person.name} removed`),
     onError: (error) => toast.failed(describeFailure(error, 'Nobody was removed.')),

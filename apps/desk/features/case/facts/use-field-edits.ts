@@ -117,8 +117,6 @@ function useSave<Name extends string>(
 ) {
   const queryClient = useQueryClient()
   return useMutation({
-    // Fails straight away without a network: a save that waited could overwrite what others did meanwhile.
-    networkMode: 'always',
     mutationFn: send,
     onSuccess(answer, changes) {
       if (answer.outcome === 'refused') return

@@ -25,7 +25,6 @@ export function useMessage(reference: string, onSent: () => void) {
   const [failure, setFailure] = useState<string>()
   const [idempotency] = useState(createIdempotencyKey)
   const sending = useMutation({
-    networkMode: 'always',
     mutationFn: () => sendMessage(supabase, reference, draft, idempotency.keyFor(JSON.stringify(draft))),
     onSuccess(answer) {
       refetchCase(queryClient, reference)
@@ -42,7 +41,6 @@ export function useMessage(reference: string, onSent: () => void) {
     },
   })
   const filling = useMutation({
-    networkMode: 'always',
     mutationFn: (template: Template) => fillMessage(supabase, reference, template),
     onSuccess(answer, { name, with_link }) {
       if (answer.outcome === 'missing') return setFailure('This case no longer exists.')

@@ -24,7 +24,6 @@ export function useNote(reference: string): NoteDraft {
   const [failure, setFailure] = useState<string>()
   const [idempotency] = useState(createIdempotencyKey)
   const sending = useMutation({
-    networkMode: 'always',
     mutationFn: (body: string) => addNote(supabase, reference, body, idempotency.keyFor(body)),
     onSuccess(answer, sent) {
       if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])

@@ -10,7 +10,6 @@ interface Download {
 /** Downloads a paper that the server makes; `failure` says why the last one didn't come. */
 export function useDownload() {
   const making = useMutation({
-    networkMode: 'always',
     mutationFn: ({ make }: Download) => make(),
     onSuccess: (file, { fileName }) => downloadFile(fileName, file),
   })

@@ -30,7 +30,6 @@ export function usePlacingChange<Given extends Answer>(reference: string) {
   const [failure, setFailure] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
   const acting = useMutation({
-    networkMode: 'always',
     mutationFn: ({ send }: Act<Given>) => send(),
     onSuccess(answer, { done, onDone }) {
       refetchCase(queryClient, reference)

@@ -120,8 +120,6 @@ function useSaveEdits(
 ) {
   const queryClient = useQueryClient()
   return useMutation({
-    // Fails straight away without a network: a save that waited could overwrite what others did meanwhile.
-    networkMode: 'always',
     mutationFn: ({ base, edits }: SentEdits) => changeCase(supabase, reference, base.version, edits),
     onSuccess(answer, { base, edits, isTyped }) {
       if (answer.outcome === 'refused') return setFailure(REFUSALS[answer.reason])

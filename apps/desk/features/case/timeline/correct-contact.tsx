@@ -107,7 +107,6 @@ function useCorrection(reference: string, eventId: number, onDone: () => void) {
   const [failure, setFailure] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
   const mutation = useMutation({
-    networkMode: 'always',
     mutationFn: (correction: Omit<Parameters<typeof correctContact>[3], 'key'>) =>
       correctContact(supabase, reference, eventId, { ...correction, key }),
     onSuccess(answer) {

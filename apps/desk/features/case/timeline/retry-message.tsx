@@ -9,7 +9,6 @@ export function RetryMessage({ id, wasTried }: { id: number; wasTried: boolean }
   const again = wasTried ? ' again' : ''
   const queryClient = useQueryClient()
   const retry = useMutation({
-    networkMode: 'always',
     mutationFn: () => retryMessage(supabase, id),
     onSuccess({ outcome }) {
       toast.done(outcome === 'changed' ? `Sending it${again}` : `It’s already been sent${again}`)

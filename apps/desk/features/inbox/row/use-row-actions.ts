@@ -14,8 +14,6 @@ import { toast } from '../../../ui/toast.tsx'
 export function useRowActions(me: { id: string }, readAgain: () => Promise<void>) {
   const [idempotency] = useState(createIdempotencyKey)
   const act = useMutation({
-    // Fails straight away without a network: a contact sent hours later would carry the wrong time.
-    networkMode: 'always',
     mutationFn: async ({ row, change, onAnswer }: Act) => {
       const key = idempotency.keyFor(JSON.stringify([row.reference, change]))
       const answer = await send(row, change, { me: me.id, key }).finally(onAnswer)

@@ -1,6 +1,6 @@
 /** A handful of round numbers from 0 to at least the largest value. */
-export function niceTicks(largest: number, wanted = 4): number[] {
-  const rough = Math.max(largest, 1) / wanted
+export function niceTicks(largest: number): number[] {
+  const rough = Math.max(largest, 1) / 4
   const magnitude = 10 ** Math.floor(Math.log10(rough))
   // The values are counts, so ticks are whole numbers.
   const step = Math.max(1, ([1, 2, 5, 10].find((factor) => factor * magnitude >= rough) ?? 10) * magnitude)

@@ -3,7 +3,7 @@ import { toCsv } from '#shared/desk/csv.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { exportCases } from '../../../backend/overview.ts'
 import { supabase } from '../../../backend/supabase-client.ts'
-import { downloadText } from '../../../ui/browser/download-text.ts'
+import { downloadFile } from '../../../ui/browser/download-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -66,7 +66,8 @@ function useExport(range: DayRange, onClose: () => void) {
     const { signal } = stop.current
     try {
       const rows = await exportCases(supabase, range.firstDay, range.lastDay, { signal, onProgress: setRead })
-      downloadText(`leads ${range.firstDay} to ${range.lastDay}.csv`, toCsv(EXPORT_COLUMNS, rows))
+      const csv = new Blob([toCsv(EXPORT_COLUMNS, rows)], { type: 'text/csv;charset=utf-8' })
+      downloadFile(`leads ${range.firstDay} to ${range.lastDay}.csv`, csv)
       toast.done(`${rows.length.toLocaleString('en-GB')} leads exported.`)
       onClose()
     } catch {

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 
 /** The words of a restricted record, read on demand because each reading is logged. */
 export function RestrictedRecord({ id }: { id: number }) {
-  const reading = useMutation({ networkMode: 'always', mutationFn: () => readRestrictedCheck(supabase, id) })
+  const reading = useMutation({ mutationFn: () => readRestrictedCheck(supabase, id) })
   const { data: answer, error } = reading
   return (
     <div role="status">

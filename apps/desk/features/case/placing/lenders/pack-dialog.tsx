@@ -120,7 +120,6 @@ function useSendPack(reference: string, { name }: PackLender, onClose: () => voi
   // One for the dialog: a second press after a lost answer sends nothing twice.
   const [id] = useState(() => crypto.randomUUID())
   const sending = useMutation({
-    networkMode: 'always',
     async mutationFn(pack: Omit<NewPack, 'id'>) {
       await makeLenderPack(supabase, reference, { ...pack, id })
       if (pack.sent_to === null)
