@@ -26,7 +26,7 @@ const read = async (socket: Socket, number: number) => {
 console.log(`before: ${await megabytes()} MB`)
 const sockets = Array.from({ length: READERS }, () => connect(host.port, '127.0.0.1').pause())
 for (const socket of sockets) socket.on('error', () => {})
-// The host hangs up on whoever takes nothing for half a minute; a paused socket notices when it reads.
+// The host disconnects a client that reads nothing for half a minute; a paused socket notices when it reads again.
 await Promise.all(sockets.map(read))
 await pause(10_000)
 console.log(`during: ${await megabytes()} MB`)

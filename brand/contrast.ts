@@ -1,4 +1,4 @@
-/** How well one colour of a stylesheet stands out from another, as WCAG counts it: from 1 to 21. */
+/** The WCAG contrast ratio of two colours of a stylesheet, from 1 to 21. */
 export function contrast(css: string, one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(css, one), luminance(css, other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

@@ -15,6 +15,7 @@ interface HostDatabaseOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl'>
   secrets: Pick<Secrets, 'databasePassword'>
   folder?: MigrationFolder | undefined
+  /** Called while the database starts, for work that can be done meanwhile. */
   onWait?: () => void
 }
 

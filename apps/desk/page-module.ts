@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What a matched route tells the frame around it. */
+/** What the frame reads of a matched route. */
 export interface PageHandle {
   readonly title: string
 }
@@ -12,7 +12,7 @@ export interface PageModule {
   readonly title: string
 }
 
-/** What a matched page tells the frame around it. */
+/** What the frame reads of a matched page. */
 export interface PageHandle {
   readonly title: string
 }

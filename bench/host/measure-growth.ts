@@ -122,7 +122,7 @@ async function timeCalls(calls: Calls): Promise<Record<string, Spread>> {
   return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, spreadOf(ms)]))
 }
 
-/** The plans inside the functions, as auto_explain tells them to the session that asks. */
+/** The plans inside the functions, as auto_explain sends them to the session. */
 async function explain(owner: pg.Client, { client }: StaffAccount): Promise<Record<string, string>> {
   const { data } = await client.auth.getSession()
   const claims = Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString()

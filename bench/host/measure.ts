@@ -127,7 +127,7 @@ async function endFloor(floor: ChildProcess): Promise<void> {
 
 type Turns = Record<string, () => Promise<Figures>>
 
-/** Each in its turn, round after round, so that whatever else the machine does meets all alike. */
+/** Each in its turn, round after round, so that other load on the machine affects all of them alike. */
 async function interleave(
   { rounds, seconds }: Plan,
   turnsOf: (connections: number, seconds: number) => Turns,

@@ -55,7 +55,7 @@ function Plain({ tag: Tag, node }: { tag: PlainTag; node: MarkdownNode }) {
   )
 }
 
-/** An image that stands alone is a figure, which can't be inside a paragraph. */
+/** An image in a paragraph of its own is a figure, which can't be inside a paragraph. */
 function Paragraph({ nodes }: { nodes: readonly MarkdownNode[] }) {
   const [first] = nodes
   if (nodes.length === 1 && first?.tag === 'img') return <Figure attributes={first.attributes} />

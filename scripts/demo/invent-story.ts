@@ -17,7 +17,7 @@ const FORGOTTEN_SHARE = 0.01
 const TRIED_FIRST_SHARE = 0.16
 const NEXT_STEP_SHARE = 0.85
 
-/** What came of the first contact, with weights. Only what settles the promise of the form. */
+/** Outcomes of the first contact, with weights. Only those that settle the promise of the form. */
 const OUTCOMES: Record<LeadForm, Record<string, number>> = {
   callback: { spoke: 77, voicemail: 20, texted: 3 },
   bridging_application: { spoke: 70, voicemail: 14, emailed: 11, texted: 4, met: 1 },

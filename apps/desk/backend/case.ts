@@ -223,7 +223,7 @@ type EventOf<Kind extends keyof EventDetails> = Kind extends unknown
 /** An event of a case. Its arrival and its e-mails are not events; see `lead` and `messages`. */
 export type CaseEvent = EventOf<keyof EventDetails>
 
-/** Somebody changed the case since it was read: how it is now, and what was changed by whom and when. */
+/** Somebody changed the case since it was read: its current state, and who changed what and when. */
 export interface Conflict {
   outcome: 'conflict'
   version: number

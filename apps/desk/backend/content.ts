@@ -4,7 +4,7 @@ import { call, type Desk } from './call.ts'
 
 export type ContentKind = 'news' | 'deal' | 'resource'
 
-/** What the page of an article or resource has beside the card; each may be missing. */
+/** What an article or resource has beyond its card in the list: the fields of its own page. */
 interface PageFields {
   slug?: string
   author?: string
@@ -37,7 +37,7 @@ export interface ContentPiece<Kind extends ContentKind = ContentKind> {
   /** Less than `version`: there are unpublished changes. */
   published_version: number | null
   published_at: string | null
-  /** When it will publish itself. */
+  /** When it will be published automatically. */
   scheduled_for: string | null
   updated_at: string
   updated_by_name: string | null
@@ -89,21 +89,21 @@ export function saveDraft<Kind extends ContentKind>(
 }
 
 type Versioned = Pick<Draft, 'id' | 'version'>
-const named = ({ id, version }: Versioned) => ({ draft_id: id, expected_version: version })
+const draftVersion = ({ id, version }: Versioned) => ({ draft_id: id, expected_version: version })
 
 /** Publishes a draft on the site. */
 export function publishContent(desk: Desk, draft: Versioned): Promise<DraftAnswer> {
-  return call(desk, 'publish_content', named(draft))
+  return call(desk, 'publish_content', draftVersion(draft))
 }
 
-/** Publishes a draft at a time, or no longer (null). */
+/** Publishes a draft at a later time; null cancels that. */
 export function scheduleContent(desk: Desk, draft: Versioned, at: string | null): Promise<DraftAnswer> {
-  return call(desk, 'schedule_content', { ...named(draft), publish_at: at })
+  return call(desk, 'schedule_content', { ...draftVersion(draft), publish_at: at })
 }
 
 /** Takes a piece off the site; it stays as a draft. */
 export function unpublishContent(desk: Desk, draft: Versioned): Promise<DraftAnswer> {
-  return call(desk, 'unpublish_content', named(draft))
+  return call(desk, 'unpublish_content', draftVersion(draft))
 }
 
 /** Deletes a draft; a published version stays on the site. */
@@ -111,7 +111,7 @@ export function discardDraft(
   desk: Desk,
   draft: Versioned,
 ): Promise<{ outcome: 'changed' } | Extract<DraftAnswer, { outcome: 'conflict' }> | Missing> {
-  return call(desk, 'discard_draft', named(draft))
+  return call(desk, 'discard_draft', draftVersion(draft))
 }
 
 interface ContentVersion {

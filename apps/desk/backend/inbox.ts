@@ -64,11 +64,11 @@ export interface InboxFilters {
   sort?: 'idle' | 'newest'
   /** Only possible spam; otherwise spam is left out, except in a search. */
   quarantined?: boolean
-  /** A name, reference, phone number (its end too) or e-mail address; finds decided cases as well. */
+  /** A name, reference, phone number (or its last digits) or e-mail address; finds decided cases as well. */
   search?: string
 }
 
-/** Where the next page starts; opaque. */
+/** Where the next page starts; only the database reads what is in it. */
 export interface InboxCursor {
   band: number
   key: string
@@ -98,7 +98,7 @@ export interface InboxCounts {
   /** Those whose deadline has passed. */
   overdue: number
   follow_ups_due: number
-  /** Those of the due ones whose day has passed. */
+  /** Those whose day has passed. */
   follow_ups_late: number
   quarantined: number
   undelivered: number

@@ -13,8 +13,8 @@ export interface Overview {
   leads: number
   quarantined: number
   /**
-   * not_needed: closed in time before it was settled. Of those kept: spoke to them, left word (voicemail, text or
-   * e-mail), or gave the answer that was promised; older ones are none of the three.
+   * `not_needed`: the case was closed before the promise was due. `spoke`, `left_word` (voicemail, text or e-mail) and
+   * `answered` say how a promise was kept; early cases have no record of it and count in none of the three.
    */
   promises: {
     form: LeadForm
@@ -78,7 +78,7 @@ export interface ExportedCase {
 
 interface ExportPage {
   rows: ExportedCase[]
-  /** With the audit entry of the export, so that one export is one entry. */
+  /** `export_id` is the audit entry, so that an export of several pages is audited once. */
   next: { received_at: string; reference: string; export_id: number } | null
 }
 

@@ -2,12 +2,12 @@ import type { GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 import type { Changed, Missing, Refused } from './answers.ts'
 import { call, type Desk } from './call.ts'
 
-/** What a template says; {{field}} stands for a detail of the case. */
+/** What a template says; {{field}} is replaced by a detail of the case. */
 export interface TemplateText {
   name: string
   subject: string
   body: string
-  /** Whether the button that opens the applicant's page stands below the text. */
+  /** Whether the button that opens the applicant's page is below the text. */
   with_link: boolean
 }
 

@@ -14,13 +14,13 @@ export interface NextStep {
 interface NextStepFieldsProps extends NextStep {
   /** Unique on the page: it begins the names of the fields. */
   name: string
-  /** The day it has now, which may be past and may stay. */
-  dayBefore?: string | null
+  /** The day that is saved now. It may stay even when it is in the past. */
+  savedDay?: string | null
   onChange(changes: Partial<NextStep>): void
 }
 
 /** What comes next and by when; the case moves to the top of the inbox that day. */
-export function NextStepFields({ name, step, day, dayBefore, onChange }: NextStepFieldsProps) {
+export function NextStepFields({ name, step, day, savedDay, onChange }: NextStepFieldsProps) {
   const listId = useId()
   const now = new Date()
   return (
@@ -44,7 +44,7 @@ export function NextStepFields({ name, step, day, dayBefore, onChange }: NextSte
         name={`${name}-day`}
         label="By"
         required={step.trim() !== ''}
-        min={dayBefore && day === dayBefore ? undefined : londonDay(now)}
+        min={savedDay && day === savedDay ? undefined : londonDay(now)}
         value={day}
         onChange={(chosen) => onChange({ day: chosen })}
       />

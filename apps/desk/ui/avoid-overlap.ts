@@ -5,7 +5,7 @@ interface Box {
   bottom: number
 }
 
-// Between a toast and what it stands clear of.
+// Between a toast and what it must not cover.
 const GAP_PIXELS = 8
 
 /** The shortest move up and left after which a box covers none of the obstacles; none if there is no such place. */

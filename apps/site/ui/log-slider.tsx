@@ -51,7 +51,7 @@ export function LogSlider({ value, range, onSlide, ...input }: LogSliderProps) {
   )
 }
 
-// Half of the handle's width: at the ends it stands at the edge of the track.
+// Half of the handle's width: at both ends the handle stops at the edge of the track.
 const EDGE_PIXELS = 8
 
 /** Takes the pointer, which the native slider would read on a linear scale. */

@@ -103,7 +103,7 @@ async function lockAccount(
   if (!linkTo) return findExternalAccount(client, signIn)
   const user = await lockUser(client, linkTo.userId)
   if (!user) throw userNotFound()
-  // If the session has ended meanwhile, whoever started in it may no longer add an identity.
+  // If the session has ended meanwhile, the user may no longer add an identity.
   if (!(await lockSession(client, linkTo.sessionId, signIn.now))) throw sessionNotFound()
   return linkIdentity(client, user, signIn)
 }

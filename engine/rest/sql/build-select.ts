@@ -26,7 +26,7 @@ export function buildSelect(
     }),
     ...node.embeds.flatMap((embed) => buildEmbedOutput(embed)),
   ]
-  // Without columns, a joined row couldn't be told from a missing one.
+  // Without columns, a joined row would look like a missing one.
   if (outputs.length === 0 && node.alias !== 't0') outputs.push('1 as pgrst_row')
   const joins = node.embeds.map((embed) => buildEmbedJoin(context, node, embed))
   const conditions = node.conditions.map((condition) =>

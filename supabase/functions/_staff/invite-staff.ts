@@ -12,7 +12,7 @@ type Invited =
   | { outcome: 'made'; id: string; sendInvitation(): Promise<boolean> }
   | { outcome: 'email_exists' }
 
-/** Makes an account with a role. Its invitation is sent apart, so that what happens in between is not lost with it. */
+/** Makes an account with a role. The invitation is a separate step, so that the account stays if the mail can't be sent. */
 export async function inviteStaff(
   service: SupabaseClient,
   { email, name, role }: NewStaff,

@@ -5,7 +5,7 @@ export function createScheduleCheck(env: Record<string, string>): (request: Requ
   return (request) => isSame(request.headers.get('x-schedule-secret') ?? '', secret)
 }
 
-// Digests of both are compared, so that the time it takes says nothing of the secret.
+// Digests of both are compared, so that the time it takes reveals nothing about the secret.
 async function isSame(given: string, secret: string): Promise<boolean> {
   const [one, other] = await Promise.all([digest(given), digest(secret)])
   return one === other

@@ -3,7 +3,7 @@ import { type BucketStore, takeTokens } from '../_shared/limits/token-buckets.ts
 
 export interface CompanySearchSettings {
   key: string
-  /** Companies House, or a stand-in that speaks its API. */
+  /** Companies House, or a test server with its API. */
   url: string
 }
 

@@ -5,7 +5,7 @@ interface OriginFact {
   value: string
 }
 
-/** How the visitor came to the site, without what is unknown. */
+/** How the visitor found the site; unknown parts are left out. */
 export function leadOrigin(lead: CaseLead): OriginFact[] {
   const facts = [
     { label: 'First page seen', value: lead.landing_page && withoutCampaign(lead.landing_page) },

@@ -52,7 +52,7 @@ export function InboxEmpty({ view, onChange }: { view: InboxView; onChange(view:
   )
 }
 
-/** Tells apart that all work is done and that no lead has arrived yet. */
+/** Why the list is empty: all work is done, or no lead has arrived yet. */
 function NothingOpen({ onShowDecided }: { onShowDecided(): void }) {
   const decided = useQuery({
     queryKey: [...INBOX_KEY, 'any-decided'],

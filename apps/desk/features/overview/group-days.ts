@@ -23,7 +23,7 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 })
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 
-/** The finest grain whose columns can still be told apart. */
+/** Days, weeks or months: the finest whose columns are still wide enough to read. */
 export function chooseGrain(range: DayRange): Grain {
   const days = dayCount(range)
   if (days <= 62) return 'day'

@@ -1,4 +1,4 @@
-/** What each open page tells the others through realtime presence. */
+/** What each open page shares with the others through realtime presence. */
 export interface PresenceMeta {
   name: string
   /** Whether the page has unsaved text. */

@@ -12,7 +12,7 @@ interface DialogProps {
   /** Hides the page behind it instead of dimming it. */
   covering?: boolean
   wide?: boolean
-  /** Fills the screen; what is in it scrolls by itself. */
+  /** Fills the screen; its content has its own scroll bars. */
   full?: boolean
   children: ReactNode
 }

@@ -16,11 +16,11 @@ import type { Sending } from '../../forms/use-submit.ts'
 import { carriedTerms } from './answer-notes.ts'
 import { unlikelyLoanErrors } from './unlikely-loan.ts'
 
-/** Checks the answers with the backend's rules, and for what can't be meant. */
+/** Checks the answers with the backend's rules, and asks about answers that look like a mistake. */
 export function findFieldErrors(form: HTMLFormElement, isSubmit: boolean) {
   const fields = fieldsOf(form)
-  const specified = readAnswers(bridgingApplicationSchema, fields).fieldErrors
-  return { ...unlikelyLoanErrors(form), ...findPageErrors({ form, fields, rules, specified, isSubmit }) }
+  const schemaErrors = readAnswers(bridgingApplicationSchema, fields).fieldErrors
+  return { ...unlikelyLoanErrors(form), ...findPageErrors({ form, fields, rules, schemaErrors, isSubmit }) }
 }
 
 /**

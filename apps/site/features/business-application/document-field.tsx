@@ -67,7 +67,7 @@ interface FileChooserProps {
   onRemove: () => void
 }
 
-/** Shows the chosen file, and the buttons that stand in for the hidden input's own. */
+/** Shows the chosen file, and the buttons that replace the hidden input's own. */
 function FileChooser({ name, label, file, onRemove }: FileChooserProps) {
   return (
     <>

@@ -8,8 +8,8 @@ interface PageErrorsInput {
   form: HTMLFormElement
   fields: Fields
   rules: PageRules
-  /** The errors of the specification's rules. */
-  specified: FieldErrors | undefined
+  /** Found by the schema that the backend uses, too. */
+  schemaErrors: FieldErrors | undefined
   /** Questions wait for a submit: while the form is filled in, an answer may be half typed. */
   isSubmit: boolean
 }
@@ -19,12 +19,12 @@ export function findPageErrors({
   form,
   fields,
   rules,
-  specified = {},
+  schemaErrors = {},
   isSubmit,
 }: PageErrorsInput): FieldErrors {
   const before = asked.get(form) ?? new Set()
   asked.set(form, before)
-  return pageErrors(rules.check(fields), specified, (question) => {
+  return pageErrors(rules.check(fields), schemaErrors, (question) => {
     const isNew = isSubmit && !before.has(question)
     if (isNew) before.add(question)
     return isNew

@@ -10,7 +10,7 @@ interface Visit {
   readonly firstUrl?: string | null | undefined
 }
 
-/** How the visitor came to the site, from what the browser knows anyway. Nothing is stored for it. */
+/** How the visitor found the site, as far as the browser knows. Nothing is stored for it. */
 export function leadSource({ pageUrl, referrer, firstUrl }: Visit): LeadSource {
   const page = new URL(pageUrl)
   const isOwnReferrer = referrer.startsWith(`${page.origin}/`)

@@ -68,7 +68,7 @@ export class DelimitedReader {
   }
 }
 
-/** Where the delimiter stands, or where one might begin whose end has not arrived; else the length. */
+/** The index of the delimiter, or of its first bytes at the end of the chunk; otherwise the length. */
 function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array): { at: number; whole: boolean } {
   for (let at = bytes.indexOf(CR); at !== -1; at = bytes.indexOf(CR, at + 1)) {
     let matched = 1

@@ -8,7 +8,7 @@ export interface PostedPage {
   /** Joins answers that the page asks for in parts. */
   join(fields: Fields): Fields
   /** All errors, given those of the specification's rules. */
-  errorsOf(fields: Fields, specified: FieldErrors): FieldErrors
+  errorsOf(fields: Fields, schemaErrors: FieldErrors): FieldErrors
 }
 
 interface FieldChecks {
@@ -34,8 +34,8 @@ export function readFields<Schema extends z.ZodMiniType>(
       ? joined
       : Object.fromEntries([...Object.entries(joined), ['idempotencyKey', headerKey]])
   const reading = schema.safeParse(fields)
-  const specified = { ...(reading.success ? {} : toFieldErrors(reading.error)), ...faults }
-  const fieldErrors = page ? page.errorsOf(joined, specified) : specified
+  const schemaErrors = { ...(reading.success ? {} : toFieldErrors(reading.error)), ...faults }
+  const fieldErrors = page ? page.errorsOf(joined, schemaErrors) : schemaErrors
   return reading.success && Object.keys(fieldErrors).length === 0 ? { value: reading.data } : { fieldErrors }
 }
 

@@ -102,7 +102,7 @@ async function* readPixels(reader: ByteReader): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Where a marker stands, or where one may begin whose second byte has not arrived; else the length. */
+/** The index of a marker, or of its first byte at the end of the chunk; otherwise the length. */
 function endOfPixels(piece: Uint8Array): number {
   for (let at = piece.indexOf(MARKER); at !== -1; at = piece.indexOf(MARKER, at + 1)) {
     const code = piece[at + 1]

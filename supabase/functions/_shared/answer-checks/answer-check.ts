@@ -35,10 +35,10 @@ export const CHANGE_OR_SEND = 'Change it, or send it as it is.'
  */
 export function pageErrors(
   checks: readonly AnswerCheck[],
-  specified: FieldErrors,
+  schemaErrors: FieldErrors,
   isNew: (question: string) => boolean,
 ): FieldErrors {
-  const errors = new Map(Object.entries(specified))
+  const errors = new Map(Object.entries(schemaErrors))
   for (const { kind, field, message } of checks) {
     if (kind === 'explain' || (kind === 'refuse' && !errors.has(field))) errors.set(field, message)
   }

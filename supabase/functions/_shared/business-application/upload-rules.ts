@@ -34,7 +34,7 @@ export const UPLOAD_TOO_LARGE_MESSAGE = 'File size must be less than 10MB'
 /** The error for a document that is not a PDF. */
 export const UPLOAD_NOT_PDF_MESSAGE = 'Only PDF files are accepted'
 
-/** Where `%PDF-` stands in the first bytes of a file, or -1. */
+/** The index of `%PDF-` in the first bytes of a file, or -1. */
 export function pdfHeaderOffset(firstBytes: Uint8Array): number {
   const head = firstBytes.subarray(0, PDF_HEADER_WINDOW_BYTES)
   return String.fromCharCode(...head).indexOf('%PDF-')

@@ -1,4 +1,4 @@
-/** A token bucket: this many at once, then this many a minute. */
+/** A token bucket: its size, and how many tokens come back a minute. */
 export interface Rate {
   burst: number
   perMinute: number

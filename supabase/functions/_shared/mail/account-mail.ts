@@ -6,7 +6,7 @@ import type { MailSettings } from './mail-settings.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** Turns a message about an account into the mail that is sent; `id` tells two of a kind apart. */
+/** Turns a message about an account into the mail that is sent; `id` makes it distinct from another of its kind. */
 export function composeAccountMail(
   message: AccountMessage,
   to: string,

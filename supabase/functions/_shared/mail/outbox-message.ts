@@ -60,7 +60,7 @@ export interface StoredFile {
 export interface WrittenMessage {
   subject: string
   body: string
-  /** Whether the button that opens the applicant's page stands below the text. */
+  /** Whether the button that opens the applicant's page is below the text. */
   withLink: boolean
 }
 

@@ -24,7 +24,7 @@ export interface PaperRow {
 /** What a PDF says. */
 export interface Paper {
   title: string
-  /** Under the title: the reference, the day, whom it is for. */
+  /** Under the title: the reference, the day, and the reader. */
   subtitle: string
   blocks: PaperBlock[]
   /** At the foot of every page. */

@@ -1,7 +1,7 @@
 // The standard fonts of PDF have these characters (Windows-1252) and no others.
 const PRINTABLE = /^[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
 
-// Letters and signs that Unicode itself does not take apart.
+// Letters and signs that Unicode normalisation doesn't decompose.
 const NEAREST: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -34,7 +34,7 @@ const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 /** Turns text into characters the standard fonts have, and remembers what it wrote differently. */
 interface Typesetter {
   print(text: string): string
-  /** What stands for what, to be said at the end of the paper: “U+0141 as L”. */
+  /** The replaced characters, listed at the end of the paper: “U+0141 as L”. */
   substitutions(): string[]
 }
 

@@ -99,7 +99,7 @@ function useRecording(
   const { reference } = lead
   return useMutation({
     mutationFn: async ({ version, ...typed }: ContactDraft) => {
-      // The version may change between two tries of the same record, so it isn't part of what the key stands for.
+      // The version may change between two tries of the same record, so the key doesn't depend on it.
       const key = idempotency.keyFor(JSON.stringify(typed))
       const at = typed.earlier && readDayAndTime(typed.earlier.day, typed.earlier.time)?.toISOString()
       const note = typed.note.trim()

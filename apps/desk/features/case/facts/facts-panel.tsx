@@ -12,7 +12,7 @@ import { FieldForm } from './field-form.tsx'
 import { LenderSummaryDialog } from './lender-summary-dialog.tsx'
 import { useFieldEdits } from './use-field-edits.ts'
 
-/** What staff know about the loan, edited where it stands. */
+/** What staff know about the loan, edited in place. */
 export function FactsPanel({
   case: shown,
   known,

@@ -2,7 +2,7 @@ import { readPounds } from '#shared/fields/read-pounds.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { FieldSpec, FieldValue } from './fact-fields.ts'
 
-/** A value as it stands in its box. */
+/** A value as text for its box. */
 export function textOfField(spec: FieldSpec, value: FieldValue): string {
   if (value === null) return ''
   if (spec.kind !== 'pounds') return String(value)

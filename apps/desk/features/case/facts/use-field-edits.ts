@@ -51,7 +51,7 @@ interface Options<Name extends string> {
   onSaved?(changes: FieldChanges<Values<Name>>): void
 }
 
-/** Edits several fields at once. Only the changed ones are sent, and a conflict is about one of them. */
+/** Edits several fields together. Only the changed ones are sent, and only they can conflict. */
 export function useFieldEdits<Name extends string>(options: Options<Name>): FieldEdits<Name> {
   const { reference, slot, fields, current } = options
   const [draft, setDraft] = useDraft<Draft<Name>>(reference, slot)

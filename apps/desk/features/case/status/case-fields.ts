@@ -55,7 +55,7 @@ export interface FieldConflict {
   theirs: CaseFields[CaseFieldName]
 }
 
-/** The edited fields that were set to something else since the edits started. Other fields stand in nobody's way. */
+/** The edited fields that were set to something else since the edits started. Other changes don't conflict. */
 export function conflicts(base: CaseBase, edits: Partial<CaseFields>, now: CaseBase): FieldConflict[] {
   const mine = { ...base.fields, ...edits }
   return NAMES.filter(

@@ -138,7 +138,7 @@ function StepFields({ lead, edits: { values, set } }: { lead: CaseLead; edits: C
         name="status"
         step={values.next_step ?? ''}
         day={values.follow_up_on ?? ''}
-        dayBefore={lead.follow_up_on}
+        savedDay={lead.follow_up_on}
         onChange={({ step, day }) => {
           if (step !== undefined) set('next_step', step || null)
           if (day !== undefined) set('follow_up_on', day || null)

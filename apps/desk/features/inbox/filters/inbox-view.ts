@@ -35,7 +35,7 @@ export const EVERYTHING: InboxView = {
   sort: '',
 }
 
-/** Views that people return to all day, each with the filters it stands for. */
+/** Views that people return to all day, each with its filters. */
 export const SAVED_VIEWS = {
   mine: { ...EVERYTHING, owner: 'me' },
   due: { ...EVERYTHING, due: true },

@@ -13,7 +13,7 @@ export function useLiveLeads(onArrival: (reference: string) => void): Reader {
   const [reader] = useState(() =>
     createReader(async () => {
       await queryClient.invalidateQueries({ queryKey: INBOX_KEY })
-      // The query tells its components through this queue: behind them, the new rows are on the screen.
+      // The query notifies its components through this queue, so after them the new rows are on the screen.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
     }),
   )

@@ -7,7 +7,7 @@ export function useNewLeads(rows: readonly InboxRow[]) {
   const [announced, setAnnounced] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
 
-  // After a dropped connection nothing announced them: then the time they were received tells.
+  // Leads that arrived while the connection was down weren't announced; they are found by their time of arrival.
   const arrived = useMemo(
     () =>
       rows.filter(

@@ -29,7 +29,7 @@ interface LeadRowProps extends RowActionsProps {
   onSeen(reference: string): void
 }
 
-/** One lead. Rendered again only when the lead changes; the time left in it follows the clock by itself. */
+/** One lead. Rendered again only when the lead changes; the time left in it updates with the clock. */
 export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }: LeadRowProps) {
   const { mayWrite, busy, onTake } = actions
   const waiting = isAwaited(row)

@@ -14,7 +14,7 @@ const HEIGHT = 22
 export function BarChart({
   title,
   bars,
-  /** What the full width stands for: the longest bar, or each bar's own total. */
+  /** What the full width means: the longest bar, or each bar's own total. */
   whole,
 }: {
   title: string

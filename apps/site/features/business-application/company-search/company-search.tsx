@@ -66,7 +66,7 @@ export function CompanySearch() {
   )
 }
 
-/** What is sent besides the name. Removing it leaves the name as typed. */
+/** What is sent with the name. Removing it leaves the name as typed. */
 function ChosenCompany({ company, onRemove }: { company: Company; onRemove: () => void }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-moss pl-4">

@@ -15,7 +15,7 @@ const grid = 'grid items-start gap-x-6 gap-y-5 sm:grid-cols-2'
 const Terms = lazy(() => import('./in-hand-terms.tsx'))
 
 /**
- * The boxes of the card. Where a calculator stands above it, the property value is at hand; everything else is behind a
+ * The boxes of the card. Below a calculator, only the property value is always visible; everything else is behind a
  * summary and rendered in the browser only, because without a script it couldn't change anything.
  */
 export function InHandControls({ state, defaults, ownLoan }: InHandControlsProps) {

@@ -3,7 +3,7 @@ import { ACCEPTED_DOCUMENTS } from '#shared/documents/document-rules.ts'
 
 interface FilePickerProps {
   label: string
-  /** What the files are for, for people who can't see what stands beside the button. */
+  /** What the files are for, for people who can't see the text beside the button. */
   purpose: string
   look: 'solid' | 'outline'
   onChoose(files: File[]): void

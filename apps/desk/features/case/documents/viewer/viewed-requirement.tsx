@@ -7,7 +7,7 @@ import { RequirementHeading } from '../requirement-heading.tsx'
 import { SendBackForm } from '../send-back-form.tsx'
 import { useRequirement } from '../use-documents.ts'
 
-/** The needed document that a file meets: checked or sent back with a button or a key. */
+/** The requirement that a file is for: checked or sent back with a button or a key. */
 export function ViewedRequirement({
   reference,
   requirement,
