@@ -17,7 +17,7 @@ export interface ReceivedMail {
   text: string
   /** The earlier messages below it. */
   quoted: string
-  /** Whether text or quoted was longer. */
+  /** Whether the message has more than this: longer text, more files, or what can't be read. */
   cut: boolean
   files: MailFile[]
   /** The e-mail that could not be delivered for good. */

@@ -131,6 +131,13 @@ const HTML: OddMail[] = [
     expected: {},
   },
   {
+    name: 'HTML of a newsletter',
+    source: html(
+      '<table><tr><td style="direction:ltr;font-size:0px;padding:20px 0"><div class="a hidden b" style="font-size:13px">Words</div></td></tr></table>',
+    ),
+    expected: { text: 'Words' },
+  },
+  {
     name: 'HTML with all of it hidden',
     source: html('<div style="display:none">All the words</div>'),
     expected: { text: 'All the words' },

@@ -156,6 +156,11 @@ const CHECKS: OddMail[] = (
       'Authentication-Results: mx.broker.example; spf=fail smtp.mailfrom=moss.example',
       'none',
     ],
+    [
+      'another sender than ours',
+      'Authentication-Results: mx.broker.example; dmarc=pass header.from=evil.example',
+      'none',
+    ],
     ['two senders', 'Authentication-Results: mx.broker.example; dmarc=pass\nFrom: x@evil.example', 'none'],
   ] as const
 ).map(([name, results, authentication]) => ({

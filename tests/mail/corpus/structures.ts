@@ -174,6 +174,14 @@ export const STRUCTURES: OddMail[] = [
     },
   },
   {
+    name: 'the beginning of a larger message, cut within its text',
+    options: { cutOff: true },
+    source: mail(
+      `${HEADERS}Content-Type: multipart/mixed; boundary=x\n\n--x\nContent-Type: application/pdf; name=whole.pdf\nContent-Transfer-Encoding: base64\n\n${PDF}\n--x\n\nWor`,
+    ),
+    expected: { text: 'Wor', cut: true, files: [{ name: 'whole.pdf', reason: null }] },
+  },
+  {
     name: 'an S/MIME message',
     source: mail(
       `${HEADERS}Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"\nContent-Disposition: attachment; filename="smime.p7m"\nContent-Transfer-Encoding: base64\n\n${base64('0\x82\x01\x00secret')}\n`,

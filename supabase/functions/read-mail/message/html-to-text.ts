@@ -1,12 +1,9 @@
+import { isHidden } from './hidden-element.ts'
 import { decodeEntities } from './html-entities.ts'
 import { readTokens } from './html-tags.ts'
 
 const BLANK_LINE_AROUND = /^(?:p|h[1-6]|table|ul|ol|dl|blockquote|pre|hr)$/
 const LINE_AROUND = /^(?:div|tr|li|dt|dd|section|article|header|footer|address|center|form|fieldset|caption)$/
-const WITHOUT_END = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/
-const HIDING_STYLE =
-  /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|mso-hide\s{0,9}:\s{0,9}all|(?:font-size|max-height|opacity)\s{0,9}:\s{0,9}0(?:px|pt|em|%)?\s{0,9}(?:[;"'!]|$)|\shidden(?:\s|=|\/|$)/i
-
 /** The words of HTML as plain text: links as their text, no images, nothing hidden. Quotations have > before each line. */
 export function htmlToText(html: string): string {
   const shown = render(html, true)
@@ -23,12 +20,7 @@ function render(html: string, hides: boolean): { text: string; isComplete: boole
       hidden.depth += token.kind === 'open' ? 1 : -1
       if (hidden.depth === 0) hidden = undefined
     } else if (token.kind === 'text') page.addWords(decodeEntities(token.html))
-    else if (
-      hides &&
-      token.kind === 'open' &&
-      !WITHOUT_END.test(token.name) &&
-      HIDING_STYLE.test(token.attributes)
-    ) {
+    else if (hides && token.kind === 'open' && isHidden(token.name, token.attributes)) {
       hidden = { name: token.name, depth: 1 }
     } else addTag(page, token.name, token.kind === 'open')
   }

@@ -16,11 +16,11 @@ const SIGNATURE = /^application\/(?:pgp-signature|(?:x-)?pkcs7-signature)$/
 const ENCRYPTED_TYPE = /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/
 
 /** The files of a message in its order, and the contents of those that may be stored. */
-export function listFiles(parts: MailPart[], cutOff: boolean) {
+export function listFiles(parts: MailPart[], lastIsIncomplete: boolean) {
   const listed = parts.filter((part) => !isLeftOut(part))
   const contents = new Map<number, Uint8Array>()
   const files = listed.slice(0, MAIL_LIMITS.files).map((part, position): MailFile => {
-    const isIncomplete = cutOff && part === parts.at(-1)
+    const isIncomplete = lastIsIncomplete && part === parts.at(-1)
     const reason = isIncomplete ? INCOMPLETE : findReason(part)
     if (reason === null) contents.set(position, part.content)
     return { position, name: nameOf(part, position), bytes: part.content.length, reason }

@@ -27,10 +27,12 @@ export function readAuthentication(
 }
 
 function judge(results: Result[], fromAddress: string): ReceivedMail['authentication'] {
-  const dmarc = results.filter(({ method }) => method === 'dmarc').map(({ result }) => result)
-  if (dmarc.includes('fail')) return 'fail'
-  if (dmarc.includes('pass')) return 'pass'
   const fromDomain = domainOf(fromAddress)
+  const dmarc = results.filter(({ method }) => method === 'dmarc')
+  if (dmarc.some(({ result }) => result === 'fail')) return 'fail'
+  const passing = dmarc.find(({ result }) => result === 'pass')
+  // The server may have found another sender in the message than we do.
+  if (passing) return passing.domain === '' || isAligned(passing.domain, fromDomain) ? 'pass' : 'none'
   const checks = results.filter(({ method }) => method === 'dkim' || method === 'spf')
   const passed = checks.filter(({ result }) => result === 'pass')
   if (passed.some(({ domain }) => isAligned(domain, fromDomain))) return 'pass'
@@ -45,12 +47,17 @@ function isAligned(domain: string, fromDomain: string): boolean {
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
+const CHECKED_DOMAIN = new Map([
+  ['dkim', /\sheader\.[di]=(\S+)/i],
+  ['spf', /\ssmtp\.mailfrom=(\S+)/i],
+  ['dmarc', /\sheader\.from=(\S+)/i],
+])
+
 function readResult(statement: string): Result[] {
-  const [, method = '', result = ''] = /^\s*([\w-]+)(?:\s*\/\s*\d+)?\s*=\s*([\w-]+)/.exec(statement) ?? []
-  if (method === '') return []
-  const property = method.toLowerCase() === 'dkim' ? /\sheader\.[di]=(\S+)/i : /\ssmtp\.mailfrom=(\S+)/i
-  const [, value = ''] = property.exec(statement) ?? []
-  return [{ method: method.toLowerCase(), result: result.toLowerCase(), domain: domainOf(value) }]
+  const [, name = '', result = ''] = /^\s*([\w-]+)(?:\s*\/\s*\d+)?\s*=\s*([\w-]+)/.exec(statement) ?? []
+  const method = name.toLowerCase()
+  const [, value = ''] = CHECKED_DOMAIN.get(method)?.exec(statement) ?? []
+  return method === '' ? [] : [{ method, result: result.toLowerCase(), domain: domainOf(value) }]
 }
 
 /** What stands between semicolons, without comments; a quoted string has no meaning here but as a value. */

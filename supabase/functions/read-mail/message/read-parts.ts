@@ -7,6 +7,8 @@ interface MailParts {
   /** Its text parts as sent, with HTML as plain text where there is nothing else. */
   text: string
   parts: MailPart[]
+  /** Whether the last of them ends the message. */
+  endsInPart: boolean
   /** Whether there is more in the message than can be read. */
   isIncomplete: boolean
 }
@@ -19,8 +21,10 @@ export async function readParts(headers: MailHeaders, body: Uint8Array): Promise
   const texts = new Map<object, Texts>()
   const parts: MailPart[] = []
   let isIncomplete = cutOff
+  let endsInPart = false
   for (const leaf of leaves) {
     const decoded = await decodeLeaf(leaf)
+    endsInPart = decoded.kind === 'part'
     if (decoded.kind === 'part') {
       parts.push(decoded.part)
       continue
@@ -31,7 +35,7 @@ export async function readParts(headers: MailHeaders, body: Uint8Array): Promise
     texts.set(key, group)
     isIncomplete ||= decoded.isIncomplete
   }
-  return { text: Array.from(texts.values(), toText).join('\n'), parts, isIncomplete }
+  return { text: Array.from(texts.values(), toText).join('\n'), parts, endsInPart, isIncomplete }
 }
 
 /** Some programs send an empty plain text beside their HTML. */
