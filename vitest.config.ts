@@ -74,6 +74,7 @@ export default defineConfig({
             'tests/contract/auth/{attacks,attacks-replay}.test.ts',
             'tests/contract/{database/access-matrix,rest/fuzz}.test.ts',
             'supabase/functions/_intake/pdf/{pdf-corpus,pdf-work}.test.ts',
+            'supabase/functions/read-mail/mail-fuzz.test.ts',
           ],
           globalSetup: 'tests/contract/setup/test-servers.ts',
           fileParallelism: false,

