@@ -33,7 +33,7 @@ const COSTLY: Record<string, [head: string, repeated: string]> = {
   'a report in words': ['Return-Path: <>\r\nFrom: mailer-daemon@x.example\r\n\r\n', '<a@'],
 }
 
-/** The same for any size. */
+/** Each of them in this size. */
 export function costlyMail(bytes: number): { name: string; source: Uint8Array }[] {
   return Object.entries(COSTLY).map(([name, [head, repeated]]) => {
     const start = `${HEADERS.replaceAll('\n', '\r\n')}${head}`

@@ -2,17 +2,13 @@ import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { howMany, noteResult, SEED } from '../../../tests/faults/scale.ts'
-import { AUTOMATIC_MAIL } from '../../../tests/mail/corpus/automatic.ts'
-import { ENCODINGS } from '../../../tests/mail/corpus/encodings.ts'
-import { FILES } from '../../../tests/mail/corpus/files.ts'
-import { QUOTATIONS } from '../../../tests/mail/corpus/quotations.ts'
-import { SENDERS } from '../../../tests/mail/corpus/senders.ts'
-import { STRUCTURES } from '../../../tests/mail/corpus/structures.ts'
 import { costlyMail } from '../../../tests/mail/costly-mail.ts'
+import { ODD_MAIL } from '../../../tests/mail/odd-mail-corpus.ts'
 import { expectStorable } from '../../../tests/mail/storable.ts'
 import { parseMail } from './parse-mail.ts'
 
-const CORPUS = [...ENCODINGS, ...STRUCTURES, ...QUOTATIONS, ...AUTOMATIC_MAIL, ...SENDERS, ...FILES]
+const CORPUS = Object.values(ODD_MAIL)
+  .flat()
   .map(({ source }) => source)
   .filter((source) => source.length < 20_000)
 

@@ -8,6 +8,8 @@ import {
   listBouncedAddresses,
   listUnmatchedMail,
 } from '../../../apps/desk/backend/received-mail.ts'
+import { parseMail } from '../../../supabase/functions/read-mail/parse-mail.ts'
+import { ODD_MAIL } from '../../mail/odd-mail-corpus.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { sendLead } from '../desk/desk-leads.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
@@ -228,4 +230,18 @@ it('can be left, and filed to a new case later', async () => {
   expect(await fileMail(ada.client, id, reference)).toEqual({ outcome: 'changed', reference })
   expect(await fileMail(ada.client, id, await apply())).toMatchObject({ reason: 'already_filed' })
   expect(await fileMail(ada.client, id, 'LC-20200101-9999')).toMatchObject({ reason: 'unknown_case' })
+})
+
+it('stores every odd message as it was read', async () => {
+  for (const { source, options } of Object.values(ODD_MAIL).flat()) {
+    const { mail } = await parseMail(source, options)
+    const { outcome, id } = await recordMail(host, mail)
+    expect(['recorded', 'known']).toContain(outcome)
+    const { rows } = await host.admin(
+      'select subject, from_address as address, body as text, quoted from public.received_mail where id = $1',
+      [id],
+    )
+    const { subject, from, text, quoted } = mail
+    expect(rows).toEqual([{ subject, address: from.address, text, quoted }])
+  }
 })

@@ -24,7 +24,7 @@ export function* readTokens(html: string): Generator<HtmlToken> {
     }
     let end: number = trustsQuotes ? endOfTag(html, open) : html.indexOf('>', open)
     if (end < 0 && trustsQuotes) {
-      // So would a quotation mark.
+      // A quotation mark that is never closed would swallow the rest of the text.
       trustsQuotes = false
       end = html.indexOf('>', open)
     }
