@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { composeAccountMail } from '#shared/mail/account-mail.ts'
 import type { MailSettings } from '#shared/mail/mail-settings.ts'
+import { composeAccountMail } from '#shared/mail/messages/account-mail.ts'
 import type { AccountMailer } from '../../engine/auth/mail/account-mailer.ts'
 import type { Log } from '../../engine/log.ts'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#shared/desk/staff-roles.ts'
 import { setPasswordPage } from '#shared/desk-links.ts'
-import type { AccountMessage } from '#shared/mail/account-mail-content.ts'
+import type { AccountMessage } from '#shared/mail/messages/account-mail-content.ts'
 import { createAccount, updateUser } from '../../engine/auth/accounts/accounts.ts'
 import { endPendingSignIns } from '../../engine/auth/accounts/end-pending-sign-ins.ts'
 import { issueOneTimeToken } from '../../engine/auth/accounts/one-time-tokens.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import type { AccountMessage } from '#shared/mail/account-mail-content.ts'
+import type { AccountMessage } from '#shared/mail/messages/account-mail-content.ts'
 import type { TestHost } from '../setup/start-test-host.ts'
 
 interface AccountMail {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newest } from '#shared/content/newest.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
-import { SITE_MEASURES } from './site-measures.ts'
+import { SITE_MEASURES } from './preview/site-measures.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const migrations = ['20261116020000_content', '20261117050000_content_pages'].map((name) =>

@@ -1,5 +1,5 @@
 import { firm } from '../firm.ts'
-import { greeting } from '../mail/greeting.ts'
+import { greeting } from '../mail/messages/greeting.ts'
 
 /** The draft of an e-mail that says no: plain about the answer, and open about a second look. */
 export function declineDraft(applicant: string, reference: string, stored: string): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { composeAccountMail } from './account-mail.ts'
-import { morningMailContent } from './morning-mail-content.ts'
+import { composeAccountMail } from './messages/account-mail.ts'
+import { morningMailContent } from './messages/morning-mail-content.ts'
 import { morningMailDay } from './morning-mail-day.ts'
 import { sampleAccountMessages } from './sample-messages.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountMessage } from './account-mail-content.ts'
+import type { AccountMessage } from './messages/account-mail-content.ts'
 import type { OutboxMessage } from './outbox-message.ts'
 
 const lead = {

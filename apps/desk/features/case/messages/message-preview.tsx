@@ -1,6 +1,6 @@
 import type { Block } from '#shared/mail/mail-content.ts'
+import { writtenContent } from '#shared/mail/messages/written-message.ts'
 import { renderText } from '#shared/mail/render-text.ts'
-import { writtenContent } from '#shared/mail/written-message.ts'
 import type { MessageDraft } from '../../../backend/written-messages.ts'
 
 /** The e-mail as a mail program without HTML shows it. */

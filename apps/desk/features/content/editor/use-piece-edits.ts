@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { londonDay } from '#shared/promises/london-time.ts'
+import type { ContentKind, ContentPiece, Draft } from '../../../backend/content.ts'
+import { readDraft, storeDraft } from '../../../session/drafts/stored-drafts.ts'
+import { useDraft } from '../../../session/drafts/use-draft.ts'
+import { useMe } from '../../../session/use-me.ts'
+import { type ContentValues, freshValues, valuesOf } from '../content-values.ts'
+import { type PieceDraft, remainingDraft, type SentPiece } from './remaining-draft.ts'
+
+/** A colleague saved a newer version during editing: both versions, field by field. */
+export interface PieceConflict {
+  conflicts: { name: string; mine: string; theirs: string }[]
+  keepMine(): void
+  takeTheirs(): void
+}
+
+export interface PieceEdits {
+  values: ContentValues
+  dirty: boolean
+  /** The version the next save is made against. */
+  version: number | null
+  set(name: string, value: string): void
+  /** Discards unsaved edits. */
+  drop(): void
+  /** What a save sends now. */
+  sent: SentPiece
+  /** After a save: text typed since stays, as edits to the saved draft. */
+  rebase(sent: SentPiece, draft: Draft): void
+  conflict: PieceConflict | undefined
+}
+
+/** Unsaved edits to a piece. They survive a reload; a colleague's newer version is shown, never overwritten. */
+export function usePieceEdits(
+  { kind, id }: { kind: ContentKind; id: string },
+  piece: ContentPiece | undefined,
+): PieceEdits {
+  const me = useMe()
+  const [stored, setDraft] = useDraft<PieceDraft>(draftKey(kind, id), 'piece')
+  const [fresh] = useState(() => freshValues(kind, londonDay(new Date())))
+  const saved = piece ? valuesOf(kind, piece.fields) : fresh
+  const version = piece?.version ?? null
+
+  const begin = (): PieceDraft => ({ version, before: saved, values: saved })
+  const outdated = stored !== undefined && stored.version !== version
+  // Fields that only one person changed are merged; for the others the person chooses.
+  const conflicts = outdated
+    ? Object.entries(stored.values)
+        .filter(([name, mine]) => mine !== saved[name] && mine !== stored.before[name])
+        .map(([name, mine]) => ({ name, mine, theirs: saved[name] ?? '' }))
+    : []
+  const merged = (mine: PieceDraft): ContentValues => ({
+    ...saved,
+    ...Object.fromEntries(Object.entries(mine.values).filter(([name, value]) => value !== mine.before[name])),
+  })
+
+  const values = stored ? merged(stored) : saved
+  return {
+    values,
+    dirty: stored !== undefined,
+    version,
+    set: (name, value) =>
+      setDraft((latest) => {
+        const next = latest ?? begin()
+        const values = { ...next.values, [name]: value }
+        const same = Object.entries(values).every(([field, typed]) => typed === next.before[field])
+        return same ? undefined : { ...next, values }
+      }),
+    drop: () => setDraft(() => undefined),
+    sent: { before: saved, values },
+    rebase: (sent, draft) => {
+      // Read from storage: the state in this closure may be older than the last key press.
+      const latest = readDraft<PieceDraft>(me.id, draftKey(kind, id), 'piece')
+      const rest = remainingDraft(latest, sent, {
+        version: draft.version,
+        values: valuesOf(kind, draft.fields),
+      })
+      if (id !== 'new') return setDraft(() => rest)
+      // A new piece continues under its draft's address, in another editor that starts from the draft stored there.
+      // Stored directly, because this editor unmounts before its state would change.
+      storeDraft(me.id, draftKey(kind, id), 'piece', undefined)
+      storeDraft(me.id, draftKey(kind, draft.id), 'piece', rest)
+    },
+    conflict: outdated
+      ? {
+          conflicts,
+          keepMine: () => setDraft((latest) => latest && { version, before: saved, values: merged(latest) }),
+          takeTheirs: () => setDraft(() => undefined),
+        }
+      : undefined,
+  }
+}
+
+const draftKey = (kind: ContentKind, id: string) => `content-${kind}-${id}`

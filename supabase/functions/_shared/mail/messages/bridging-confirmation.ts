@@ -1,0 +1,65 @@
+import { QUICKEST_COMPLETION_DAYS } from '../../bridging-application/bridging-marks.ts'
+import { disclosures } from '../../disclosures.ts'
+import { firm } from '../../firm.ts'
+import { formatDeadline } from '../../format/format-deadline.ts'
+import { promiseDeadline } from '../../promises/promise-deadline.ts'
+import { PROMISES } from '../../promises/promises.ts'
+import { USER_MESSAGES } from '../../user-messages.ts'
+import type { MailContent } from '../mail-content.ts'
+import type { OutboxMessage } from '../outbox-message.ts'
+import { amountFacts, neededByFacts } from './amount-facts.ts'
+import { contactDetails } from './contact-details.ts'
+import { greeting } from './greeting.ts'
+import { pageBlocks } from './page-blocks.ts'
+
+const URGENT = {
+  kind: 'paragraph',
+  text: `Your date is sooner than our quickest completion, ${QUICKEST_COMPLETION_DAYS} days. We’ve marked your application urgent and will tell you on the first call whether it can be done.`,
+} as const
+
+/** The confirmation for a bridging applicant. */
+export function bridgingConfirmation(message: OutboxMessage, siteUrl?: string): MailContent {
+  const { reference, receivedAt, flags } = message
+  const mayBeRegulated = flags.includes('may_be_regulated')
+  const deadline = formatDeadline(promiseDeadline('bridging_application', new Date(receivedAt)))
+  return {
+    subject: `We have your bridging loan application ${reference}`,
+    preview: `We’ll contact you by ${deadline}.`,
+    title: USER_MESSAGES.thankYou.received,
+    blocks: [
+      { kind: 'paragraph', text: greeting(message.name) },
+      {
+        kind: 'paragraph',
+        text: `Thank you for applying. We’ll contact you within ${PROMISES.bridging_application.hours} hours, counted while our phones are open (${firm.phoneHours}, except bank holidays).`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Reference', value: reference },
+          ...amountFacts(message),
+          ...neededByFacts(message),
+          { label: 'Contact by', value: deadline },
+        ],
+      },
+      ...(flags.includes('urgent') ? [URGENT] : []),
+      ...pageBlocks(message, siteUrl),
+      { kind: 'heading', text: 'What happens next' },
+      {
+        kind: 'steps',
+        steps: [
+          `An adviser will contact you by ${deadline} to talk through the property and how you’ll repay.`,
+          mayBeRegulated
+            ? 'We’ll check whether your loan would be regulated before we approach a lender.'
+            : 'When you say so, we’ll ask the lenders who may fund it, and bring you their offers.',
+          'You decide. We’ll tell you what it costs and whether it’s regulated before you commit.',
+        ],
+      },
+      { kind: 'warning', text: disclosures.repossession },
+      ...contactDetails(),
+      {
+        kind: 'smallPrint',
+        text: `${disclosures.creditBroker} ${disclosures.authorised} ${mayBeRegulated ? disclosures.mayBeRegulated : disclosures.unregulated}`,
+      },
+    ],
+  }
+}

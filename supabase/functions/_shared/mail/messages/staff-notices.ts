@@ -1,0 +1,119 @@
+import { CALLBACK_TOPIC_LABELS, LEAD_MARK_LABELS, marksIn } from '../../desk/lead-forms.ts'
+import { caseUrl } from '../../desk-links.ts'
+import { cleanLine } from '../../fields/clean-text.ts'
+import { formatDeadline } from '../../format/format-deadline.ts'
+import { formatPounds } from '../../format/format-pounds.ts'
+import { promiseDeadline } from '../../promises/promise-deadline.ts'
+import type { Block, Fact, MailContent } from '../mail-content.ts'
+import type { OutboxMessage } from '../outbox-message.ts'
+import { amountFacts, neededByFacts } from './amount-facts.ts'
+
+const PRODUCTS = {
+  business_application: { name: 'Business finance', promise: 'Decision by' },
+  bridging_application: { name: 'Bridging loan', promise: 'Contact by' },
+} as const
+
+/** Tells staff about an application, without anything that a stolen mailbox could be used for against the applicant. */
+export function applicationNotice(
+  message: OutboxMessage,
+  form: keyof typeof PRODUCTS,
+  deskUrl: string,
+): MailContent {
+  const { reference, receivedAt, amountPounds } = message
+  const { name, promise } = PRODUCTS[form]
+  const deadline = formatDeadline(promiseDeadline(form, new Date(receivedAt)))
+  const amount = amountPounds === null ? '' : `, ${formatPounds(amountPounds)}`
+  return {
+    subject: `${spamPrefix(message)}${urgentPrefix(message)}New application: ${name}${amount} (${reference})`,
+    preview: `${promise} ${deadline}.`,
+    title: 'New application',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Reference', value: reference },
+          { label: 'Product', value: name },
+          ...amountFacts(message),
+          ...neededByFacts(message),
+          ...markFacts(message),
+          { label: promise, value: deadline },
+        ],
+      },
+      ...spamWarning(message),
+      { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
+    ],
+  }
+}
+
+/** Tells staff that an applicant did something on their page. What they wrote is on the desk only. */
+export function applicantNotice({ reference }: OutboxMessage, deskUrl: string): MailContent {
+  return {
+    subject: `The applicant has written (${reference})`,
+    preview: 'They used their own page on the website.',
+    title: 'The applicant has written',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'They asked a question, corrected a detail, gave permission, chose terms or withdrew on their own page. The desk shows which.',
+      },
+      { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
+    ],
+  }
+}
+
+/** Tells staff who to call, and by when. */
+export function callbackNotice(message: OutboxMessage, deskUrl: string): MailContent {
+  const { reference, receivedAt, topic } = message
+  const deadline = formatDeadline(promiseDeadline('callback', new Date(receivedAt)))
+  const phone = cleanLine(message.phone ?? '')
+  const dialled = phone.replace(/[^\d+]/g, '')
+  const about = topic ? ` about ${CALLBACK_TOPIC_LABELS[topic].toLowerCase()}` : ''
+  return {
+    subject: `${spamPrefix(message)}Call back${about} by ${deadline} (${reference})`,
+    preview: `Someone on the website asked for a call${about}.`,
+    title: 'Call back',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Name', value: cleanLine(message.name ?? '') },
+          { label: 'Phone', value: phone, ...(dialled && { href: `tel:${dialled}` }) },
+          ...topicFacts(message),
+          ...markFacts(message),
+          { label: 'Call by', value: deadline },
+          { label: 'Reference', value: reference },
+        ],
+      },
+      ...spamWarning(message),
+      { kind: 'action', label: 'Open it on the desk', href: caseUrl(deskUrl, reference) },
+    ],
+  }
+}
+
+function topicFacts({ topic, monthlyCardTakings }: OutboxMessage): Fact[] {
+  if (!topic) return []
+  const about = { label: 'About', value: CALLBACK_TOPIC_LABELS[topic] }
+  return typeof monthlyCardTakings === 'number'
+    ? [about, { label: 'Card takings a month', value: formatPounds(monthlyCardTakings) }]
+    : [about]
+}
+
+const spamPrefix = ({ quarantined }: OutboxMessage) => (quarantined ? '[Possible spam] ' : '')
+
+const urgentPrefix = ({ flags }: OutboxMessage) => (flags.includes('urgent') ? 'Urgent: ' : '')
+
+function markFacts({ flags }: OutboxMessage): Fact[] {
+  const marks = marksIn(flags).map((mark) => LEAD_MARK_LABELS[mark])
+  return marks.length > 0 ? [{ label: 'Check first', value: marks.join(', ') }] : []
+}
+
+function spamWarning({ quarantined, kind }: OutboxMessage): Block[] {
+  if (!quarantined) return []
+  const unanswered = kind === 'callback_received' ? '' : ' We haven’t sent the applicant a confirmation.'
+  return [
+    {
+      kind: 'warning',
+      text: `Possible spam: a bot may have filled in this form.${unanswered} Check it before you act on it.`,
+    },
+  ]
+}
