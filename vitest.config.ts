@@ -89,9 +89,8 @@ export default defineConfig({
           include: process.env.TEST_DEEP
             ? ['tests/contract/**/*.test.ts']
             : [
-                'tests/contract/database/{access-matrix,ask,check-server,content,privileges,reference-prefix}.test.ts',
+                'tests/contract/database/{access-matrix,check-server,content,privileges,query-as,reference-prefix}.test.ts',
                 'tests/contract/{auth/identity,intake/recording}.test.ts',
-                'tests/contract/desk/{inbox,overview}.test.ts',
                 'tests/contract/realtime/changes.test.ts',
                 'tests/contract/rest/{filters,permissions,rpc,write}.test.ts',
               ],
