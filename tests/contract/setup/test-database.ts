@@ -26,7 +26,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   // Copied as files, which takes half the processor time of writing the copy to the server's log as well.
   const copied = `template ${TEMPLATE_DATABASE} strategy file_copy`
   const database = await createScratchDatabase(serverUrl, empty ? '' : copied)
-  const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), `lark-and-crane-test-${process.pid}-`))
   await cp(keys, join(dataDir, 'keys'), { recursive: true })
   return {
     dataDir,

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive, readPostmaster } from '../../../engine/database/postmaster-file.ts'
+import { databaseFolder } from './database-folder.ts'
+
+/** The process that made a folder is part of the folder's name. */
+const OWNED = /^lark-and-crane-(?:servers|test|journeys|installation)-(\d+)(?:-\w{6})?$/
+
+const STOP_TIMEOUT_MS = 5_000
+
+/**
+ * Removes the folders of test runs that were killed, and stops PostgreSQL if it still runs in one. A folder is removed
+ * only if the process it is named after has ended.
+ */
+export async function clearLeftovers(parents = [databaseFolder(), tmpdir()]): Promise<void> {
+  for (const parent of new Set(parents)) {
+    for (const name of readdirSync(parent).filter(isOfEndedProcess)) {
+      const folder = join(parent, name)
+      await stopServersIn(folder)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+function isOfEndedProcess(name: string): boolean {
+  const owner = Number(OWNED.exec(name)?.[1])
+  return owner > 0 && !isAlive(owner)
+}
+
+/** Of the data folder itself, and of the data folders in it. */
+async function stopServersIn(folder: string): Promise<void> {
+  const clusters = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
+    .map((dataDir) => join(dataDir, 'postgres'))
+    .filter((cluster) => existsSync(cluster))
+  for (const cluster of clusters) {
+    const { pid } = (await readPostmaster(cluster)) ?? {}
+    if (pid && worksIn(pid, cluster)) await stop(pid)
+  }
+}
+
+/** PostgreSQL works in its cluster's folder. The lock file alone may name a process that came later. */
+function worksIn(pid: number, cluster: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch {
+    return false
+  }
+}
+
+async function stop(pid: number): Promise<void> {
+  process.kill(pid, 'SIGQUIT')
+  for (let waited = 0; isAlive(pid) && waited < STOP_TIMEOUT_MS; waited += 50) await pause(50)
+}
