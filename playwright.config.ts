@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from './scripts/test/browser-flags.ts'
+import { bundleOf } from './tests/contract/host/run-host.ts'
 import { INSTALLATION } from './tests/contract/setup/copy-installation.ts'
 import { databaseFolder } from './tests/contract/setup/database-folder.ts'
 
@@ -36,7 +37,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/journeys/setup/serve-fresh.ts',
+    command: `node ${bundleOf('tests/journeys/setup/serve-fresh.ts')}`,
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -1,8 +1,13 @@
 // `npm test`, and with --deep `npm run test:deep`: the same at full strength, and what takes long.
 
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { clearLeftovers } from '../tests/contract/setup/clear-leftovers.ts'
+import { makeInstallation } from '../tests/contract/setup/copy-installation.ts'
+import { databaseFolder } from '../tests/contract/setup/database-folder.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { buildTestHosts } from './test/build-test-hosts.ts'
-import { CHECKS } from './test/checks.ts'
+import { TYPES_AND_LINT } from './test/checks.ts'
 import { installDebianPackages, isInstalled } from './test/debian-packages.ts'
 import { findBrowser } from './test/find-browser.ts'
 import { runSteps, type Step } from './test/run-steps.ts'
@@ -26,16 +31,27 @@ if (isDeep && !isInstalled('dovecot')) installDebianPackages(['dovecot-imapd', '
 
 const vitest = (...args: string[]) => ({ command: 'vitest', args: ['run', ...args] })
 
+await clearLeftovers()
+const installation = join(databaseFolder(), `lark-and-crane-installation-${process.pid}`)
+process.on('exit', () => rmSync(installation, { recursive: true, force: true }))
+
+/** Builds the product and the hosts that tests start, and does the first start that later steps copy. */
+async function build(): Promise<void> {
+  await buildTestHosts()
+  await Promise.all([buildIfStale(), makeInstallation(installation)])
+}
+
 const STEPS: Step[] = [
-  ...CHECKS,
+  // At the same time, because each of them mostly uses one core.
+  { name: 'Types, lint and format; build', run: [...TYPES_AND_LINT, build] },
   {
-    name: 'Build',
-    run: async () => {
-      await buildIfStale()
-      await buildTestHosts()
+    name: 'Unit tests; built files',
+    run: {
+      ...vitest('--project', 'unit*', '--project', 'built', '--maxWorkers=2'),
+      // The build sets it to production, where React has nothing for tests.
+      env: { NODE_ENV: 'test' },
     },
   },
-  { name: 'Built files', run: vitest('--project', 'built') },
   // Four at a time on two cores, because many of these wait for a timer or a disk.
   { name: 'Contract, faults and attacks', run: vitest('--project', 'contract', '--maxWorkers=4') },
   {

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-
-/** Names, in the environment, the folder with the bundles of the hosts that tests start as processes. */
-export const TEST_HOSTS = 'TEST_HOSTS'
+import { TEST_HOSTS } from '../../tests/contract/host/run-host.ts'
 
 const FOLDER = 'build/test-hosts'
 
@@ -12,6 +10,7 @@ export async function buildTestHosts(): Promise<void> {
     main: 'host/main.ts',
     'fault-host': 'tests/faults/fault-host.ts',
     'submission-host': 'tests/faults/submission-host.ts',
+    'serve-fresh': 'tests/journeys/setup/serve-fresh.ts',
   }
   await buildHost({ folder: FOLDER, programs })
   process.env[TEST_HOSTS] = join(import.meta.dirname, '../..', FOLDER)

@@ -5,16 +5,18 @@ import { delimiter, join } from 'node:path'
 import { RESULTS_FILE, type TestResult } from '../../tests/reporting/results-file.ts'
 import { type FinishedStep, INSTALL_MILLISECONDS, seconds, summarise } from './step-summary.ts'
 
-interface Command {
+export interface Command {
   command: string
   args: string[]
   env?: Record<string, string>
 }
 
-/** A command, several that run in parallel, or a function. */
+type Task = Command | (() => Promise<void>)
+
+/** One thing to do, or several that run in parallel. */
 export interface Step {
   name: string
-  run: Command | Command[] | (() => Promise<void>)
+  run: Task | Task[]
 }
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -31,7 +33,7 @@ export async function runSteps(steps: Step[]): Promise<void> {
   for (const { name, run } of steps) {
     console.log(`\n— ${name}`)
     const begun = performance.now()
-    const passed = await succeeds(run, results)
+    const passed = (await Promise.all([run].flat().map((task) => succeeds(task, results)))).every(Boolean)
     finished.push({ name, milliseconds: performance.now() - begun, passed })
     console.log(`${name}: ${passed ? 'done' : 'FAILED'} after ${seconds(performance.now() - begun)}`)
     if (!passed) break
@@ -41,13 +43,10 @@ export async function runSteps(steps: Step[]): Promise<void> {
   process.exitCode = passed ? 0 : 1
 }
 
-async function succeeds(run: Step['run'], results: string): Promise<boolean> {
-  if (typeof run !== 'function')
-    return (await Promise.all([run].flat().map((command) => exitCode(command, results)))).every(
-      (code) => code === 0,
-    )
+async function succeeds(task: Task, results: string): Promise<boolean> {
+  if (typeof task !== 'function') return (await exitCode(task, results)) === 0
   try {
-    await run()
+    await task()
     return true
   } catch (error) {
     console.error(error)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { bundleOf } from '../contract/host/run-host.ts'
 import { startChild, temporaryFolder, waitForOutput } from './child-processes.ts'
 
 export interface Product {
@@ -10,7 +11,7 @@ export interface Product {
 
 /** The product as `npm start` runs it, on an empty database and any free ports unless PORT names one. */
 export async function startProduct(): Promise<Product> {
-  const script = join(import.meta.dirname, '../journeys/setup/serve-fresh.ts')
+  const script = bundleOf(join(import.meta.dirname, '../journeys/setup/serve-fresh.ts'))
   const child = startChild(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PORT: '0', ...process.env, JOURNEYS_DATA_DIR: await temporaryFolder('engines') },

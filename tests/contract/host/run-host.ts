@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { basename, join } from 'node:path'
-import { TEST_HOSTS } from '../../../scripts/test/build-test-hosts.ts'
 
 /** What a process of ours inherits from the one that tests it: where Node is, and what it has compiled before. */
 export const INHERITED = {
   PATH: process.env.PATH ?? '',
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
 }
+
+/** Names, in the environment, the folder with the bundles of the hosts that tests start as processes. */
+export const TEST_HOSTS = 'TEST_HOSTS'
 
 const MAIN = join(import.meta.dirname, '../../../host/main.ts')
 

@@ -6,7 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../../engine/database/embedded-postgres.ts'
 import type { PostgresBinaries } from '../../../engine/database/postgres-binaries.ts'
 import { startOnce } from '../host/start-once.ts'
-import { INSTALLATION } from './copy-installation.ts'
+import { clearLeftovers } from './clear-leftovers.ts'
+import { INSTALLATION, makeInstallation } from './copy-installation.ts'
 import { databaseFolder } from './database-folder.ts'
 import { runOnServer, TEMPLATE_DATABASE, TEMPLATE_KEYS, workerServer } from './test-database.ts'
 
@@ -24,7 +25,8 @@ export async function startServers(
   { config }: TestProject,
   binaries?: PostgresBinaries,
 ): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(databaseFolder(), 'lark-and-crane-servers-'))
+  await clearLeftovers()
+  const folder = await mkdtemp(join(databaseFolder(), `lark-and-crane-servers-${process.pid}-`))
   await chmod(folder, 0o755)
   const keys = join(folder, 'keys')
   process.env[TEMPLATE_KEYS] = keys
@@ -32,7 +34,7 @@ export async function startServers(
   await Promise.all([
     makeTemplateServer(template, folder, binaries),
     // Few of the tests on another PostgreSQL need one, and those make it themselves.
-    !binaries && makeInstallation(join(folder, 'installation')),
+    !binaries && !process.env[INSTALLATION] && makeInstallation(join(folder, 'installation')),
   ])
   // A copy takes a fraction of the time that another initdb and another first start would.
   const workers = Array.from({ length: config.maxWorkers }, (_, index) => index + 1)
@@ -49,11 +51,6 @@ export async function startServers(
     await Promise.all(servers.map((server) => server.stop()))
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function makeInstallation(dataDir: string): Promise<void> {
-  await startOnce({ DATA_DIR: dataDir })
-  process.env[INSTALLATION] = dataDir
 }
 
 /** A server with the template, stopped again. The keys its database is opened with are made in `keysDir`. */

@@ -1,25 +1,28 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { exitWith } from '../../../engine/startup-error.ts'
 import { readConfig } from '../../../host/config.ts'
 import { startHost } from '../../../host/start-host.ts'
 import { stopOnSignal } from '../../../host/stop-on-signal.ts'
-import { startOnce } from '../../contract/host/start-once.ts'
 import { cheapArgon2 } from '../../contract/setup/cheap-argon2.ts'
-import { copyInstallation, INSTALLATION } from '../../contract/setup/copy-installation.ts'
+import { copyInstallation, INSTALLATION, makeInstallation } from '../../contract/setup/copy-installation.ts'
 
 // The journeys begin on an empty data folder and leave none behind.
 const dataDir = process.env.JOURNEYS_DATA_DIR
 if (!dataDir) throw new Error('JOURNEYS_DATA_DIR is set by playwright.config.ts')
 process.env.DATA_DIR = dataDir
-const installation = process.env[INSTALLATION]
+const temporary = [dataDir]
 const clear = () => {
-  for (const folder of [dataDir, installation]) if (folder) rmSync(folder, { recursive: true, force: true })
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true })
 }
 clear()
 process.on('exit', clear)
 // A first start is done once: journeys that need a host of their own copy it too.
+const installation = process.env[INSTALLATION]
 if (installation) {
-  await startOnce({ DATA_DIR: installation })
+  if (!existsSync(installation)) {
+    temporary.push(installation)
+    await makeInstallation(installation)
+  }
   await copyInstallation(dataDir)
 }
 try {
