@@ -7,10 +7,10 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { AddFiles } from './add-files.tsx'
 import { DocumentList } from './document-list.tsx'
-import { RequestDialog } from './request-dialog.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useDocuments } from './use-documents.ts'
 
+const RequestDialog = lazy(() => import('./request-dialog.tsx'))
 const DocumentViewer = lazy(() => import('./viewer/document-viewer.tsx'))
 
 /** The documents a case needs and the files it has. Staff drop files here. */
@@ -69,7 +69,9 @@ export function Documents({
         </Suspense>
       )}
       {asking && known && (
-        <RequestDialog reference={reference} known={known} onClose={() => setAsking(false)} />
+        <Suspense>
+          <RequestDialog reference={reference} known={known} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
     </div>
   )

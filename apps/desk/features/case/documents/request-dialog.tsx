@@ -20,7 +20,7 @@ interface RequestDialogProps {
 }
 
 /** Asks the applicant for documents from one of the firm's lists: what the case lacks is ticked already. */
-export function RequestDialog({ reference, known, onClose }: RequestDialogProps) {
+export default function RequestDialog({ reference, known, onClose }: RequestDialogProps) {
   const [kind, setKind] = useState<ChecklistKind>(known.checklist)
   const [changed, setChanged] = useState<Record<string, boolean>>({})
   const [another, setAnother] = useState('')
