@@ -1,23 +1,14 @@
 import type { Deps, Handler, Recording } from './deps.ts'
-import { errorStatus } from './error-status.ts'
+import { handlePost } from './handle-post.ts'
 import { Refusal } from './refusal.ts'
-import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from './responses.ts'
+import { CORS_HEADERS } from './responses.ts'
 
 /** Wraps a function in what all of them share: methods, CORS and refusals as JSON. */
 export function intakeHandler(receive: (request: Request, deps: Deps) => Promise<Recording>): Handler {
   return async (request, deps) => {
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
-    try {
-      if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
+    return handlePost(request, deps.log, async () => {
       return acknowledge(await receive(request, deps), deps)
-    } catch (error) {
-      if (error instanceof Refusal) {
-        deps.log({ code: error.code })
-        return refusalResponse(error)
-      }
-      deps.log(faultEntry(error))
-      return faultResponse(errorStatus(error))
-    }
+    })
   }
 }
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { readJson } from '../_intake/body/read-json.ts'
+import { handlePost } from '../_intake/handle-post.ts'
 import { invalidFields, Refusal } from '../_intake/refusal.ts'
-import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
+import { CORS_HEADERS } from '../_intake/responses.ts'
 import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { StaffDeps, StaffMember } from './deps.ts'
 import { findStaff } from './find-staff.ts'
@@ -11,23 +12,14 @@ export function forAdmins<Schema extends z.ZodMiniType, Deps extends StaffDeps>(
   schema: Schema,
   act: (asked: z.infer<Schema>, admin: StaffMember, deps: Deps) => Promise<object>,
 ) {
-  return async (request: Request, deps: Deps): Promise<Response> => {
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
-    try {
-      if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
+  return (request: Request, deps: Deps): Promise<Response> => {
+    return handlePost(request, deps.log, async () => {
       const admin = await requireAdmin(request, deps)
       const reading = schema.safeParse(await readJson(request))
       if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
       const done = await act(reading.data, admin, deps)
       return Response.json({ ok: true, ...done }, { headers: CORS_HEADERS })
-    } catch (error) {
-      if (error instanceof Refusal) {
-        deps.log({ code: error.code })
-        return refusalResponse(error)
-      }
-      deps.log(faultEntry(error))
-      return faultResponse(500)
-    }
+    })
   }
 }
 

@@ -1,9 +1,9 @@
 import { mediaType } from '../_intake/body/media-type.ts'
 import { readJson } from '../_intake/body/read-json.ts'
-import { errorStatus } from '../_intake/error-status.ts'
-import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { handlePost } from '../_intake/handle-post.ts'
+import { invalidFields } from '../_intake/refusal.ts'
 import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
-import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
+import { CORS_HEADERS } from '../_intake/responses.ts'
 import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { CaseDocumentsDeps, Sender } from './deps.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -13,19 +13,10 @@ import { type DocumentRequest, requestSchema } from './requests.ts'
 import { startUpload } from './start-upload.ts'
 
 /** Receives documents of a case, from its applicant or from staff: in parts, so that a lost connection costs little. */
-export async function caseDocuments(request: Request, deps: CaseDocumentsDeps): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: HEADERS })
-  try {
-    if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
+export function caseDocuments(request: Request, deps: CaseDocumentsDeps): Promise<Response> {
+  return handlePost(request, deps.log, async () => {
     return Response.json(await answer(request, deps), { headers: HEADERS })
-  } catch (error) {
-    if (error instanceof Refusal) {
-      deps.log({ code: error.code })
-      return refusalResponse(error)
-    }
-    deps.log(faultEntry(error))
-    return faultResponse(errorStatus(error))
-  }
+  })
 }
 
 const HEADERS = { ...CORS_HEADERS, 'cache-control': 'no-store' }

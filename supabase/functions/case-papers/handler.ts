@@ -1,8 +1,8 @@
 import { readJson } from '../_intake/body/read-json.ts'
-import { errorStatus } from '../_intake/error-status.ts'
-import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { handlePost } from '../_intake/handle-post.ts'
+import { invalidFields } from '../_intake/refusal.ts'
 import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
-import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
+import { CORS_HEADERS } from '../_intake/responses.ts'
 import { toFieldErrors } from '../_shared/submission/field-errors.ts'
 import type { StaffDeps } from '../_staff/deps.ts'
 import { makePaper, type PaperOrData } from './make-paper.ts'
@@ -10,24 +10,15 @@ import { renderPdf } from './paper/render-pdf.ts'
 import { paperRequestSchema } from './paper-request-schema.ts'
 
 /** Makes the papers of a case: the comparison of terms and the case file. */
-export async function casePapers(request: Request, deps: StaffDeps): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
-  try {
-    if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
+export function casePapers(request: Request, deps: StaffDeps): Promise<Response> {
+  return handlePost(request, deps.log, async () => {
     const reading = paperRequestSchema.safeParse(await readJson(request))
     if (!reading.success) throw invalidFields(toFieldErrors(reading.error))
     if (reading.data.action === 'shared_terms') refuseDeskOrigin(request, deps.deskUrl)
     const result = await makePaper(reading.data, request.headers.get('authorization'), deps)
     deps.log({ code: 'made', action: reading.data.action })
     return await respond(result)
-  } catch (error) {
-    if (error instanceof Refusal) {
-      deps.log({ code: error.code })
-      return refusalResponse(error)
-    }
-    deps.log(faultEntry(error))
-    return faultResponse(errorStatus(error))
-  }
+  })
 }
 
 async function respond(result: PaperOrData): Promise<Response> {

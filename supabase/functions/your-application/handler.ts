@@ -1,9 +1,9 @@
 import { requireFields } from '../_intake/body/read-fields.ts'
 import { readJson } from '../_intake/body/read-json.ts'
-import { errorStatus } from '../_intake/error-status.ts'
-import { invalidFields, Refusal } from '../_intake/refusal.ts'
+import { handlePost } from '../_intake/handle-post.ts'
+import { invalidFields } from '../_intake/refusal.ts'
 import { refuseDeskOrigin } from '../_intake/refuse-desk-origin.ts'
-import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from '../_intake/responses.ts'
+import { CORS_HEADERS } from '../_intake/responses.ts'
 import { LENDER_CONSENT } from '../_shared/applicant/consent.ts'
 import { type ApplicantAction, applicantActionSchema } from './applicant-action-schema.ts'
 import type { ApplicantDeps } from './deps.ts'
@@ -15,24 +15,15 @@ const LINK_ANSWER_MS = 700
 const HEADERS = { ...CORS_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /** The applicant's own page: exchanges a link for a session, and reads and acts for that session only. */
-export async function yourApplication(request: Request, deps: ApplicantDeps): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
-  try {
-    if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed', 'Send this with POST.')
+export function yourApplication(request: Request, deps: ApplicantDeps): Promise<Response> {
+  return handlePost(request, deps.log, async () => {
     refuseDeskOrigin(request, deps.deskUrl)
     const asked = requireFields(applicantActionSchema, await readJson(request), request)
     const answer = await act(asked, deps)
     // An open page reads every few seconds.
     if (asked.action !== 'read') deps.log({ code: outcomeOf(answer), action: asked.action })
     return Response.json(answer, { headers: HEADERS })
-  } catch (error) {
-    if (error instanceof Refusal) {
-      deps.log({ code: error.code })
-      return refusalResponse(error)
-    }
-    deps.log(faultEntry(error))
-    return faultResponse(errorStatus(error))
-  }
+  })
 }
 
 function act(asked: ApplicantAction, deps: ApplicantDeps): Promise<unknown> {
