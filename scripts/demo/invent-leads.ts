@@ -2,6 +2,7 @@ import { firm } from '#shared/firm.ts'
 import { promiseDeadline } from '#shared/promises/promise-deadline.ts'
 import type { LeadForm } from '#shared/promises/promises.ts'
 import { londonDate } from '#shared/submission/reference-number.ts'
+import { CaseHistory } from './case-history.ts'
 import { inventAnswers, inventCardQuote } from './invent-answers.ts'
 import { inventArrival } from './invent-arrival.ts'
 import { inventDocuments } from './invent-documents.ts'
@@ -106,20 +107,7 @@ function setAside(random: Random, form: LeadForm, at: Date, person: Person): Inv
       flags: random.pick([['honeypot'], ['too_fast'], ['honeypot', 'too_fast']]),
       quarantined: true,
       landing_page: '/',
-      promised_by: promiseDeadline(form, at).toISOString(),
-      state: 'new',
-      owner_id: null,
-      follow_up_on: null,
-      next_step: null,
-      outcome_reason: null,
-      decided_at: null,
-      first_contact_at: null,
-      promise: null,
-      promise_settled_at: null,
-      promise_settled_by: null,
-      last_worked_at: null,
-      version: 1,
-      updated_at: at.toISOString(),
+      ...new CaseHistory(at, promiseDeadline(form, at)).worked,
     },
     answers:
       form === 'bridging_application'

@@ -57,8 +57,8 @@ export function Documents({
           }
         </QueryView>
       </Panel>
-      {viewedId && known && (
-        <Suspense>
+      <Suspense>
+        {viewedId && known && (
           <DocumentViewer
             reference={reference}
             known={known}
@@ -66,13 +66,11 @@ export function Documents({
             writable={writable}
             onClose={() => setViewedId(undefined)}
           />
-        </Suspense>
-      )}
-      {asking && known && (
-        <Suspense>
+        )}
+        {asking && known && (
           <RequestDialog reference={reference} known={known} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   )
 }

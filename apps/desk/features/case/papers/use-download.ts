@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { downloadFile } from '../../../../../brand/ui/download-file.ts'
 import { FunctionError } from '../../../backend/invoke.ts'
-import { downloadFile } from '../../../ui/browser/download-file.ts'
 
 interface Download {
   fileName: string

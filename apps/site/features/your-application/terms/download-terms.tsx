@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { downloadFile } from '../../../../../brand/ui/download-file.ts'
 import { endpoint } from '../../../backend/endpoint.ts'
 import { FailureMessage } from '../failure-message.tsx'
 
@@ -9,7 +10,7 @@ export function DownloadTerms({ session, reference }: { session: string; referen
   const download = async () => {
     setBusy(true)
     try {
-      save(`${reference} terms.pdf`, await fetchComparison(session))
+      downloadFile(`${reference} terms.pdf`, await fetchComparison(session))
       setMessage(undefined)
     } catch {
       setMessage('We couldn’t make the PDF. Try again in a moment, or ask us for it.')
@@ -38,13 +39,4 @@ async function fetchComparison(session: string): Promise<Blob> {
   })
   if (!response.ok) throw new Error(`status ${response.status}`)
   return response.blob()
-}
-
-function save(fileName: string, file: Blob): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(url)
 }
