@@ -100,6 +100,38 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
     ])
   })
 
+  it('takes a message of 30 MB with its three files, and of a larger one what was written', async () => {
+    const { folder, step, stored } = await openMailbox()
+    const reference = await apply()
+    const names = ['Plans.pdf', 'Lease.pdf', 'Survey.pdf']
+    const content = await pdf(7_700_000)
+    const files = names.map((name) => ({ name, content }))
+    await folder.deliver(mailSource({ from: APPLICANT, subject: reference, files }))
+    const large = [{ name: 'Film.pdf', content: await pdf(31_000_000) }]
+    await folder.deliver(mailSource({ subject: 'Large', text: 'See the film.', files: large }))
+    expect(
+      Object.values(await folder.readMessages()).map((each) => Math.floor(each.content.length / 2 ** 20)),
+    ).toEqual([30, 40])
+    await step()
+    expect(await documentsOf(reference)).toMatchObject(
+      names.map((original_name) => ({ original_name, bytes: 7_700_000, quarantined: false })),
+    )
+    const { rows } = await host.admin(
+      `select body, cut, file.name, file.state, file.reason from public.received_mail as mail
+       join public.received_mail_files as file on file.mail_id = mail.id where mail.id = $1`,
+      [(await stored()).at(-1)?.id],
+    )
+    expect(rows).toEqual([
+      {
+        body: 'See the film.',
+        cut: true,
+        name: 'Film.pdf',
+        state: 'refused',
+        reason: expect.stringContaining('too large'),
+      },
+    ])
+  })
+
   it('refuses a file where a case has no room for it, in words', async () => {
     const { folder, step } = await openMailbox()
     const reference = await apply()
