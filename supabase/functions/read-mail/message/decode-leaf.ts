@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import PostalMime, { type Attachment } from 'postal-mime'
 import { withCharset } from './guess-charset.ts'
 import type { Leaf } from './split-parts.ts'
@@ -25,13 +26,15 @@ export async function decodeLeaf(leaf: Leaf): Promise<DecodedLeaf> {
   const contentType = leaf.headers.first('content-type')
   const isAttached = /^attachment\b/i.test(leaf.headers.first('content-disposition'))
   const isText = !isAttached && /^(?:$|text\/(?:plain|html)\b)/i.test(contentType)
-  const isEncoded = /base64|quoted-printable/i.test(leaf.headers.first('content-transfer-encoding'))
+  const encoding = leaf.headers.first('content-transfer-encoding')
+  const isEncoded = /base64|quoted-printable/i.test(encoding)
+  const content = isText ? undefined : isEncoded ? decodeBase64(encoding, leaf.body) : leaf.body
   const body = isText ? leaf.body.subarray(0, MAX_TEXT_BYTES) : leaf.body
   try {
-    const source = isEncoded ? toSource(leaf, body) : isText ? toQuotedSource(leaf, body) : toSource(leaf)
+    const source = content ? toSource(leaf) : isEncoded ? toSource(leaf, body) : toQuotedSource(leaf, body)
     const { text, html, attachments } = await PostalMime.parse(source, { forceRfc822Attachments: true })
     const [attachment] = attachments
-    if (attachment) return { kind: 'part', part: toPart(attachment, leaf, !isEncoded && !isText) }
+    if (attachment) return { kind: 'part', part: toPart(attachment, leaf, content) }
     if (!isText || leaf.isBroken) return decodeRaw(leaf)
     const isIncomplete = body.length < leaf.body.length
     return { kind: html === undefined ? 'plain' : 'html', text: html ?? text ?? '', isIncomplete }
@@ -49,15 +52,29 @@ function decodeRaw({ body }: Leaf): DecodedLeaf {
 function toPart(
   { filename, mimeType, disposition, content }: Attachment,
   leaf: Leaf,
-  isAsSent: boolean,
+  decoded: Uint8Array | undefined,
 ): MailPart {
-  const decoded = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+  const read = () =>
+    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
   return {
     name: filename ?? '',
     type: mimeType,
     isInline: disposition === 'inline' || (disposition !== 'attachment' && leaf.isRelated),
-    content: isAsSent ? leaf.body : decoded,
+    content: decoded ?? read(),
   }
+}
+
+/**
+ * postal-mime decodes base64 line by line, which holds up everything else for seconds where a file is large. Undefined
+ * for what isn't base64 to its end: that is left to it.
+ */
+function decodeBase64(encoding: string, body: Uint8Array): Uint8Array | undefined {
+  if (!/^\s*base64\s*$/i.test(encoding)) return undefined
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1')
+  const end = text.indexOf('=')
+  if (end >= 0 && /[^=\s]/.test(text.slice(end))) return undefined
+  const decoded = Buffer.from(text, 'base64')
+  return new Uint8Array(decoded.buffer, decoded.byteOffset, decoded.byteLength)
 }
 
 function toSource({ headers }: Leaf, body: Uint8Array = new Uint8Array(), encoding?: string): ArrayBuffer {
