@@ -59,6 +59,7 @@ export function openMailbox(options: MailboxOptions): () => Promise<void> {
         client = await connectImap(settings, PATIENCE)
         await readWhileConnected(client, () => {
           failures = 0
+          log({ code: 'connected' })
         })
       } catch (error) {
         if (!stopping.signal.aborted)
@@ -69,13 +70,13 @@ export function openMailbox(options: MailboxOptions): () => Promise<void> {
     }
   }
 
-  async function readWhileConnected(connection: ImapFlow, succeeded: () => void): Promise<void> {
+  async function readWhileConnected(connection: ImapFlow, onFirstStep: () => void): Promise<void> {
     connection.on('exists', work.wake)
     connection.on('close', work.wake)
     const openFolder: ReadMailDeps['openFolder'] = () => openImapFolder(connection, settings.folder)
-    while (!stopping.signal.aborted) {
+    for (let steps = 0; !stopping.signal.aborted; steps += 1) {
       const step = await readMailbox({ ...deps, openFolder }, { ...STEP, signal: stopping.signal })
-      succeeded()
+      if (steps === 0) onFirstStep()
       if (step.messages > 0) log({ code: step.code, count: step.messages })
       if (step.more) continue
       void connection.idle().catch(() => {})

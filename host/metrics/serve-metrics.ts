@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Database } from '../../engine/database/database.ts'
 import { drain, listen } from '../listen.ts'
 import { addDeskMetrics } from './desk-metrics.ts'
+import { observeMailbox } from './mailbox-metrics.ts'
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 
 interface MetricsServer extends RequestMetrics {
@@ -32,5 +33,6 @@ export async function serveMetrics({ port, database, isPage }: MetricsOptions): 
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
   const url = await listen(server, { host: '127.0.0.1', port, variable: 'METRICS_PORT' })
-  return { ...requests, url, close: () => drain(server) }
+  const observing: MetricsServer['observing'] = (log) => requests.observing(observeMailbox(registry, log))
+  return { ...requests, observing, url, close: () => drain(server) }
 }
