@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
   framed(Frame, [
     page('/', () => import('./pages/inbox.tsx')),
     page('/cases/:reference', () => import('./pages/case.tsx')),
+    page('/mail/:part?', () => import('./pages/mail.tsx')),
     page('/lenders', () => import('./pages/lenders.tsx')),
     page('/import', () => import('./pages/import.tsx')),
     page('/overview', () => import('./pages/overview.tsx')),

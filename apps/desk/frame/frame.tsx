@@ -13,6 +13,7 @@ import { ShortcutList } from './shortcut-list.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { Splash } from './splash.tsx'
+import { useMailCount } from './use-mail-count.ts'
 import { useWaitingCount } from './use-waiting-count.ts'
 
 /** The frame around every screen. Shows nothing to anyone who hasn't given both factors. */
@@ -39,7 +40,7 @@ function SignedInFrame() {
   useShortcutKeys()
   const isStaff = useStaffWatch()
   const newCase = useNewCase()
-  const waiting = useWaitingCount()
+  const waiting = { '/': useWaitingCount(), '/mail': useMailCount() }
   useNotifications()
   return (
     <>

@@ -5,11 +5,11 @@ import { useInboxAddress } from '../session/inbox-return.ts'
 import { useMe } from '../session/use-me.ts'
 import { getInitials } from '../ui/format/get-initials.ts'
 import { Icon } from '../ui/icon.tsx'
-import { areasFor } from './areas.ts'
+import { areasFor, type BarProps } from './areas.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** On a phone: name and account at the top, the areas at the bottom within reach of the thumb. */
-export function PhoneBars({ waiting, startCase }: { waiting: number; startCase: (() => void) | undefined }) {
+export function PhoneBars({ waiting, startCase }: BarProps) {
   const me = useMe()
   const { pathname } = useLocation()
   const inbox = useInboxAddress()
@@ -47,17 +47,19 @@ export function PhoneBars({ waiting, startCase }: { waiting: number; startCase: 
       >
         <ul className="flex">
           {areasFor(me.role).map((area) => (
-            <li key={area.to} className="flex-1">
+            <li key={area.to} className="min-w-0 flex-1">
               <Link
                 to={area.to === '/' ? inbox : area.to}
                 aria-current={area.covers.test(pathname) ? 'page' : undefined}
-                className="flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-small font-medium text-ink-soft outline-offset-[-3px] aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                className="relative flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-small font-medium text-ink-soft outline-offset-[-3px] aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
                 <Icon name={area.icon} />
-                <span className="flex items-center gap-1">
-                  {area.label}
-                  {area.to === '/' && <WaitingBadge count={waiting} />}
-                </span>
+                {area.label}
+                <WaitingBadge
+                  count={waiting[area.to] ?? 0}
+                  what={area.waiting ?? ''}
+                  className="absolute top-0.5 left-1/2 ml-1"
+                />
               </Link>
             </li>
           ))}

@@ -5,12 +5,12 @@ import { useInboxAddress } from '../session/inbox-return.ts'
 import { useMe } from '../session/use-me.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useShortcut } from '../ui/shortcuts.ts'
-import { type Area, areasFor } from './areas.ts'
+import { type Area, areasFor, type BarProps } from './areas.ts'
 import { SignedIn } from './signed-in.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 /** The desk's areas down the left side, from tablets up. */
-export function Rail({ waiting, startCase }: { waiting: number; startCase: (() => void) | undefined }) {
+export function Rail({ waiting, startCase }: BarProps) {
   const me = useMe()
   return (
     <header className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto md:flex">
@@ -37,7 +37,7 @@ export function Rail({ waiting, startCase }: { waiting: number; startCase: (() =
         <ul className="grid gap-1 px-2 xl:px-3">
           {areasFor(me.role).map((area) => (
             <li key={area.to}>
-              <RailLink area={area} waiting={area.to === '/' ? waiting : 0} />
+              <RailLink area={area} waiting={waiting[area.to] ?? 0} />
             </li>
           ))}
         </ul>
@@ -65,7 +65,7 @@ function RailLink({ area, waiting }: { area: Area; waiting: number }) {
       <Icon name={area.icon} />
       {area.label}
       <span className="xl:ml-auto">
-        <WaitingBadge count={waiting} />
+        <WaitingBadge count={waiting} what={area.waiting ?? ''} />
       </span>
     </Link>
   )

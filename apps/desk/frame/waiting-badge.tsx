@@ -1,10 +1,26 @@
-/** How many people wait to hear from us, beside the link to the inbox. Counted to 1,000. */
-export function WaitingBadge({ count }: { count: number }) {
+import { classNames } from '../../../brand/ui/class-names.ts'
+
+/** How many wait in an area, beside its link. Counted to 1,000. */
+export function WaitingBadge({
+  count,
+  what,
+  className,
+}: {
+  count: number
+  /** For screen readers. */
+  what: string
+  className?: string
+}) {
   if (count === 0) return null
   return (
-    <span className="tabular inline-block min-w-6 rounded-full bg-amber-tint px-1.5 text-center text-small font-semibold text-amber">
+    <span
+      className={classNames(
+        'tabular inline-block min-w-6 rounded-full bg-amber-tint px-1.5 text-center text-small font-semibold text-amber',
+        className,
+      )}
+    >
       {count >= 1_000 ? '999+' : count}
-      <span className="sr-only"> waiting to hear from us</span>
+      <span className="sr-only"> {what}</span>
     </span>
   )
 }

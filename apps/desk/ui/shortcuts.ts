@@ -49,9 +49,10 @@ function pressKey(event: KeyboardEvent): void {
     pending && event.timeStamp - pending.at < SEQUENCE_MILLISECONDS
       ? `${pending.key} ${event.key}`
       : undefined
-  const match = registered.findLast(
-    ({ keys, inDialog }) => inDialog === dialogs > 0 && (keys === sequence || keys === event.key),
-  )
+  const find = (pressed: string | undefined) =>
+    registered.findLast(({ keys, inDialog }) => inDialog === dialogs > 0 && keys === pressed)
+  // Two keys mean more than the second one alone: g m goes to the mail, where m would write an e-mail.
+  const match = find(sequence) ?? find(event.key)
   pending = { key: event.key, at: event.timeStamp }
   if (!match) return
   pending = undefined

@@ -6,7 +6,7 @@ export function TabLinks({
   tabs,
 }: {
   label: string
-  tabs: readonly { to: string; label: string; count?: number | undefined }[]
+  tabs: readonly { to: string; label: string; count?: number | string | undefined }[]
 }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-rule">

@@ -55,7 +55,7 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           {!shown.lead.quarantined && <PromisePanel lead={shown.lead} />}
           <ContactPanel case={shown} form={workable ? contact : undefined} firstOutcome={firstOutcome} />
-          <StatusPanel lead={shown.lead} edits={workable ? edits : undefined} />
+          <StatusPanel case={shown} edits={workable ? edits : undefined} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CaseFacts case={shown} writable={workable} />

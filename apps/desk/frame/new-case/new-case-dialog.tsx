@@ -15,11 +15,19 @@ import { toast } from '../../ui/toast.tsx'
 import { EMPTY_CASE, NewCaseFields, type TypedCase } from './new-case-fields.tsx'
 import { SimilarCases } from './similar-cases.tsx'
 
-/** Enters a case that came by phone, from an introducer or from a client we know. */
-export default function NewCaseDialog({ onClose }: { onClose(): void }) {
+interface NewCaseProps {
+  /** What is known before anybody types. */
+  known?: Partial<TypedCase>
+  /** Done before the case opens. It's repeated with the same case when it fails and the person tries again. */
+  onCreated?(reference: string): Promise<void>
+  onClose(): void
+}
+
+/** Enters a case that came by phone or e-mail, from an introducer or from a client we know. */
+export default function NewCaseDialog({ known, onCreated, onClose }: NewCaseProps) {
   const formId = useId()
-  const [typed, setTyped] = useState(EMPTY_CASE)
-  const { save, busy, failure } = useCreate(onClose)
+  const [typed, setTyped] = useState({ ...EMPTY_CASE, ...known })
+  const { save, busy, failure } = useCreate(onClose, onCreated)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) save(typed)
@@ -61,18 +69,21 @@ export default function NewCaseDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function useCreate(onClose: () => void) {
+function useCreate(onClose: () => void, onCreated: NewCaseProps['onCreated']) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [idempotency] = useState(() => createIdempotencyKey())
   const [problem, setProblem] = useState<string>()
   const creation = useMutation({
-    mutationFn: ({ amount, ...typed }: TypedCase) =>
-      createCase(
+    mutationFn: async ({ amount, ...typed }: TypedCase) => {
+      const answer = await createCase(
         supabase,
         { ...typed, amount_pounds: readPounds(amount) },
         idempotency.keyFor(JSON.stringify({ ...typed, amount })),
-      ),
+      )
+      if (answer.outcome === 'changed') await onCreated?.(answer.reference)
+      return answer
+    },
     onSuccess(answer) {
       if (answer.outcome === 'refused') return
       onClose()

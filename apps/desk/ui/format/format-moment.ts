@@ -30,9 +30,13 @@ export function formatTime(moment: Date): string {
 
 /** A date and time in London: Mon 16 Nov, 6:02pm. The year is named only when it isn't this one. */
 export function formatMoment(moment: Date, now = new Date()): string {
-  const { weekday, day, month, year } = londonParts(moment)
-  const yearIfOther = year === londonParts(now).year ? '' : ` ${year}`
-  return `${weekday} ${day} ${month}${yearIfOther}, ${formatTime(moment)}`
+  return `${londonParts(moment).weekday} ${formatDayAndMonth(moment, now)}, ${formatTime(moment)}`
+}
+
+/** A day in London: 16 Nov. The year is named only when it isn't this one. */
+export function formatDayAndMonth(moment: Date, now = new Date()): string {
+  const { day, month, year } = londonParts(moment)
+  return `${day} ${month}${year === londonParts(now).year ? '' : ` ${year}`}`
 }
 
 /** "3 minutes ago", "in 2 hours", "yesterday"; the date itself once it's a month away. */

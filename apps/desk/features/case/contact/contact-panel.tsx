@@ -4,6 +4,7 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { BouncedNotice } from '../messages/bounced-address.tsx'
 import { ContactRecord } from './contact-record.tsx'
 import { mailLink, phoneLink } from './reach-links.ts'
 import type { ContactForm } from './use-contact-form.ts'
@@ -22,26 +23,10 @@ export function ContactPanel({
   firstOutcome: RefObject<HTMLButtonElement | null>
 }) {
   const { lead, summary } = shown
-  const dialled = phoneLink(summary.phone)
   return (
     <Panel title="Contact">
       <div className="grid grid-cols-1 gap-3">
-        <div className="flex items-center gap-1">
-          {dialled ? (
-            <ButtonAnchor
-              look={form ? 'dawn' : 'outline'}
-              icon="phone"
-              href={dialled}
-              className="min-w-0 grow"
-            >
-              <span className="sr-only">Call </span>
-              <span className="tabular min-w-0 wrap-anywhere">{summary.phone}</span>
-            </ButtonAnchor>
-          ) : (
-            <p className="grow">{summary.phone} (can’t be dialled)</p>
-          )}
-          <CopyButton text={summary.phone} what="Phone number" />
-        </div>
+        <PhoneNumber phone={summary.phone} look={form ? 'dawn' : 'outline'} />
         {summary.email && (
           <div className="flex items-center gap-1">
             {form ? (
@@ -59,6 +44,7 @@ export function ContactPanel({
             <CopyButton text={summary.email} what="E-mail address" />
           </div>
         )}
+        <BouncedNotice case={shown} email={summary.email} />
         {form && (
           <ContactRecord
             lead={lead}
@@ -69,6 +55,23 @@ export function ContactPanel({
         )}
       </div>
     </Panel>
+  )
+}
+
+function PhoneNumber({ phone, look }: { phone: string; look: 'dawn' | 'outline' }) {
+  const dialled = phoneLink(phone)
+  return (
+    <div className="flex items-center gap-1">
+      {dialled ? (
+        <ButtonAnchor look={look} icon="phone" href={dialled} className="min-w-0 grow">
+          <span className="sr-only">Call </span>
+          <span className="tabular min-w-0 wrap-anywhere">{phone}</span>
+        </ButtonAnchor>
+      ) : (
+        <p className="grow">{phone} (can’t be dialled)</p>
+      )}
+      <CopyButton text={phone} what="Phone number" />
+    </div>
   )
 }
 

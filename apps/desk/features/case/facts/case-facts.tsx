@@ -18,12 +18,7 @@ export function CaseFacts({ case: shown, writable }: { case: Case; writable: boo
           known && (
             <>
               <FactsPanel case={shown} known={known} writable={writable} />
-              <PeoplePanel
-                reference={reference}
-                people={known.people}
-                bounced={bounced}
-                writable={writable}
-              />
+              <PeoplePanel case={shown} people={known.people} bounced={bounced} writable={writable} />
             </>
           )
         }

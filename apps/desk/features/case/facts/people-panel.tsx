@@ -1,18 +1,19 @@
 import { PERSON_ROLE_LABELS } from '#shared/desk/people.ts'
-import type { CaseMessage } from '../../../backend/case.ts'
+import type { Case, CaseMessage } from '../../../backend/case.ts'
 import type { CasePerson, FactsAndPeople } from '../../../backend/facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { phoneLink } from '../contact/reach-links.ts'
+import { BouncedNotice } from '../messages/bounced-address.tsx'
 import { formatField, PERSON_FIELDS } from './fact-fields.ts'
 import { FieldForm } from './field-form.tsx'
 import { RemovePerson } from './remove-person.tsx'
 import { usePersonEdits } from './use-person-edits.ts'
 
 interface PeopleProps {
-  reference: string
+  case: Case
   people: FactsAndPeople['people']
   /** The e-mail to the applicant that couldn't be delivered, if there is one. */
   bounced: CaseMessage | undefined
@@ -20,7 +21,8 @@ interface PeopleProps {
 }
 
 /** Everyone who belongs to the case. The first is the one we call and write to. */
-export function PeoplePanel({ reference, people, bounced, writable }: PeopleProps) {
+export function PeoplePanel({ case: shown, people, bounced, writable }: PeopleProps) {
+  const { reference } = shown.lead
   const added = usePersonEdits(reference, null)
   return (
     <Panel
@@ -38,7 +40,7 @@ export function PeoplePanel({ reference, people, bounced, writable }: PeopleProp
         {people.map((person) => (
           <Person
             key={person.position}
-            reference={reference}
+            case={shown}
             person={person}
             bounced={person.position === 1 ? bounced : undefined}
             writable={writable}
@@ -62,11 +64,12 @@ export function PeoplePanel({ reference, people, bounced, writable }: PeopleProp
 }
 
 function Person({
-  reference,
+  case: shown,
   person,
   bounced,
   writable,
-}: Pick<PeopleProps, 'reference' | 'bounced' | 'writable'> & { person: CasePerson }) {
+}: Pick<PeopleProps, 'case' | 'bounced' | 'writable'> & { person: CasePerson }) {
+  const { reference } = shown.lead
   const edits = usePersonEdits(reference, person, bounced)
   return (
     <li className="not-first:border-t not-first:border-rule not-first:pt-4">
@@ -94,6 +97,7 @@ function Person({
           </p>
         </Notice>
       )}
+      <BouncedNotice case={shown} email={person.email} className="mb-3" />
       {edits.editing && writable ? (
         <FieldForm
           form={`person-${person.position}`}

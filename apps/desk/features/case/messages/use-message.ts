@@ -19,9 +19,10 @@ const EMPTY: MessageDraft = { subject: '', body: '', with_link: false }
 export type MessageForm = ReturnType<typeof useMessage>
 
 /** An e-mail that is being written. The draft survives a reload and the end of the session. */
-export function useMessage(reference: string, onSent: () => void) {
+export function useMessage(reference: string, onSent: () => void, begin?: Partial<MessageDraft>) {
   const queryClient = useQueryClient()
-  const [draft = EMPTY, setDraft] = useDraft<MessageDraft>(reference, 'message')
+  const start = { ...EMPTY, ...begin }
+  const [draft = start, setDraft] = useDraft<MessageDraft>(reference, 'message')
   const [failure, setFailure] = useState<string>()
   const [idempotency] = useState(createIdempotencyKey)
   const sending = useMutation({
@@ -45,7 +46,7 @@ export function useMessage(reference: string, onSent: () => void) {
     onSuccess(answer, { name, with_link }) {
       if (answer.outcome === 'missing') return setFailure('This case no longer exists.')
       // What was typed stays; a template comes below it.
-      setDraft((typed = EMPTY) => ({
+      setDraft((typed = start) => ({
         ...typed,
         subject: typed.subject.trim() || answer.subject,
         body: [typed.body.trim(), answer.body].filter(Boolean).join('\n\n'),
@@ -59,7 +60,7 @@ export function useMessage(reference: string, onSent: () => void) {
     draft,
     change(changes: Partial<MessageDraft>) {
       setFailure(undefined)
-      setDraft((typed = EMPTY) => ({ ...typed, ...changes }))
+      setDraft((typed = start) => ({ ...typed, ...changes }))
     },
     use: filling.mutate,
     discard() {

@@ -3,18 +3,28 @@ import { GIVEN_ANSWER_LABELS, type GivenAnswer } from '#shared/desk/contact-outc
 import { MESSAGE_LIMITS } from '#shared/desk/written-messages.ts'
 import { SelectField, TextAreaField, TextField } from '../../../../../brand/ui/field.tsx'
 import type { Case } from '../../../backend/case.ts'
+import type { MessageDraft } from '../../../backend/written-messages.ts'
 import { useTemplates } from '../../../session/use-templates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
 import { useDocuments } from '../documents/use-documents.ts'
+import { BouncedNotice } from './bounced-address.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { type MessageForm, useMessage } from './use-message.ts'
 
+interface WriteProps {
+  case: Case
+  /** What it says while there is no draft. */
+  begin?: Pick<MessageDraft, 'subject' | 'body'>
+  onClose(): void
+}
+
 /** Writes to the applicant, by template or freely. */
-export default function WriteDialog({ case: { lead, summary }, onClose }: { case: Case; onClose(): void }) {
-  const form = useMessage(lead.reference, onClose)
+export default function WriteDialog({ case: shown, begin, onClose }: WriteProps) {
+  const { lead, summary } = shown
+  const form = useMessage(lead.reference, onClose, begin)
   const [previewing, setPreviewing] = useState(false)
   const isEmpty = form.draft.subject.trim() === '' || form.draft.body.trim() === ''
   return (
@@ -33,6 +43,7 @@ export default function WriteDialog({ case: { lead, summary }, onClose }: { case
       }
     >
       <p className="mb-3 text-ink-soft wrap-anywhere">To {summary.email}</p>
+      <BouncedNotice case={shown} email={summary.email} className="mb-3" />
       {previewing ? (
         <MessagePreview draft={form.draft} />
       ) : (

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import { needsReason } from '#shared/desk/case-states.ts'
 import { SelectField, TextAreaField } from '../../../../../brand/ui/field.tsx'
 import type { CaseLead } from '../../../backend/case.ts'
@@ -8,10 +7,17 @@ import { usePlacing } from '../placing/use-placing.ts'
 import { joinReason, splitReason } from './outcome-reason.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
-const DeclineDraft = lazy(() => import('./decline-draft-dialog.tsx'))
-
 /** Why a case ends, from the firm's list, and when to look at it again. */
-export function OutcomeFields({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
+export function OutcomeFields({
+  lead,
+  edits,
+  onDecline,
+}: {
+  lead: CaseLead
+  edits: CaseEdits
+  /** Begins an e-mail that says no; absent when the case has no address. */
+  onDecline: (() => void) | undefined
+}) {
   const { values, set } = edits
   if (!needsReason(values.state))
     return (
@@ -29,8 +35,10 @@ export function OutcomeFields({ lead, edits }: { lead: CaseLead; edits: CaseEdit
     <>
       <ListedReason lead={lead} edits={edits} />
       <TryAgain edits={edits} />
-      {values.state === 'declined' && (
-        <DraftButton reference={lead.reference} reason={values.outcome_reason ?? ''} />
+      {values.state === 'declined' && onDecline && (
+        <Button icon="mail" className="justify-self-start" onClick={onDecline}>
+          Write the e-mail
+        </Button>
       )}
     </>
   )
@@ -84,21 +92,5 @@ function TryAgain({ edits: { values, set } }: { edits: CaseEdits }) {
         if (day) set('next_step', 'Look at it again')
       }}
     />
-  )
-}
-
-function DraftButton({ reference, reason }: { reference: string; reason: string }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon="mail" className="justify-self-start" onClick={() => setOpen(true)}>
-        Draft the e-mail
-      </Button>
-      {open && (
-        <Suspense>
-          <DeclineDraft reference={reference} reason={reason} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   )
 }

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { CASE_STATE_LABELS, CASE_STATES, isClosed, nextStates } from '#shared/desk/case-states.ts'
+import { declineDraft } from '#shared/desk/decline-draft.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { SelectField } from '../../../../../brand/ui/field.tsx'
-import type { CaseLead } from '../../../backend/case.ts'
+import type { Case, CaseLead } from '../../../backend/case.ts'
 import type { Colleague } from '../../../backend/staff.ts'
 import { NextStepFields } from '../../../contact/next-step-fields.tsx'
 import { useColleagues } from '../../../session/use-colleagues.ts'
@@ -19,15 +20,35 @@ import { OutcomeFields } from './outcome-fields.tsx'
 import { ownerChoices } from './owner-choices.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
+const WriteDialog = lazy(() => import('../messages/write-dialog.tsx'))
+
 /** The status, who has the case and what comes next. */
-export function StatusPanel({ lead, edits }: { lead: CaseLead; edits: CaseEdits | undefined }) {
+export function StatusPanel({ case: shown, edits }: { case: Case; edits: CaseEdits | undefined }) {
+  const [isDeclining, setDeclining] = useState(false)
+  const { lead, summary } = shown
   return (
     <Panel title="Status">
       {edits ? (
         <div className="grid gap-3">
-          <StatusForm lead={lead} edits={edits} />
+          <StatusForm
+            lead={lead}
+            edits={edits}
+            onDecline={summary.email === null ? undefined : () => setDeclining(true)}
+          />
           {/* Outside the form: its dialogs have forms of their own, and a form within a form would submit both. */}
           <GateNotice lead={lead} edits={edits} />
+          {isDeclining && (
+            <Suspense>
+              <WriteDialog
+                case={shown}
+                begin={{
+                  subject: `Your application ${lead.reference}`,
+                  body: declineDraft(summary.contact_name, lead.reference, edits.values.outcome_reason ?? ''),
+                }}
+                onClose={() => setDeclining(false)}
+              />
+            </Suspense>
+          )}
         </div>
       ) : (
         <StatusFacts lead={lead} />
@@ -50,7 +71,15 @@ function StatusFacts({ lead }: { lead: CaseLead }) {
   )
 }
 
-function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
+function StatusForm({
+  lead,
+  edits,
+  onDecline,
+}: {
+  lead: CaseLead
+  edits: CaseEdits
+  onDecline: (() => void) | undefined
+}) {
   const { data: colleagues = [] } = useColleagues()
   const { values } = edits
   return (
@@ -62,7 +91,7 @@ function StatusForm({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {
       }}
     >
       <StateSelect lead={lead} edits={edits} />
-      {isClosed(values.state) && <OutcomeFields lead={lead} edits={edits} />}
+      {isClosed(values.state) && <OutcomeFields lead={lead} edits={edits} onDecline={onDecline} />}
       <OwnerSelect lead={lead} edits={edits} colleagues={colleagues} />
       {lead.owner_id === null && !edits.dirty && (
         <Button look="outline" busy={edits.saving} onClick={edits.take} className="-mt-1 justify-self-start">

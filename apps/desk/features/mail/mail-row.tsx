@@ -1,0 +1,71 @@
+import type { UnmatchedMail } from '../../backend/received-mail.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { describeDoubt } from './describe-doubt.ts'
+import { useLeaveMail } from './use-mail.ts'
+
+/** One e-mail of the list: who sent it, how it begins, and what to look out for. */
+export function MailRow({ mail, onOpen }: { mail: UnmatchedMail; onOpen(): void }) {
+  const doubt = describeDoubt(mail)
+  const firstLine = mail.body.trimStart().split('\n', 1)[0]
+  return (
+    <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 outline-ink -outline-offset-2 hover:bg-paper-raised has-[[data-row]:focus-visible]:outline-2 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto] md:items-start">
+      <div className="min-w-0 max-md:pr-24">
+        <p className="truncate font-semibold">
+          <bdi>{mail.from_name || mail.from_address}</bdi>
+        </p>
+        {mail.from_name && (
+          <p className="truncate text-small text-ink-soft">
+            <bdi>{mail.from_address}</bdi>
+          </p>
+        )}
+      </div>
+      <div className="min-w-0">
+        <button
+          type="button"
+          data-row={mail.id}
+          onClick={onOpen}
+          className="block min-h-6 max-w-full truncate text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none"
+        >
+          <bdi>{mail.subject || 'No subject'}</bdi>
+          <span className="sr-only"> from {mail.from_name || mail.from_address}</span>
+        </button>
+        {firstLine && <p className="truncate text-ink-soft">{firstLine}</p>}
+        {doubt && (
+          <p className="mt-1 flex items-start gap-1.5 text-small font-semibold text-amber">
+            <Icon name="warning" className="mt-px size-4" />
+            <span className="min-w-0">{doubt}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-3 text-small text-ink-quiet max-md:justify-between">
+        <p className="flex flex-wrap gap-x-3 md:w-28 md:flex-col md:text-right">
+          <span>
+            <RelativeTime at={mail.received_at} />
+          </span>
+          {mail.files.length > 0 && (
+            <span>{mail.files.length === 1 ? '1 file' : `${mail.files.length} files`}</span>
+          )}
+        </p>
+        <LeaveButton mail={mail} />
+      </div>
+    </li>
+  )
+}
+
+function LeaveButton({ mail }: { mail: UnmatchedMail }) {
+  const { leave, busy } = useLeaveMail(() => {})
+  const isWaiting = mail.state === 'waiting'
+  return (
+    <Button
+      look="quiet"
+      busy={busy}
+      onClick={() => leave({ id: mail.id, leave: isWaiting })}
+      className="relative z-1 md:w-28"
+    >
+      {isWaiting ? 'Leave' : 'Bring back'}
+      <span className="sr-only"> {mail.subject || 'No subject'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { UnmatchedMail } from '../../backend/received-mail.ts'
+import { describeDoubt } from './describe-doubt.ts'
+import { partTabs, readPart } from './mail-parts.ts'
+
+const cases: UnmatchedMail['cases'] = [
+  { reference: 'LC-20261113-4821', name: 'Priya Nair', state: 'new', named: true },
+  { reference: 'LC-20261112-0007', name: 'Priya Nair', state: 'completed', named: false },
+]
+
+it.each([
+  [
+    'unknown_sender',
+    'Names LC-20261113-4821 but comes from an address the case doesn’t know. Check before you file it.',
+  ],
+  ['failed_check', 'Names LC-20261113-4821, but our mail server couldn’t confirm the sender.'],
+  ['closed', 'LC-20261113-4821 is closed.'],
+  [null, undefined],
+] as const)('says why an e-mail isn’t in the case it names: %s', (doubt, words) => {
+  expect(describeDoubt({ doubt, cases })).toBe(words)
+})
+
+it('shows the numbers of the tabs, up to where the database stops counting', () => {
+  expect(partTabs({ people: 2, automatic: 1_000, left: 0 })).toEqual([
+    { to: '/mail', label: 'People', count: '2' },
+    { to: '/mail/automatic', label: 'Automatic', count: '1,000+' },
+    { to: '/mail/left', label: 'Left', count: '0' },
+  ])
+  expect(partTabs(undefined).map(({ count }) => count)).toEqual([undefined, undefined, undefined])
+})
+
+it.each([
+  [undefined, 'people'],
+  ['automatic', 'automatic'],
+  ['something', 'people'],
+])('reads the part from the address: %s', (segment, part) => {
+  expect(readPart(segment)).toBe(part)
+})

@@ -1,0 +1,3 @@
+export { MailPage as Page } from '../features/mail/mail-page.tsx'
+
+export const title = 'Mail'

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test'
+import { casePath } from '#shared/desk-links.ts'
+import type { ReceivedMail } from '../../../supabase/functions/read-mail/received-mail.ts'
+import { sampleMail } from '../../contract/mail/mail-samples.ts'
+import { sendBridging, serviceClient, somebody } from '../forms/lead-steps.ts'
+import { expectGoodAt } from '../setup/accessibility.ts'
+import { heading, panel, timeline } from './case-steps.ts'
+import { hire, openDesk } from './desk-steps.ts'
+
+/** Records mail as the reader of the mailbox does. */
+async function receive(changes: Partial<ReceivedMail>): Promise<void> {
+  const place = { mailbox: 'mail.example/INBOX', uidValidity: 1, uid: Math.ceil(Math.random() * 1e9) }
+  const { error } = await serviceClient().rpc('record_mail', { place, mail: sampleMail(changes) })
+  expect(error).toBeNull()
+}
+
+/** Somebody with an address of their own. */
+function sender() {
+  const { name, phone } = somebody()
+  return { name, phone, address: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example` }
+}
+
+const widths = [390, 1366]
+const list = (page: Page, part = 'People') => page.getByRole('list', { name: part, exact: true })
+const openMail = (page: Page, name: string, part?: string) =>
+  list(page, part)
+    .getByRole('button', { name: `from ${name}` })
+    .click()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('an answer appears in the open case, and an e-mail that came back is marked there', async ({ page }) => {
+  const { name, address } = sender()
+  const reference = await sendBridging({ email: address })
+  await openDesk(page, await hire(), casePath(reference))
+  await expect(timeline(page)).toContainText('came in through the website')
+  await receive({
+    from: { name, address },
+    authentication: 'pass',
+    subject: `Re: Terms ${reference}`,
+    text: `Yes.\nSee https://mail.example/<b>x</b>\n${'Another line.\n'.repeat(20)}`,
+    quoted: 'What we wrote before',
+    cut: true,
+    files: [
+      { position: 0, name: 'Lease.pdf', bytes: 40_000, reason: null },
+      { position: 1, name: 'run.exe', bytes: 90_000, reason: 'not a PDF, JPEG or PNG file' },
+    ],
+  })
+  const entry = timeline(page)
+    .getByRole('listitem')
+    .filter({ hasText: `E-mail from ${name}` })
+  for (const words of [
+    address,
+    'Sender checked by our mail server',
+    'See https://mail.example/<b>x</b>',
+    'The rest is in the mailbox.',
+    'Lease.pdf, 39 KB',
+    'Not stored: not a PDF, JPEG or PNG file',
+  ])
+    await expect(entry).toContainText(words)
+  await expect(entry.getByRole('link')).toHaveCount(0)
+  await entry.getByRole('button', { name: 'Show the whole e-mail' }).click()
+  await expect(entry.getByText('What we wrote before')).toBeHidden()
+  await entry.getByText('Show the earlier messages').click()
+  await expect(entry.getByText('What we wrote before')).toBeVisible()
+
+  await receive({
+    kind: 'bounce',
+    bounce: { recipient: address, status: '5.1.1', messageId: `${reference}.case_message.3@x.example` },
+  })
+  const cameBack = new RegExp(
+    `^Our e-mail to ${address} came back on .+ \\(5\\.1\\.1\\)\\. Check the address\\.$`,
+  )
+  await expect(panel(page, 'Contact').getByText(cameBack)).toBeVisible()
+  await expectGoodAt(page, widths)
+  await page.getByRole('button', { name: /^Write to / }).click()
+  await expect(dialog(page).getByText(cameBack)).toBeVisible()
+})
+
+test('unmatched mail is filed to a case it may belong to, or by reference', async ({ page }) => {
+  const forger = sender()
+  const known = sender()
+  const reference = await sendBridging({ email: known.address })
+  await openDesk(page, await hire(), '/mail')
+  await receive({ from: forger, subject: `Re: ${reference}`, text: 'Pay it to another account.' })
+  await receive({ from: known, subject: 'A question', text: 'When can we talk?' })
+
+  const doubt = `Names ${reference} but comes from an address the case doesn’t know.`
+  await expect(list(page).getByRole('listitem').filter({ hasText: forger.name })).toContainText(doubt)
+  await expectGoodAt(page, widths)
+  await openMail(page, forger.name)
+  await expect(dialog(page)).toContainText(doubt)
+  await expect(dialog(page)).toContainText('Pay it to another account.')
+  await expectGoodAt(page, widths)
+  await dialog(page).getByLabel('Another case’s reference').fill('LC-20200101-9999')
+  await dialog(page).getByRole('button', { name: 'File', exact: true }).click()
+  await expect(dialog(page)).toContainText('There’s no case with this reference.')
+  await page.keyboard.press('Escape')
+
+  await openMail(page, known.name)
+  await dialog(page).getByRole('button', { name: reference }).dblclick()
+  await expect(dialog(page)).toBeHidden()
+  await expect(list(page).getByText(known.name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open case' }).click()
+  await expect(timeline(page)).toContainText('When can we talk?')
+  await expect(timeline(page)).toContainText(/Filed by /)
+})
+
+test('unmatched mail becomes a new case, or is left and brought back', async ({ page }) => {
+  const asking = sender()
+  const selling = sender()
+  await receive({ from: asking, subject: 'A loan', text: 'Can you help me buy a shop?' })
+  await receive({ from: selling, kind: 'automatic', subject: 'Our newsletter', text: 'Ten tips' })
+  await openDesk(page, await hire(), '/mail/automatic')
+  await openMail(page, selling.name, 'Automatic')
+  await dialog(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(list(page, 'Automatic').getByText(selling.name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await openMail(page, selling.name, 'Automatic')
+  await dialog(page).getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: /^Left/ }).click()
+  await expectGoodAt(page, widths)
+  await openMail(page, selling.name, 'Left')
+  await dialog(page).getByRole('button', { name: 'Bring back' }).click()
+  await expect(list(page, 'Left').getByText(selling.name)).toHaveCount(0)
+
+  await page.getByRole('link', { name: /^People/ }).click()
+  await openMail(page, asking.name)
+  await dialog(page).getByRole('button', { name: 'New case' }).click()
+  const form = page.getByRole('dialog', { name: 'New case' })
+  await expect(form.getByLabel('Name')).toHaveValue(asking.name)
+  await expect(form.getByLabel('E-mail', { exact: true })).toHaveValue(asking.address)
+  await expect(form.getByLabel('How it came')).toHaveValue('email')
+  await form.getByRole('button', { name: 'Create case' }).click()
+  await expect(heading(page, asking.name)).toBeVisible()
+  await expect(timeline(page)).toContainText('Can you help me buy a shop?')
+})
+
+test('read-only staff have no unmatched mail', async ({ page }) => {
+  await openDesk(page, await hire({ role: 'read_only' }), '/mail')
+  await expect(page.getByText('Only advisers and admins can see this')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mail' })).toHaveCount(0)
+})
