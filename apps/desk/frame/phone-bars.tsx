@@ -58,7 +58,7 @@ export function PhoneBars({ waiting, startCase }: BarProps) {
                 <WaitingBadge
                   count={waiting[area.to] ?? 0}
                   what={area.waiting ?? ''}
-                  className="absolute top-0.5 left-1/2 ml-1"
+                  className="absolute top-0.5 left-1/2 ml-2"
                 />
               </Link>
             </li>

@@ -100,7 +100,7 @@ function Files({ files }: { files: readonly AttachedFile[] }) {
           <Icon name="document" className="mt-0.5 size-4" />
           <span className="min-w-0">
             <bdi>{name}</bdi>, {formatFileSize(bytes)}
-            {reason && <span className="text-brick"> Not stored: {reason}</span>}
+            {reason && <span className="text-brick">. Not stored: {reason}</span>}
           </span>
         </li>
       ))}

@@ -13,7 +13,6 @@ import { MergedNotice } from './merged-notice.tsx'
 import { useNote } from './notes/use-note.ts'
 import { Origin } from './origin.tsx'
 import { PromisePanel } from './promise-panel.tsx'
-import { Related } from './related.tsx'
 import { SpamNotice } from './spam-notice.tsx'
 import { StatusPanel } from './status/status-panel.tsx'
 import { UnsavedChangesDialog } from './status/unsaved-changes-dialog.tsx'
@@ -25,6 +24,7 @@ import type { CaseChannel } from './viewers/use-case-channel.ts'
 const PlacingPanels = lazy(() => import('./placing/placing-panels.tsx'))
 // Below what is worked with first, and only read by most.
 const ApplicantPanel = lazy(() => import('./applicant/applicant-panel.tsx'))
+const Related = lazy(() => import('./related.tsx'))
 const CaseFilePanel = lazy(() => import('./papers/case-file-panel.tsx'))
 
 /** The case's panels: actions beside information, in one column on a phone. */
@@ -70,8 +70,8 @@ export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseC
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2 lg:col-start-2">
           <Suspense>
             <ApplicantPanel reference={shown.lead.reference} writable={workable} />
+            <Related case={shown} writable={workable} />
           </Suspense>
-          <Related case={shown} writable={workable} />
           <Origin lead={shown.lead} mayWrite={writes} />
           {role === 'admin' && (
             <Suspense>

@@ -21,7 +21,7 @@ const sharedWords: Record<RelatedLead['shared'][number], string> = {
 }
 
 /** Linked cases, and others that share a phone number, e-mail address or business. */
-export function Related({ case: { lead, related }, writable }: { case: Case; writable: boolean }) {
+export default function Related({ case: { lead, related }, writable }: { case: Case; writable: boolean }) {
   const linked = useFacts(lead.reference).data?.linked ?? []
   const known = new Set(linked.map(({ reference }) => reference))
   const others = related.filter(({ reference }) => !known.has(reference))

@@ -74,9 +74,7 @@ function NoMail({ part }: { part: MailPart }) {
     <EmptyState title="Nothing waits here.">
       <p>An e-mail that answers one of ours goes into its case by itself. Others wait here.</p>
       {isAllEmpty && (
-        <p className="mt-2">
-          No mailbox connected yet? Whoever runs the server gives its address as the setting IMAP_URL.
-        </p>
+        <p className="mt-2">No mailbox connected yet? Set IMAP_URL on the server to its address.</p>
       )}
     </EmptyState>
   )

@@ -5,13 +5,15 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { describeDoubt } from './describe-doubt.ts'
 import { useLeaveMail } from './use-mail.ts'
 
+// Wider than the row; the rest of a long text would only be laid out to be hidden.
+const SHOWN_CHARACTERS = 250
+
 /** One e-mail of the list: who sent it, how it begins, and what to look out for. */
 export function MailRow({ mail, onOpen }: { mail: UnmatchedMail; onOpen(): void }) {
   const doubt = describeDoubt(mail)
-  const firstLine = mail.body.trimStart().split('\n', 1)[0]
   return (
-    <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 outline-ink -outline-offset-2 hover:bg-paper-raised has-[[data-row]:focus-visible]:outline-2 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto] md:items-start">
-      <div className="min-w-0 max-md:pr-24">
+    <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 outline-ink -outline-offset-2 hover:bg-paper-raised has-[[data-row]:focus-visible]:outline-2 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto] lg:items-start">
+      <div className="min-w-0">
         <p className="truncate font-semibold">
           <bdi>{mail.from_name || mail.from_address}</bdi>
         </p>
@@ -31,7 +33,7 @@ export function MailRow({ mail, onOpen }: { mail: UnmatchedMail; onOpen(): void 
           <bdi>{mail.subject || 'No subject'}</bdi>
           <span className="sr-only"> from {mail.from_name || mail.from_address}</span>
         </button>
-        {firstLine && <p className="truncate text-ink-soft">{firstLine}</p>}
+        <p className="truncate text-ink-soft">{mail.body.slice(0, SHOWN_CHARACTERS)}</p>
         {doubt && (
           <p className="mt-1 flex items-start gap-1.5 text-small font-semibold text-amber">
             <Icon name="warning" className="mt-px size-4" />
@@ -39,8 +41,8 @@ export function MailRow({ mail, onOpen }: { mail: UnmatchedMail; onOpen(): void 
           </p>
         )}
       </div>
-      <div className="flex items-center gap-3 text-small text-ink-quiet max-md:justify-between">
-        <p className="flex flex-wrap gap-x-3 md:w-28 md:flex-col md:text-right">
+      <div className="flex items-center gap-3 text-small text-ink-quiet max-lg:justify-between">
+        <p className="flex flex-wrap gap-x-3 lg:w-28 lg:flex-col lg:text-right">
           <span>
             <RelativeTime at={mail.received_at} />
           </span>
@@ -62,7 +64,7 @@ function LeaveButton({ mail }: { mail: UnmatchedMail }) {
       look="quiet"
       busy={busy}
       onClick={() => leave({ id: mail.id, leave: isWaiting })}
-      className="relative z-1 md:w-28"
+      className="relative z-1 max-lg:-mr-3 lg:w-28"
     >
       {isWaiting ? 'Leave' : 'Bring back'}
       <span className="sr-only"> {mail.subject || 'No subject'}</span>

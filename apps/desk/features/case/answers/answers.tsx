@@ -8,7 +8,7 @@ import { CalculatorFigures } from './calculator-figures.tsx'
 const LONG_CHARACTERS = 90
 
 /** The applicant's answers as sent, by section. Closed at first: the facts begin as a copy of them. */
-export function Answers({ case: shown }: { case: Case }) {
+export default function Answers({ case: shown }: { case: Case }) {
   return (
     <Panel title="What they told us">
       <details>

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import type { Case } from '../../../backend/case.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { Answers } from '../answers/answers.tsx'
+import { LoadingState } from '../../../ui/states.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { useFacts } from './use-facts.ts'
+
+// Folded away until somebody opens it.
+const Answers = lazy(() => import('../answers/answers.tsx'))
 
 /** What is known of the loan and its people, and below it what the applicant wrote. */
 export function CaseFacts({ case: shown, writable }: { case: Case; writable: boolean }) {
@@ -23,7 +27,11 @@ export function CaseFacts({ case: shown, writable }: { case: Case; writable: boo
           )
         }
       </QueryView>
-      {shown.answers && <Answers case={shown} />}
+      {shown.answers && (
+        <Suspense fallback={<LoadingState lines={2} />}>
+          <Answers case={shown} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { CASE_STATE_LABELS, CASE_STATES, isClosed, nextStates } from '#shared/desk/case-states.ts'
-import { declineDraft } from '#shared/desk/decline-draft.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { SelectField } from '../../../../../brand/ui/field.tsx'
 import type { Case, CaseLead } from '../../../backend/case.ts'
@@ -20,7 +19,7 @@ import { OutcomeFields } from './outcome-fields.tsx'
 import { ownerChoices } from './owner-choices.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
-const WriteDialog = lazy(() => import('../messages/write-dialog.tsx'))
+const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
 
 /** The status, who has the case and what comes next. */
 export function StatusPanel({ case: shown, edits }: { case: Case; edits: CaseEdits | undefined }) {
@@ -39,12 +38,9 @@ export function StatusPanel({ case: shown, edits }: { case: Case; edits: CaseEdi
           <GateNotice lead={lead} edits={edits} />
           {isDeclining && (
             <Suspense>
-              <WriteDialog
+              <DeclineDialog
                 case={shown}
-                begin={{
-                  subject: `Your application ${lead.reference}`,
-                  body: declineDraft(summary.contact_name, lead.reference, edits.values.outcome_reason ?? ''),
-                }}
+                reason={edits.values.outcome_reason ?? ''}
                 onClose={() => setDeclining(false)}
               />
             </Suspense>

@@ -23,7 +23,7 @@ import { refetchCase } from '../use-case.ts'
 import type { ContactEvent } from './timeline-entries.ts'
 
 /** Corrects a contact that was recorded wrongly: the entry stays, and a correction is added. */
-export function CorrectContact({
+export default function CorrectContact({
   lead,
   contact,
   onClose,

@@ -37,7 +37,7 @@ export function describeEvent(event: CaseEvent): EventDescription {
     case 'owner_changed':
       return { icon: 'account', text: describeOwnerChange(event) }
     case 'follow_up_changed':
-      return { icon: 'clock', text: describeStep(event.detail.to, event.detail.step_to) }
+      return { icon: 'clock', text: describeStepChange(event) }
     case 'noted':
       return { icon: 'pencil', text: 'added a note', body: event.detail.note }
     case 'document_opened':
@@ -120,6 +120,13 @@ function describeStep(day: string | null, step: string | null | undefined): stri
   return step
     ? `set the next step for ${formatLongDate(day)}: ${step}`
     : `set the next step for ${formatLongDate(day)}`
+}
+
+function describeStepChange({ actor_id, detail }: Extract<CaseEvent, { kind: 'follow_up_changed' }>): string {
+  // Something that arrived brings a case up by itself.
+  return actor_id === null && detail.to && detail.step_to
+    ? `Next step for ${formatLongDate(detail.to)}: ${detail.step_to}`
+    : describeStep(detail.to, detail.step_to)
 }
 
 function describeOwnerChange({ actor_id, detail }: Extract<CaseEvent, { kind: 'owner_changed' }>): string {

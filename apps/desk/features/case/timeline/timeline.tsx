@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Case } from '../../../backend/case.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
 import { useFacts } from '../facts/use-facts.ts'
 import { NoteForm } from '../notes/note-form.tsx'
 import type { NoteDraft } from '../notes/use-note.ts'
-import { CorrectContact } from './correct-contact.tsx'
 import { type ContactEvent, MAX_EVENTS, timelineEntries } from './timeline-entries.ts'
 import { TimelineItem } from './timeline-item.tsx'
+
+// Loaded when it is first opened: few entries are corrected.
+const CorrectContact = lazy(() => import('./correct-contact.tsx'))
 
 const views = [
   { value: 'all', label: 'Everything' },
@@ -51,7 +53,9 @@ export function Timeline({ case: shown, note }: { case: Case; note: NoteDraft | 
         </p>
       )}
       {correcting && (
-        <CorrectContact lead={shown.lead} contact={correcting} onClose={() => setCorrecting(undefined)} />
+        <Suspense>
+          <CorrectContact lead={shown.lead} contact={correcting} onClose={() => setCorrecting(undefined)} />
+        </Suspense>
       )}
     </Panel>
   )
