@@ -131,7 +131,7 @@ async function run(client: ClientBase, path: string, statements: string[]): Prom
   const failed = (statement: string, why: string, cause?: Error) => {
     const excerpt = statement.replace(/\s+/g, ' ').slice(0, 200)
     const file = path.split('/').slice(-2).join('/')
-    return new StartupError(`${file} failed and the database is as it was: ${why} — in: ${excerpt}`, {
+    return new StartupError(`${file} failed, and the database was not changed: ${why} — in: ${excerpt}`, {
       cause,
     })
   }

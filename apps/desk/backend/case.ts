@@ -56,7 +56,7 @@ export interface CaseLead {
   spam_since: string | null
   version: number
   updated_at: string
-  /** How it came; null when through the site. */
+  /** How it reached us; null when through the site. */
   entered_as: EnteredAs | null
   /** Since when documents have been waiting that nobody has checked. */
   documents_arrived_at: string | null
@@ -153,7 +153,7 @@ interface EventDetails extends Record<ContactOutcome, ContactDetail> {
     /** The names of the documents that went with it. */
     documents?: string[]
   }
-  /** An e-mail to the firm. The actor filed it; without one it was filed by itself. */
+  /** An e-mail to the firm. The actor filed it; without one it was matched automatically. */
   mail_received: MailContent & { mail_id: string }
   mail_bounced: { address: string; status: string }
   mail_file_refused: { name: string; reason: string }

@@ -54,7 +54,7 @@ export function Footer() {
   )
 }
 
-/** Who the firm is, as the rules and the registers have it. */
+/** The firm's legal details and registrations, which the rules require. */
 function LegalLines() {
   const { street, city, postcode } = firm.registeredOffice
   return (

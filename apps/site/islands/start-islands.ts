@@ -33,7 +33,7 @@ async function load(element: HTMLElement): Promise<void> {
 /** Starts every island of the page by its rule. Resolves when those in view have started. */
 export async function startIslands(): Promise<void> {
   const inView: Promise<void>[] = []
-  // Figures in the address, unlike campaign tags, belong into links all over the page.
+  // Figures in the address, unlike campaign tags, are carried by links all over the page.
   const hasFigures = /[?&](?!utm_|\w*clid=)\w+=/.test(location.search)
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     // Without its script an island is still a page that can be read and a form that can be posted.

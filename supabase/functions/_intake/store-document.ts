@@ -23,7 +23,7 @@ interface InspectedDocument extends StoredDocument {
 
 const PIECE_BYTES = 65_536
 
-/** Streams a PDF or a picture to storage: a PDF is inspected on the way, a picture loses what is written beside it. */
+/** Streams a PDF or a picture to storage: a PDF is inspected on the way, a picture's metadata is removed. */
 export async function storeDocument(
   chunks: AsyncIterable<Uint8Array>,
   documents: Pick<DocumentStore, 'put'>,

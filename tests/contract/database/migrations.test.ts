@@ -39,7 +39,7 @@ it('leaves the database as it was when a migration fails, and says which file an
       'create table public.made_here (id int); insert into public.made_here values (1 / 0);',
   })
   await expect(failing).rejects.toThrow(
-    /20300101000001_bad\.sql failed and the database is as it was: division by zero — in: insert into public\.made_here/,
+    /20300101000001_bad\.sql failed, and the database was not changed: division by zero — in: insert into public\.made_here/,
   )
   const { rows } = await host.admin(
     "select to_regclass('made_before') as before, to_regclass('made_here') as here",

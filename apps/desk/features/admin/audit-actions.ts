@@ -78,7 +78,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
 
 export const describeAction = (action: string) => AUDIT_ACTIONS[action] ?? action.replaceAll('_', ' ')
 
-/** The desk's words for columns that are called otherwise. */
+/** Columns whose name differs from the desk's word for them. */
 const DETAIL_WORDS: Readonly<Record<string, string>> = { state: 'status', follow_up_on: 'next step by' }
 
 /** An entry's details as short pairs, without versions and ids; an owner's id is shown as their name. */

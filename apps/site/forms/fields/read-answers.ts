@@ -6,7 +6,7 @@ type Reading<Answers> =
   | { answers: Answers; fieldErrors?: never }
   | { answers?: never; fieldErrors: FieldErrors }
 
-/** What a form holds, by field name. */
+/** The values of a form, by field name. */
 export function fieldsOf(form: HTMLFormElement): Fields {
   return Object.fromEntries(new FormData(form))
 }

@@ -5,7 +5,7 @@ import { listTemplateVersions, type TemplateText } from '../../../backend/writte
 import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 
-/** How a template read before; each version can be taken back into the form. */
+/** Earlier versions of a template; each can be loaded into the form again. */
 export function TemplateHistory({ id, onRestore }: { id: string; onRestore(text: TemplateText): void }) {
   const [open, setOpen] = useState(false)
   const { data, isError } = useQuery({

@@ -45,7 +45,7 @@ export function DocumentRow({
   /** Shows it beside the facts; absent for read-only staff. */
   onView: ((id: string) => void) | undefined
   lastOpening: Opening | undefined
-  /** What staff can say about it. */
+  /** Fields and buttons for staff, below the file. */
   children?: ReactNode
 }) {
   const label = DOCUMENT_FIELD_LABELS[document.field]

@@ -7,7 +7,7 @@ import { FACT_FIELDS, formatField } from './fact-fields.ts'
 const LONG_CHARACTERS = 60
 const NAMES = Object.keys(FACT_FIELDS) as FactName[]
 
-/** The facts that are known, to read. */
+/** The known facts, read-only. */
 export function FactList({ facts }: { facts: CaseFacts }) {
   const percent = factsLoanToValue(facts)
   const shown = NAMES.map((name) => ({

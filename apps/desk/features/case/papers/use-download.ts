@@ -7,7 +7,7 @@ interface Download {
   make(): Promise<Blob>
 }
 
-/** Downloads a paper that the server makes; `failure` says why the last one didn't come. */
+/** Downloads a paper that the server makes; `failure` says why the last one failed. */
 export function useDownload() {
   const making = useMutation({
     mutationFn: ({ make }: Download) => make(),

@@ -22,7 +22,7 @@ const TONES: Record<PromiseWords['tone'], string> = {
   late: 'border-brick',
 }
 
-/** How far the application has come, and the promise. */
+/** The progress of the application, and what we promised. */
 export function Status({ page, isStale }: { page: ApplicantPage; isStale: boolean }) {
   const promise = describePromise(page, new Date())
   return (

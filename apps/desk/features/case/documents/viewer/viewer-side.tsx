@@ -17,7 +17,7 @@ interface ViewerSideProps {
   reference: string
   known: CaseDocuments
   file: CaseFile
-  /** Of the file's content; undefined while it loads. */
+  /** The address of the file's content; undefined while it loads. */
   url: string | undefined
   writable: boolean
   /** Shows the next document, or the previous one for -1; absent when there's only one. */
