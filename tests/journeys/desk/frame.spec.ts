@@ -122,88 +122,91 @@ test('nothing sticks out on any screen, at 200% and 400% zoom included', async (
 // 683 is a screen of 1366 at 200% zoom, 320 one of 1280 at 400%.
 const expectToFit = (page: Page) => expectGoodAt(page, [320, 390, 683, 768, 1024, 1366], 700)
 
-test('without a network the desk says so, keeps what is there, and goes on by itself', async ({ page }) => {
-  await openDesk(page, await hire(), '/account')
-  await page.getByLabel('New password', { exact: true }).fill('saffron anvil drift 9')
-  await page.context().setOffline(true)
-  await expect(page.getByText('You’re offline.')).toBeVisible()
-  await expectAccessible(page)
-  await page.context().setOffline(false)
-  await expect(page.getByText('You’re offline.')).toHaveCount(0)
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('saffron anvil drift 9')
-})
-
-test('a server that does not answer is said to be gone until it is back', async ({ page }) => {
-  await page.clock.install()
-  await openDesk(page, await hire(), '/account')
-  await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
-  const services = /\/(?:rest|auth|storage|functions)\/v1\//
-  await page.route(services, (route) => route.abort('connectionrefused'))
-  await page.getByLabel('New password', { exact: true }).fill('saffron anvil drift 9')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('The server isn’t answering.')).toBeVisible()
-  // The session is not over because nobody answered.
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  // A screen reader reads the banner once: no button in it, and none that changes unless it was pressed.
-  const banner = page.getByRole('status').filter({ hasText: 'The server isn’t answering.' })
-  await expect(banner.getByRole('button')).toHaveCount(0)
-  let comeBack = () => {}
-  const back = new Promise<void>((resolve) => {
-    comeBack = resolve
-  })
-  await page.route('**/auth/v1/health', async (route) => {
-    await back
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/auth/v1/health')
-  await page.clock.fastForward(30_000)
-  await asked
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Trying …' })).toBeVisible()
-  await page.unroute(services)
-  comeBack()
-  await expect(page.getByText('The server isn’t answering.')).toHaveCount(0)
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('saffron anvil drift 9')
-})
-
-test('a screen whose script is gone after an update asks to be loaded again', async ({ page }) => {
-  await openDesk(page, await hire(), '/account')
-  await page.route('**/assets/overview-*.js', (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
-  await expect(page.getByText('The desk may have been updated since you opened this tab.')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/assets/overview-*.js')
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(heading(page, 'Overview')).toBeVisible()
-})
-
-test('a screen that cannot be fetched without a connection says so, and opens once there is one', async ({
+test('a desk that loses its connection, its server or a script says so, keeps what was typed, and goes on by itself', async ({
   page,
 }) => {
   await page.clock.install()
   await openDesk(page, await hire(), '/account')
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
-  await expectAccessible(page)
-  // Trying must not put the browser's own page in the place of the desk.
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
-  await page.context().setOffline(false)
-  await expectAfterPauses(page, heading(page, 'Overview'))
+  const password = page.getByLabel('New password', { exact: true })
 
-  // A network, but nobody at the other end.
-  await page.route('**/*', (route) => route.abort('connectionrefused'))
-  await page.getByRole('link', { name: 'Content', exact: true }).click()
-  await expectAfterPauses(page, page.getByText('The server isn’t answering. It’ll open'))
-  await page.unroute('**/*')
-  await expectAfterPauses(page, heading(page, 'Content'))
+  await test.step('without a network', async () => {
+    await password.fill('saffron anvil drift 9')
+    await page.context().setOffline(true)
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+    await expect(page.getByText('You’re offline.')).toHaveCount(0)
+    await expect(password).toHaveValue('saffron anvil drift 9')
+  })
+
+  await test.step('while the server doesn’t answer', async () => {
+    await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
+    const services = /\/(?:rest|auth|storage|functions)\/v1\//
+    await page.route(services, (route) => route.abort('connectionrefused'))
+    await password.fill('saffron anvil drift 9')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByText('The server isn’t answering.')).toBeVisible()
+    // The session is not over because nobody answered.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    // A screen reader reads the banner once: no button in it, and none that changes unless it was pressed.
+    const banner = page.getByRole('status').filter({ hasText: 'The server isn’t answering.' })
+    await expect(banner.getByRole('button')).toHaveCount(0)
+    let comeBack = () => {}
+    const back = new Promise<void>((resolve) => {
+      comeBack = resolve
+    })
+    await page.route('**/auth/v1/health', async (route) => {
+      await back
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/auth/v1/health')
+    await page.clock.fastForward(30_000)
+    await asked
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Trying …' })).toBeVisible()
+    await page.unroute(services)
+    comeBack()
+    await expect(page.getByText('The server isn’t answering.')).toHaveCount(0)
+    await expect(password).toHaveValue('saffron anvil drift 9')
+    await password.clear()
+  })
+
+  await test.step('when a screen can’t be fetched without a connection', async () => {
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
+    await expectAccessible(page)
+    // Trying must not put the browser's own page in the place of the desk.
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
+    await page.context().setOffline(false)
+    await expectAfterPauses(page, heading(page, 'Overview'))
+
+    // A network, but nobody at the other end.
+    await page.route('**/*', (route) => route.abort('connectionrefused'))
+    await page.getByRole('link', { name: 'Content', exact: true }).click()
+    await expectAfterPauses(page, page.getByText('The server isn’t answering. It’ll open'))
+    await page.unroute('**/*')
+    await expectAfterPauses(page, heading(page, 'Content'))
+  })
+
+  await test.step('when the script of a screen is gone after an update', async () => {
+    await page.route('**/assets/lenders-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: 'Lenders', exact: true }).click()
+    await expect(heading(page, 'This screen couldn’t be loaded')).toBeVisible()
+    await expect(page.getByText('The desk may have been updated since you opened this tab.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/assets/lenders-*.js')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(heading(page, 'Lenders')).toBeVisible()
+  })
 })
 
 test('a desk nobody works at yet says how the first account is made', async ({ page }) => {

@@ -272,9 +272,8 @@ test('fifty changes in a row make a handful of reads, one at a time', async ({ p
 test('contact is recorded from the list: the promise is settled, and the next row gets the focus', async ({
   page,
 }) => {
-  await openInbox(page, desk)
   await sendCallback(desk, 'Carla Quick')
-  await page.goto(`${desk.host.deskUrl}/?q=Carla+Quick`)
+  await openInbox(page, desk, desk.me, '/?q=Carla+Quick')
   await page.getByRole('button', { name: 'Record contact with Carla Quick' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record contact with Carla Quick' })
   await expect(dialog.getByRole('link', { name: 'Call 020 7946 0123' })).toHaveAttribute(
