@@ -7,6 +7,7 @@ import { createRandom } from './random.ts'
 import { correctCases, enterCases } from './work-at-desk.ts'
 import { writeLeads } from './write-leads.ts'
 import { writeLenders } from './write-lenders.ts'
+import { writeMail } from './write-mail.ts'
 
 interface DemoOptions {
   host: Pick<RunningHost, 'url' | 'keys' | 'database'>
@@ -19,7 +20,7 @@ interface DemoOptions {
 /** Most of the cases come through the site. */
 const MOST_ENTERED = 12
 
-/** Creates staff accounts on a fresh host and fills it with invented leads and lenders. */
+/** Creates staff accounts on a fresh host and fills it with invented leads, lenders and e-mails. */
 export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions): Promise<DemoAccount[]> {
   const { accounts, adviser } = await createDemoStaff(host)
   const entered = Math.min(MOST_ENTERED, Math.floor(count / 10))
@@ -33,6 +34,7 @@ export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions)
     await correctCases(adviser)
     await adviser.auth.signOut({ scope: 'local' })
     await writeLenders(owner)
+    await writeMail(owner)
     // The query planner needs statistics after so many inserts.
     await owner.query('analyze')
   } finally {

@@ -12,6 +12,7 @@ import type { Desk } from '../../../apps/desk/backend/call.ts'
 import { openDocument } from '../../../apps/desk/backend/documents.ts'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { readOverview } from '../../../apps/desk/backend/overview.ts'
+import { countUnmatchedMail } from '../../../apps/desk/backend/received-mail.ts'
 import { DEMO_PASSWORD, type DemoAccount } from '../../../scripts/demo/create-demo-staff.ts'
 import { fillDemo } from '../../../scripts/demo/fill-demo.ts'
 import { staffClient } from '../auth/staff-accounts.ts'
@@ -85,6 +86,12 @@ it('has cases that staff entered, imported and corrected', async () => {
     "select distinct kind from public.case_events where kind in ('facts_changed', 'contact_corrected')",
   )
   expect(corrected.rowCount).toBe(2)
+})
+
+it('has an answer in a case, and mail that waits to be filed', async () => {
+  const { rows } = await host.admin("select from public.case_events where kind = 'mail_received'")
+  expect(rows).toHaveLength(1)
+  expect(await countUnmatchedMail(desk)).toEqual({ people: 3, automatic: 1, left: 0 })
 })
 
 it('keeps real files behind its documents', async () => {

@@ -39,6 +39,13 @@ test('an e-mail is written from a case by template, and the timeline has it once
   await expect(timeline(page)).toContainText('When can we talk?')
   await page.getByRole('button', { name: /^Write to / }).click()
   await expect(dialog.getByLabel('Text')).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Declined')
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption('Credit history')
+  await page.getByRole('button', { name: 'Write the e-mail' }).click()
+  await expect(dialog.getByLabel('Subject')).toHaveValue(`Your application ${reference}`)
+  await expect(dialog.getByLabel('Text')).toHaveValue(/The main reason: credit history\./)
 })
 
 test('an admin changes a template, tries it and takes the earlier text back', async ({ page }) => {
