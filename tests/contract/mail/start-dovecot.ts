@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -40,13 +40,13 @@ export async function startDovecot(): Promise<TestDovecot> {
   makeCertificate(root, authorityFile)
   const config = join(root, 'dovecot.conf')
   await writeFile(config, dovecotConfig(root, port, tlsPort))
-  let server: ReturnType<typeof spawn> | undefined
+  let server: ChildProcess | undefined
   let folders = 0
   const start = async () => {
     if (server) return
     // A process group of its own, so that what serves a connection ends with it.
     server = spawn(PROGRAM, ['-F', '-c', config], { stdio: 'ignore', detached: true })
-    await untilItListens(port)
+    await Promise.race([untilItListens(port), failIfItEnds(server)])
   }
   const kill = async () => {
     const killed = server
@@ -86,11 +86,10 @@ export async function startDovecot(): Promise<TestDovecot> {
 }
 
 function dovecotConfig(root: string, port: number, tlsPort: number): string {
-  // Run by root, it refuses to read mail as root.
+  // Run by root it reads mail as another user, and anybody else can't change to one.
   const isRoot = process.getuid?.() === 0
   const [uid, gid] = isRoot ? [65_534, 65_534] : [process.getuid?.(), process.getgid?.()]
-  const name = userInfo().username
-  const user = isRoot ? '' : `default_login_user = ${name}\ndefault_internal_user = ${name}`
+  const user = isRoot ? '' : ownUserConfig(userInfo().username)
   return `
 base_dir = ${root}/run
 state_dir = ${root}/state
@@ -124,6 +123,18 @@ service imap-login {
   }
 }
 `
+}
+
+/** Without changing to another user, group or root folder. */
+function ownUserConfig(name: string): string {
+  const services = ['anvil', 'imap-login', 'stats'].map((service) => `service ${service} {\n  chroot =\n}`)
+  const group = execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim()
+  return [
+    `default_login_user = ${name}`,
+    `default_internal_user = ${name}`,
+    `default_internal_group = ${group}`,
+    ...services,
+  ].join('\n')
 }
 
 /** A certificate of an authority that nobody knows. */
@@ -172,6 +183,11 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
+}
+
+async function failIfItEnds(server: ChildProcess): Promise<never> {
+  const [code] = await once(server, 'exit')
+  throw new Error(`dovecot ended with ${code}`)
 }
 
 async function untilItListens(port: number): Promise<void> {
