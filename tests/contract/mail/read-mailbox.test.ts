@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileMail } from '../../../apps/desk/backend/received-mail.ts'
+import { describeError } from '../../../engine/describe-error.ts'
 import { ContentRefused } from '../../../supabase/functions/read-mail/deps.ts'
+import { imapFault } from '../../../supabase/functions/read-mail/imap-folder.ts'
 import { hostilePdfs } from '../../pdfs/hostile-pdfs.ts'
 import { type StaffAccount, signInStaff } from '../auth/staff-accounts.ts'
 import { sendLead } from '../desk/desk-leads.ts'
@@ -262,11 +264,20 @@ describe.skipIf(!hasDovecot())('a mailbox on dovecot', () => {
   })
 
   it('refuses a certificate nobody vouches for, and never names the password', async () => {
-    const { tlsUrl } = await dovecot.makeFolder()
-    const { step } = await mailboxSteps(host, tlsUrl)
-    const failure = await step().catch((error: Error) => error)
-    expect(failure).toMatchObject({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' })
-    const wrong = await mailboxSteps(host, tlsUrl.replace(MAILBOX_PASSWORD, 'wrong-password'))
-    expect(JSON.stringify([failure, wrong.logged])).not.toMatch(/correct-horse|wrong-password/)
+    const { url, tlsUrl } = await dovecot.makeFolder()
+    const failureOf = async (address: string) =>
+      (await mailboxSteps(host, address)).step().then(String, (error: Error) => ({
+        ...describeError(error),
+        fault: imapFault(error),
+      }))
+    const failures = [
+      await failureOf(tlsUrl),
+      await failureOf(url.replace(MAILBOX_PASSWORD, 'wrong-password')),
+    ]
+    expect(failures).toMatchObject([
+      { fault: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
+      { fault: 'AUTHENTICATION_FAILED' },
+    ])
+    expect(JSON.stringify(failures)).not.toMatch(/correct-horse|wrong-password/)
   })
 })

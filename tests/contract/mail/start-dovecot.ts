@@ -100,6 +100,7 @@ ssl = yes
 ssl_cert = <${root}/server.pem
 ssl_key = <${root}/server.pem.key
 disable_plaintext_auth = no
+auth_failure_delay = 0
 first_valid_uid = 1
 ${user}
 mail_location = maildir:${root}/mail
