@@ -1,6 +1,6 @@
 import type { SiteRoute } from './routes.ts'
 
-/** The page with every ui piece: in the development server and test builds only. */
+/** The page with every ui component: in the development server and test builds only. */
 export const componentsRoute: SiteRoute<'components'> = {
   path: '/components',
   page: 'components',

@@ -1,7 +1,7 @@
 import { Components } from '../features/components/components.tsx'
 import type { PageMeta } from '../page-module.ts'
 
-export const meta: PageMeta = { title: 'Components', description: 'Every ui/ piece, for development.' }
+export const meta: PageMeta = { title: 'Components', description: 'Every ui component, for development.' }
 
 export function Page() {
   return <Components />

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await new Promise((resolve) => http.close(resolve))
 })
 
-test('every piece is shown, passes axe at every width, and fits', DEEP, async ({ page }) => {
+test('every component is shown, passes axe at every width, and fits', DEEP, async ({ page }) => {
   test.slow()
   await page.goto(`${url}/components`)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
