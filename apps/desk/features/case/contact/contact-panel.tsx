@@ -1,12 +1,13 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { Case } from '../../../backend/case.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { BouncedNotice } from '../messages/bounced-address.tsx'
 import { ContactRecord } from './contact-record.tsx'
-import { mailLink, phoneLink } from './reach-links.ts'
+import { mailLink } from './mail-link.ts'
 import type { ContactForm } from './use-contact-form.ts'
 
 const WriteDialog = lazy(() => import('../messages/write-dialog.tsx'))

@@ -16,7 +16,7 @@ import { OutcomeButtons } from '../../../contact/outcome-buttons.tsx'
 import { PromiseEffect } from '../../../contact/promise-effect.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { telHref } from './tel-href.ts'
+import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { isAwaited } from './waiting-for.ts'
 
 /** Records a contact and the next step without opening the case. */
@@ -54,7 +54,7 @@ export function ContactDialog({
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-3">
-        <ButtonAnchor look="dawn" icon="phone" href={telHref(row.phone)}>
+        <ButtonAnchor look="dawn" icon="phone" href={phoneLink(row.phone)}>
           Call {row.phone}
         </ButtonAnchor>
         <OutcomeButtons

@@ -6,12 +6,12 @@ import { suspicionsIn } from '#shared/desk/lead-forms.ts'
 import { casePath } from '#shared/desk-links.ts'
 import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
+import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { DueCell } from './due-cell.tsx'
 import { InViewSensor } from './in-view-sensor.tsx'
 import { OwnerCell } from './owner-cell.tsx'
 import { RowActions, type RowActionsProps } from './row-actions.tsx'
 import { RowBadges } from './row-badges.tsx'
-import { telHref } from './tel-href.ts'
 import { isAwaited, waitingFor } from './waiting-for.ts'
 
 /** Columns from tablets up; on a phone a card, with buttons below while somebody is waiting. */
@@ -58,7 +58,7 @@ export const LeadRow = memo(function LeadRow({ row, isNew, onSeen, ...actions }:
         </p>
         <p className="tabular flex min-w-0 items-center gap-1.5 text-small text-ink-quiet max-lg:hidden">
           <a
-            href={telHref(row.phone)}
+            href={phoneLink(row.phone)}
             className="relative z-1 inline-flex min-h-6 shrink-0 items-center hover:text-ink hover:underline"
           >
             {row.phone}

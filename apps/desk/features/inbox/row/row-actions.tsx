@@ -1,7 +1,7 @@
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { phoneLink } from '../../../ui/format/phone-link.ts'
 import { TakeButton } from './take-button.tsx'
-import { telHref } from './tel-href.ts'
 import { isAwaited } from './waiting-for.ts'
 
 export interface RowActionsProps {
@@ -21,7 +21,7 @@ export function RowActions({ row, mayWrite, busy, onContact, onTake }: RowAction
       <ButtonAnchor
         look="ink"
         icon="phone"
-        href={telHref(row.phone)}
+        href={phoneLink(row.phone)}
         aria-label={`Call ${row.contact_name} on ${row.phone}`}
         className="flex-1 md:hidden"
       >

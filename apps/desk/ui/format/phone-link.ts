@@ -1,5 +1,3 @@
-import { firm } from '#shared/firm.ts'
-
 const EXTENSION = /(?:ext|x|#).*$/i
 
 /** The tel: link of a typed phone number; undefined when it has no digits to dial. */
@@ -9,10 +7,4 @@ export function phoneLink(phone: string): string | undefined {
   // The (0) in an international number is dialled only within the country.
   const digits = (international ? typed.replace('(0)', '') : typed).replace(/\D/g, '')
   return digits.length >= 3 ? `tel:${international ? '+' : ''}${digits}` : undefined
-}
-
-/** A mailto: link with the reference in the subject, so that the reply can be matched to the case. */
-export function mailLink(email: string, reference: string): string {
-  const subject = `Your enquiry with ${firm.name} (${reference})`
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
