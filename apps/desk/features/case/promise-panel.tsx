@@ -1,9 +1,10 @@
 import { PROMISE_LABELS } from '#shared/desk/lead-forms.ts'
+import { formatTime } from '#shared/format/format-moment.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { type PromiseStanding, promiseStanding } from '#shared/promises/promise-standing.ts'
 import type { CaseLead } from '../../backend/case.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
-import { formatMoment, formatTime } from '../../ui/format/format-moment.ts'
+import { formatMoment } from '../../ui/format/format-moment.ts'
 import { formatWorkingTime } from '../../ui/format/format-working-time.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 

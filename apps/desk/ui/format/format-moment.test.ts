@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatMoment, formatRelative, formatTime } from './format-moment.ts'
+import { formatTime } from '#shared/format/format-moment.ts'
+import { formatMoment, formatRelative } from './format-moment.ts'
 
 const now = Date.parse('2026-11-16T09:30:00Z')
 

@@ -1,32 +1,13 @@
+import { formatTime, londonParts } from '#shared/format/format-moment.ts'
 import { londonDay } from '#shared/promises/london-time.ts'
 import { daysBetween } from './days-between.ts'
 
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto', style: 'long' })
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MONTH_DAYS = 30
-
-const londonParts = (moment: Date) =>
-  Object.fromEntries(london.formatToParts(moment).map(({ type, value }) => [type, value]))
-
-/** The time in London: 9:54pm, and 7am on the hour. */
-export function formatTime(moment: Date): string {
-  const { hour, minute } = londonParts(moment)
-  const hours = Number(hour)
-  return `${hours % 12 || 12}${minute === '00' ? '' : `:${minute}`}${hours < 12 ? 'am' : 'pm'}`
-}
 
 /** A date and time in London: Mon 16 Nov, 6:02pm. The year is named only when it isn't this one. */
 export function formatMoment(moment: Date, now = new Date()): string {
