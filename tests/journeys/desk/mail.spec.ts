@@ -100,9 +100,13 @@ test('unmatched mail is filed to a case it may belong to, or by reference', asyn
   await dialog(page).getByRole('button', { name: reference }).dblclick()
   await expect(dialog(page)).toBeHidden()
   await expect(list(page).getByText(known.name)).toHaveCount(0)
+  await expect(page.locator('[data-row]:focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Open case' }).click()
   await expect(timeline(page)).toContainText('When can we talk?')
   await expect(timeline(page)).toContainText(/Filed by /)
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await expect(heading(page, 'Unmatched mail')).toBeVisible()
 })
 
 test('unmatched mail becomes a new case, or is left and brought back', async ({ page }) => {

@@ -13,6 +13,7 @@ import { MailDialog } from './mail-dialog.tsx'
 import { PART_LABELS, partTabs, readPart } from './mail-parts.ts'
 import { MailRow } from './mail-row.tsx'
 import { useMailList } from './use-mail.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 /** Mail in the firm's mailbox that no case has: to be filed to a case, made a new one, or left. */
 export function MailPage() {
@@ -44,11 +45,7 @@ function MailList({ part }: { part: MailPart }) {
       >
         {({ pages }) => (
           <>
-            <ul aria-label={PART_LABELS[part]} className="border-t border-edge">
-              {pages.flat().map((mail) => (
-                <MailRow key={mail.id} mail={mail} onOpen={() => setOpen(mail)} />
-              ))}
-            </ul>
+            <Rows label={PART_LABELS[part]} mails={pages.flat()} onOpen={setOpen} />
             {query.hasNextPage && (
               <Button
                 className="mt-4"
@@ -63,6 +60,25 @@ function MailList({ part }: { part: MailPart }) {
       </QueryView>
       {open && <MailDialog mail={open} onClose={() => setOpen(undefined)} />}
     </>
+  )
+}
+
+function Rows({
+  label,
+  mails,
+  onOpen,
+}: {
+  label: string
+  mails: readonly UnmatchedMail[]
+  onOpen(mail: UnmatchedMail): void
+}) {
+  const focus = useRowFocus(mails.map(({ id }) => id).join())
+  return (
+    <ul aria-label={label} className="border-t border-edge" {...focus}>
+      {mails.map((mail) => (
+        <MailRow key={mail.id} mail={mail} onOpen={() => onOpen(mail)} />
+      ))}
+    </ul>
   )
 }
 
