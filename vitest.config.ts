@@ -91,7 +91,7 @@ export default defineConfig({
             : [
                 'tests/contract/database/{access-matrix,check-server,content,privileges,query-as,reference-prefix}.test.ts',
                 'tests/contract/{auth/identity,intake/recording}.test.ts',
-                'tests/contract/realtime/changes.test.ts',
+                'tests/contract/realtime/{changes,hidden-changes}.test.ts',
                 'tests/contract/rest/{filters,permissions,rpc,write}.test.ts',
               ],
           // Tries the packaged PostgreSQL, whatever server the others are on.

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventually, listenOn } from './realtime-listener.ts'
+import { ADA, BEN, NOTICES, PARCELS, type RealtimeWorld, startRealtimeWorld } from './realtime-world.ts'
+
+let world: RealtimeWorld
+beforeAll(async () => {
+  world = await startRealtimeWorld()
+})
+afterEach(() => world.clear())
+afterAll(() => world.close())
+
+// Whether it exists or not.
+const nothingAs = (table: string) =>
+  `Nothing that anon may select is published as public.${table}: see the publication supabase_realtime.`
+
+describe('hears nothing', () => {
+  it('as anon of a table anon may not select, and is told so', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    const outside = await listenOn(world.anon(), 'desk', { changes: [PARCELS] })
+    expect(outside.system).toEqual([
+      expect.objectContaining({ status: 'error', message: nothingAs('parcels') }),
+    ])
+    await world.sendChangeAndDelete(watching, ADA)
+    await outside.caughtUp()
+    expect(outside.changes).toEqual([])
+  })
+
+  it('signed in, of rows that are somebody else’s, their deletion included', async () => {
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    const ben = await listenOn(await world.person(BEN), 'mine', { changes: [PARCELS] })
+    expect(ben.system[0]).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' })
+    await world.sendChangeAndDelete(watching, ADA)
+    await ben.caughtUp()
+    expect(ben.changes).toEqual([])
+  })
+
+  it('of a table that is not published, or does not exist, or is published and closed', async () => {
+    for (const table of ['unpublished', 'nowhere', 'secrets', 'leads', 'callback_requests']) {
+      const outside = await listenOn(world.anon(), `about-${table}`, {
+        changes: [{ event: '*', schema: 'public', table }],
+      })
+      expect(outside.system).toEqual([
+        expect.objectContaining({ status: 'error', message: nothingAs(table) }),
+      ])
+    }
+  })
+
+  it('when it asks for everything and may see nothing of it', async () => {
+    const everything = { changes: [{ event: '*', schema: '*' }] } as const
+    const watching = await listenOn(world.service(), 'all', { changes: [...everything.changes] })
+    const outside = await listenOn(world.anon(), 'everything', { changes: [...everything.changes] })
+    await world.sendChangeAndDelete(watching, ADA)
+    await world.host.admin("insert into public.secrets values (1, 'closed')")
+    await eventually(() => expect(watching.changes).toHaveLength(4))
+    await outside.caughtUp()
+    expect(outside.changes).toEqual([])
+  })
+
+  it('of columns its role may not select, nor by filtering on them', async () => {
+    const outside = await listenOn(world.anon(), 'notices', { changes: [NOTICES] })
+    await world.host.admin("insert into public.notices values ('door', 9007199254740993, 'not for anon')")
+    await eventually(() => expect(outside.changes).toHaveLength(1))
+    expect(Object.keys(outside.changes[0]?.new ?? {})).toEqual(['place', 'number'])
+    for (const closed of [{ filter: 'words=like.not%' }, { select: ['words'] }]) {
+      const curious = await listenOn(world.anon(), randomUUID(), { changes: [{ ...NOTICES, ...closed }] })
+      expect(curious.system[0]?.message).toBe('anon may not select words from public.notices.')
+    }
+  })
+
+  it('any more once its token is another’s, and again with its own', async () => {
+    let sub = ADA
+    const client = world.used(
+      createClient(world.host.url, world.host.anonKey, {
+        accessToken: () => world.host.signToken({ role: 'authenticated', sub }),
+      }),
+    )
+    const watching = await listenOn(world.service(), 'all', { changes: [PARCELS] })
+    const ada = await listenOn(client, 'mine', { changes: [PARCELS] })
+    await world.sendChangeAndDelete(watching, ADA)
+    await eventually(() => expect(ada.changes).toHaveLength(3))
+    const spokenOf = () => ada.system.length
+    const before = spokenOf()
+    sub = BEN
+    await client.realtime.setAuth()
+    await eventually(() => expect(spokenOf()).toBeGreaterThan(before))
+    await world.sendChangeAndDelete(watching, ADA)
+    await ada.caughtUp()
+    expect(ada.changes).toHaveLength(3)
+    expect(ada.statuses).toEqual(['SUBSCRIBED'])
+  })
+})
