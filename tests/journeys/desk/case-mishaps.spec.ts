@@ -99,9 +99,15 @@ test('what cannot be read or saved says so, and loses nothing', async ({ page, c
   await expectGood(page)
   await page.getByRole('button', { name: 'Try again' }).focus()
   await page.unroute('**/rest/v1/rpc/read_case')
+  await page.route('**/assets/related-*.js', (route) => route.abort())
   // Not a click: any event about the case loads it too, and the button would be gone.
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Ada Heron')).toBeVisible()
+  await expect(page.getByText('This part couldn’t be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/related-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This part couldn’t be loaded')).toHaveCount(0)
 
   await context.setOffline(true)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Documents')

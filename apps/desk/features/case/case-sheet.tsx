@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { Case } from '../../backend/case.ts'
 import { useMe } from '../../session/use-me.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoadingState } from '../../ui/states.tsx'
 import { MarksNotice } from './answers/marks-notice.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
@@ -21,11 +22,11 @@ import { Timeline } from './timeline/timeline.tsx'
 import { UnsentTextNotice } from './unsent-text-notice.tsx'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 
-const PlacingPanels = lazy(() => import('./placing/placing-panels.tsx'))
+const PlacingPanels = lazyPart(() => import('./placing/placing-panels.tsx'))
 // Below what is worked with first, and only read by most.
-const ApplicantPanel = lazy(() => import('./applicant/applicant-panel.tsx'))
-const Related = lazy(() => import('./related.tsx'))
-const CaseFilePanel = lazy(() => import('./papers/case-file-panel.tsx'))
+const ApplicantPanel = lazyPart(() => import('./applicant/applicant-panel.tsx'))
+const Related = lazyPart(() => import('./related.tsx'))
+const CaseFilePanel = lazyPart(() => import('./papers/case-file-panel.tsx'))
 
 /** The case's panels: actions beside information, in one column on a phone. */
 export function CaseSheet({ case: shown, channel }: { case: Case; channel: CaseChannel }) {

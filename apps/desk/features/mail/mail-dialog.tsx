@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { casePath } from '#shared/desk-links.ts'
 import { fileMail, type UnmatchedMail } from '../../backend/received-mail.ts'
@@ -8,13 +8,14 @@ import { MailText } from '../../mail/mail-text.tsx'
 import { MAIL_KEY } from '../../session/mail-counts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { describeDoubt } from './describe-doubt.ts'
 import { FileToCase } from './file-to-case.tsx'
 import { describeNotFiled, useLeaveMail } from './use-mail.ts'
 
-const NewCaseDialog = lazy(() => import('../../frame/new-case/new-case-dialog.tsx'))
+const NewCaseDialog = lazyPart(() => import('../../frame/new-case/new-case-dialog.tsx'))
 
 /** The whole e-mail, and what can be done with it. */
 export function MailDialog({ mail, onClose }: { mail: UnmatchedMail; onClose(): void }) {

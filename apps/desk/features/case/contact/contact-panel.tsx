@@ -1,7 +1,8 @@
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import type { Case } from '../../../backend/case.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { phoneLink } from '../../../ui/format/phone-link.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import { CopyButton } from '../copy-button.tsx'
@@ -10,7 +11,7 @@ import { ContactRecord } from './contact-record.tsx'
 import { mailLink } from './mail-link.ts'
 import type { ContactForm } from './use-contact-form.ts'
 
-const WriteDialog = lazy(() => import('../messages/write-dialog.tsx'))
+const WriteDialog = lazyPart(() => import('../messages/write-dialog.tsx'))
 
 /** Phone number and e-mail address, and the form that records a contact. */
 export function ContactPanel({

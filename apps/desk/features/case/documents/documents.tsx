@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { classNames } from '../../../../../brand/ui/class-names.ts'
 import type { Case } from '../../../backend/case.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
@@ -10,8 +11,8 @@ import { DocumentList } from './document-list.tsx'
 import { useAddFiles } from './use-add-files.ts'
 import { useDocuments } from './use-documents.ts'
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx'))
-const DocumentViewer = lazy(() => import('./viewer/document-viewer.tsx'))
+const RequestDialog = lazyPart(() => import('./request-dialog.tsx'))
+const DocumentViewer = lazyPart(() => import('./viewer/document-viewer.tsx'))
 
 /** The documents a case needs and the files it has. Staff drop files here. */
 export function Documents({

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Case } from '../../../backend/case.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states.tsx'
 import { FactsPanel } from './facts-panel.tsx'
@@ -7,7 +8,7 @@ import { PeoplePanel } from './people-panel.tsx'
 import { useFacts } from './use-facts.ts'
 
 // Folded away until somebody opens it.
-const Answers = lazy(() => import('../answers/answers.tsx'))
+const Answers = lazyPart(() => import('../answers/answers.tsx'))
 
 /** What is known of the loan and its people, and below it what the applicant wrote. */
 export function CaseFacts({ case: shown, writable }: { case: Case; writable: boolean }) {

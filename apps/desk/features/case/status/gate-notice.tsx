@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CASE_STATE_LABELS } from '#shared/desk/case-states.ts'
 import { GATE_NEEDS, type GateTarget } from '#shared/desk/placing.ts'
 import { TextAreaField } from '../../../../../brand/ui/field.tsx'
@@ -9,11 +9,12 @@ import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DialogOutcome } from '../../../ui/dialog/dialog-outcome.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePlacing, usePlacingChange } from '../placing/use-placing.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
-const CompletionDialog = lazy(() => import('../placing/completion-dialog.tsx'))
+const CompletionDialog = lazyPart(() => import('../placing/completion-dialog.tsx'))
 
 /** What the chosen status still needs, and how to go on. */
 export function GateNotice({ lead, edits }: { lead: CaseLead; edits: CaseEdits }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { CASE_STATE_LABELS, CASE_STATES, isClosed, nextStates } from '#shared/desk/case-states.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { SelectField } from '../../../../../brand/ui/field.tsx'
@@ -10,6 +10,7 @@ import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useShortcut } from '../../../ui/shortcuts.ts'
@@ -19,7 +20,7 @@ import { OutcomeFields } from './outcome-fields.tsx'
 import { ownerChoices } from './owner-choices.ts'
 import type { CaseEdits } from './use-case-edits.ts'
 
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'))
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'))
 
 /** The status, who has the case and what comes next. */
 export function StatusPanel({ case: shown, edits }: { case: Case; edits: CaseEdits | undefined }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Case } from '../../../backend/case.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ToggleGroup } from '../../../ui/tabs.tsx'
 import { useFacts } from '../facts/use-facts.ts'
@@ -9,7 +10,7 @@ import { type ContactEvent, MAX_EVENTS, timelineEntries } from './timeline-entri
 import { TimelineItem } from './timeline-item.tsx'
 
 // Loaded when it is first opened: few entries are corrected.
-const CorrectContact = lazy(() => import('./correct-contact.tsx'))
+const CorrectContact = lazyPart(() => import('./correct-contact.tsx'))
 
 const views = [
   { value: 'all', label: 'Everything' },
