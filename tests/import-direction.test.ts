@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findCircles, type Import, readImports, SHARED } from './import-graph.ts'
 
@@ -93,4 +95,18 @@ it('has no file that leads back to itself', () => {
   expect(findCircles(imports)).toEqual([])
   const circle = ['a', 'b', 'c'].map((from, index) => ({ from, to: 'bca'[index] ?? '' }))
   expect(findCircles([...circle, { from: 'd', to: 'a' }])).toEqual(['a → b → c → a'])
+})
+
+it('finds what the pages of the Astro peer import, which the compiler does not read', () => {
+  const folder = join(import.meta.dirname, '../bench/peer-astro/src')
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.astro'),
+  )
+  const imported = pages.flatMap((path) =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(/from '(\.[^'?]+)/g)].map(([, target = '']) =>
+      join(folder, dirname(path), target),
+    ),
+  )
+  expect(imported.length).toBeGreaterThan(10)
+  expect(imported.filter((path) => !existsSync(path))).toEqual([])
 })
