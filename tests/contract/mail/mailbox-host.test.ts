@@ -60,6 +60,19 @@ describe.skipIf(!hasDovecot())('a host that reads a mailbox on dovecot', () => {
     await expect.poll(sent).toBeDefined()
     const [sentId = ''] = sent()?.headers['message-id'] ?? []
     const id = sentId.replace(/^<|>$/g, '')
+    const shownLive: string[] = []
+    await client.realtime.setAuth()
+    const subscribed = Promise.withResolvers<void>()
+    client
+      .channel(`test:${reference}`)
+      .on(
+        'postgres_changes',
+        { event: 'INSERT', schema: 'public', table: 'case_events', filter: `reference=eq.${reference}` },
+        (change) => shownLive.push(change.new.kind),
+      )
+      .on('system', {}, () => subscribed.resolve())
+      .subscribe()
+    await subscribed.promise
     await folder.deliver(
       mailSource({
         from: 'Priya Nair <priya@nair.example>',
@@ -77,6 +90,8 @@ describe.skipIf(!hasDovecot())('a host that reads a mailbox on dovecot', () => {
           quoted: expect.stringContaining('when can we talk?'),
         },
       ])
+    await expect.poll(() => shownLive).toContain('mail_received')
+    await client.removeAllChannels()
 
     const content = new Uint8Array(await pdfOf(3_000).arrayBuffer())
     await folder.deliver(mailSource({ subject: 'Plans', files: [{ name: 'Plans.pdf', content }] }))

@@ -97,8 +97,10 @@ it('files mail that names its case in the subject, and follows a merged case', a
   const [old, reference] = [await apply(), await apply()]
   await host.admin('update public.leads set merged_into = $2 where reference = $1', [old, reference])
   await recordMail(host, sampleMail({ from: APPLICANT, subject: `WG: ${old.toLowerCase()} (urgent)` }))
+  const { id = '' } = await recordMail(host, sampleMail())
+  expect(await fileMail(ada.client, id, old)).toEqual({ outcome: 'changed', reference })
   expect(await mailOf(old)).toEqual([])
-  expect(await mailOf(reference)).toHaveLength(1)
+  expect(await mailOf(reference)).toHaveLength(2)
 })
 
 it('offers the case of a known address and assumes nothing', async () => {
