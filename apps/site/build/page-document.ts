@@ -17,7 +17,6 @@ interface DocumentAssets {
   /** Absent in a page that the host makes for one request, and in development. */
   readonly scriptUrl?: string
   readonly modulePreloadUrls?: readonly string[]
-  readonly fontUrl?: string
 }
 
 const shareImage = {
@@ -67,7 +66,6 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
 
 function assetTags({ markup }: RenderedPage, assets: DocumentAssets) {
   return [
-    assets.fontUrl && `<link rel="preload" href="${assets.fontUrl}" as="font" type="font/woff2" crossorigin>`,
     assets.inlineCss && `<style>${assets.inlineCss}</style>`,
     // The confirmation would be painted first without and then with its receipt.
     assets.scriptUrl &&
