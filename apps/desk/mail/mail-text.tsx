@@ -7,6 +7,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Moment } from '../ui/relative-time.tsx'
 import { isLongText } from './is-long-text.ts'
 
+export const NO_SUBJECT = 'No subject'
+
 /** An e-mail to the firm as plain text: no HTML, no pictures, no links. */
 export function MailText({
   mail,
@@ -23,7 +25,7 @@ export function MailText({
       <Sender mail={mail} filedBy={filedBy} />
       <div className="rounded-small border-l-2 border-edge bg-paper px-3 py-1.5">
         <p className="font-semibold">
-          <bdi>{mail.subject || 'No subject'}</bdi>
+          <bdi>{mail.subject || NO_SUBJECT}</bdi>
         </p>
         <FoldedText text={mail.text} />
         {mail.quoted && (

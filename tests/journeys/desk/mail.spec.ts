@@ -83,6 +83,8 @@ test('unmatched mail is filed to a case it may belong to, or by reference', asyn
   await openDesk(page, await hire(), '/mail')
   await receive({ from: forger, subject: `Re: ${reference}`, text: 'Pay it to another account.' })
   await receive({ from: known, subject: 'A question', text: 'When can we talk?' })
+  const long = 'averylongword'.repeat(12)
+  await receive({ from: { name: '', address: `${long}@mail.example` }, subject: long, text: long })
 
   const doubt = `Names ${reference} but comes from an address the case doesn’t know.`
   await expect(list(page).getByRole('listitem').filter({ hasText: forger.name })).toContainText(doubt)

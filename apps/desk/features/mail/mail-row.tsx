@@ -1,4 +1,5 @@
 import type { UnmatchedMail } from '../../backend/received-mail.ts'
+import { NO_SUBJECT } from '../../mail/mail-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -11,11 +12,13 @@ const SHOWN_CHARACTERS = 250
 /** One e-mail of the list: who sent it, how it begins, and what to look out for. */
 export function MailRow({ mail, onOpen }: { mail: UnmatchedMail; onOpen(): void }) {
   const doubt = describeDoubt(mail)
+  const subject = mail.subject || NO_SUBJECT
+  const sender = mail.from_name || mail.from_address
   return (
     <li className="relative grid gap-x-5 gap-y-1 border-b border-rule px-2 py-3 outline-ink -outline-offset-2 hover:bg-paper-raised has-[[data-row]:focus-visible]:outline-2 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto] lg:items-start">
       <div className="min-w-0">
         <p className="truncate font-semibold">
-          <bdi>{mail.from_name || mail.from_address}</bdi>
+          <bdi>{sender}</bdi>
         </p>
         {mail.from_name && (
           <p className="truncate text-small text-ink-soft">
@@ -28,10 +31,11 @@ export function MailRow({ mail, onOpen }: { mail: UnmatchedMail; onOpen(): void 
           type="button"
           data-row={mail.id}
           onClick={onOpen}
+          // Not a hidden text behind the subject: a long subject would push it off the page, which then scrolls sideways.
+          aria-label={`${subject} from ${sender}`}
           className="block min-h-6 max-w-full truncate text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none"
         >
-          <bdi>{mail.subject || 'No subject'}</bdi>
-          <span className="sr-only"> from {mail.from_name || mail.from_address}</span>
+          <bdi>{subject}</bdi>
         </button>
         <p className="truncate text-ink-soft">{mail.body.slice(0, SHOWN_CHARACTERS)}</p>
         {doubt && (
@@ -67,7 +71,7 @@ function LeaveButton({ mail }: { mail: UnmatchedMail }) {
       className="relative z-1 max-lg:-mr-3 lg:w-28"
     >
       {isWaiting ? 'Leave' : 'Bring back'}
-      <span className="sr-only"> {mail.subject || 'No subject'}</span>
+      <span className="sr-only"> {mail.subject || NO_SUBJECT}</span>
     </Button>
   )
 }
