@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { UNMATCHED_MAIL_DAYS } from '#shared/admin/retention.ts'
 import { mayWrite } from '#shared/desk/staff-roles.ts'
 import type { MailPart, UnmatchedMail } from '../../backend/received-mail.ts'
 import { useMailCounts } from '../../session/mail-counts.ts'
@@ -26,8 +27,8 @@ export function MailPage() {
       <PageHeader title="Unmatched mail" />
       <TabLinks label="Unmatched mail" tabs={partTabs(counts)} />
       <p className="max-w-[44rem] py-3 text-small text-ink-soft">
-        E-mails that aren’t in any case. What nobody files leaves this list after 90 days; the original stays
-        in the mailbox.
+        E-mails that aren’t in any case. What nobody files leaves this list after {UNMATCHED_MAIL_DAYS} days;
+        the original stays in the mailbox.
       </p>
       <MailList key={part} part={part} />
     </>

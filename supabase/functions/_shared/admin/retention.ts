@@ -19,6 +19,9 @@ export const RETENTION: RetentionRules = {
   quarantinedDays: 30,
 }
 
+/** How long the desk stores mail that nobody filed to a case, as private.remove_old_mail does. It stays in the mailbox. */
+export const UNMATCHED_MAIL_DAYS = 90
+
 // The environment variables that set them.
 const NAMES: Record<keyof RetentionRules, string> = {
   callbackMonths: 'KEEP_CALLBACKS_MONTHS',
