@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { summarise } from './step-summary.ts'
 
 const step = { name: 'Journeys', milliseconds: 61_300, passed: true }
-const test = (name: string, milliseconds: number, flaky = false) => ({
+const test = (name: string, milliseconds: number, firstFailure?: string) => ({
   name,
   milliseconds,
   passed: true,
-  flaky,
+  ...(firstFailure && { firstFailure }),
 })
 
 it('lists what each step took, the ten slowest tests, and how many passed', () => {
@@ -19,11 +19,11 @@ it('lists what each step took, the ten slowest tests, and how many passed', () =
   expect(text.split('\n').at(-1)).toBe('12 passed, 0 failed, 0 skipped')
 })
 
-it('fails with the name of a test that needed a second try, unless it is known', () => {
-  const tests = [test('quick', 1), test('shaky', 1, true)]
+it('fails with the name and the first failure of a test that needed a second try, unless it is known', () => {
+  const tests = [test('quick', 1), test('shaky', 1, 'expected 1\nto be 2')]
   const strict = summarise([step], tests, [])
   expect(strict.passed).toBe(false)
-  expect(strict.text).toContain('Passed only at a second try:\n  shaky\n')
+  expect(strict.text).toContain('Passed only at a second try:\n  shaky\n    expected 1\n    to be 2\n')
   const lenient = summarise([step], tests, [{ name: 'shaky', since: '2026-11-16', why: 'a slow font' }])
   expect(lenient.passed).toBe(true)
   expect(lenient.text).toContain('  shaky (known)')

@@ -11,6 +11,7 @@ export interface FinishedStep {
 }
 
 const SLOWEST = 10
+const FAILURE_LINES = 12
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
@@ -21,7 +22,7 @@ export function summarise(
   known = KNOWN_FLAKY,
 ): { text: string; passed: boolean } {
   const knownNames = new Set(known.map(({ name }) => name))
-  const flaky = tests.filter((test) => test.flaky)
+  const flaky = tests.filter(({ firstFailure }) => firstFailure !== undefined)
   const unknown = flaky.filter(({ name }) => !knownNames.has(name))
   const total = steps.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   const slowest = tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST)
@@ -44,7 +45,10 @@ export function summarise(
       ? [
           '',
           'Passed only at a second try:',
-          ...flaky.map(({ name }) => `  ${name}${knownNames.has(name) ? ' (known)' : ''}`),
+          ...flaky.flatMap(({ name, firstFailure = '' }) => [
+            `  ${name}${knownNames.has(name) ? ' (known)' : ''}`,
+            ...firstFailure.split('\n', FAILURE_LINES).map((line) => `    ${line}`),
+          ]),
         ]
       : []),
     ...(tests.length

@@ -13,7 +13,7 @@ export default class PlaywrightResults implements Reporter {
       milliseconds: duration,
       passed,
       skipped: status === 'skipped',
-      flaky: passed && retry > 0,
+      ...(passed && retry > 0 && { firstFailure: test.results[0]?.error?.message ?? 'no message' }),
     })
   }
 }

@@ -6,8 +6,8 @@ export interface TestResult {
   milliseconds: number
   passed: boolean
   skipped?: boolean
-  /** It failed first and passed at its second try. */
-  flaky?: boolean
+  /** What failed at the first try of a test that passed at its second. */
+  firstFailure?: string
 }
 
 /** Names the file that every runner adds its results to, one JSON object a line. */

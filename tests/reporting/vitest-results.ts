@@ -4,14 +4,14 @@ import { noteTest } from './results-file.ts'
 /** Vitest's results for `npm test`. */
 export default class VitestResults implements Reporter {
   onTestCaseResult(test: TestCase): void {
-    const { state } = test.result()
+    const { state, errors } = test.result()
     const { duration = 0, flaky = false } = test.diagnostic() ?? {}
     noteTest({
       name: `${test.module.relativeModuleId} › ${test.fullName}`,
       milliseconds: duration,
       passed: state === 'passed',
       skipped: state === 'skipped',
-      flaky,
+      ...(flaky && { firstFailure: errors?.[0]?.message ?? 'no message' }),
     })
   }
 }
