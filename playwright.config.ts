@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS } from './scripts/test/browser-flags.ts'
+import { BROWSER_FLAGS, SHORT_RUN_FLAGS } from './scripts/test/browser-flags.ts'
 import { bundleOf } from './tests/contract/host/run-host.ts'
 import { INSTALLATION } from './tests/contract/setup/copy-installation.ts'
 import { databaseFolder } from './tests/contract/setup/database-folder.ts'
@@ -15,6 +15,8 @@ process.env[INSTALLATION] ??= join(databaseFolder(), `lark-and-crane-installatio
 // The product as `npm start` runs it, on a database of its own that starts empty.
 export default defineConfig({
   testDir: 'tests/journeys',
+  // Node reads TypeScript itself; Playwright's compiler would take each worker five seconds for the host alone.
+  build: { external: ['**/*.ts'] },
   outputDir: 'test-results',
   fullyParallel: true,
   ...(!process.env.TEST_DEEP && { grepInvert: /@deep/ }),
@@ -33,7 +35,7 @@ export default defineConfig({
     ...(!process.env.TEST_DEEP && { contextOptions: { reducedMotion: 'reduce' as const } }),
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
-      args: BROWSER_FLAGS,
+      args: [...BROWSER_FLAGS, ...(process.env.TEST_DEEP ? [] : SHORT_RUN_FLAGS)],
     },
   },
   webServer: {

@@ -7,3 +7,6 @@ export const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** A page lives for seconds in the short run: too briefly to repay code compiled twice, or frequent small collections. */
+export const SHORT_RUN_FLAGS = ['--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16']

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
@@ -122,9 +122,19 @@ test('nothing sticks out on any screen, at 200% and 400% zoom included', async (
 // 683 is a screen of 1366 at 200% zoom, 320 one of 1280 at 400%.
 const expectToFit = (page: Page) => expectGoodAt(page, [320, 390, 683, 768, 1024, 1366], 700)
 
+/** The page's requests that are under way. */
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const unanswered = new Set<Request>()
+  page.on('request', (request) => unanswered.add(request))
+  page.on('requestfinished', (request) => unanswered.delete(request))
+  page.on('requestfailed', (request) => unanswered.delete(request))
+  return unanswered
+}
+
 test('a desk that loses its connection, its server or a script says so, keeps what was typed, and goes on by itself', async ({
   page,
 }) => {
+  const unanswered = watchRequests(page)
   await page.clock.install()
   await openDesk(page, await hire(), '/account')
   const password = page.getByLabel('New password', { exact: true })
@@ -141,6 +151,8 @@ test('a desk that loses its connection, its server or a script says so, keeps wh
 
   await test.step('while the server doesn’t answer', async () => {
     await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
+    // An answer to what was asked again on coming back would say that the server is there.
+    await expect.poll(() => unanswered.size).toBe(0)
     const services = /\/(?:rest|auth|storage|functions)\/v1\//
     await page.route(services, (route) => route.abort('connectionrefused'))
     await password.fill('saffron anvil drift 9')
