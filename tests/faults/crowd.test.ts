@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#shared/business-application/upload-rules.ts'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import type { HostProcess } from '../contract/host/run-host.ts'
+import { removeDataFolder } from '../contract/setup/clear-leftovers.ts'
 import { copyInstallation } from '../contract/setup/copy-installation.ts'
 import { addressOf, fillIn, Journal } from './journal.ts'
 import { holdToJournal } from './oracle.ts'
@@ -28,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await host.kill()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataFolder(dataDir)
 })
 
 /** The most memory the process has had resident, in bytes. */

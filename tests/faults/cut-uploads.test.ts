@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
@@ -7,6 +7,7 @@ import { documentFolders } from '../../host/leads/local-documents.ts'
 import { PART_BYTES } from '../../supabase/functions/_shared/documents/document-rules.ts'
 import { applicantChannel, sendFile } from '../contract/case-documents/upload-people.ts'
 import type { HostProcess } from '../contract/host/run-host.ts'
+import { removeDataFolder } from '../contract/setup/clear-leftovers.ts'
 import { copyInstallation } from '../contract/setup/copy-installation.ts'
 import { openPage } from '../contract/your-application/applicant-client.ts'
 import { buildJpeg } from '../images/build-images.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await host.kill()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataFolder(dataDir)
 })
 
 /** Sends the first part of a form and then hangs up, or hands over how to. */

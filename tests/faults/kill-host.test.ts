@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { afterEach, expect, it } from 'vitest'
 import type { HostProcess } from '../contract/host/run-host.ts'
+import { removeDataFolder } from '../contract/setup/clear-leftovers.ts'
 import { copyInstallation } from '../contract/setup/copy-installation.ts'
 import { Journal } from './journal.ts'
 import { killPostgres } from './kill-postgres.ts'
@@ -26,7 +26,7 @@ let dataDir: string
 let host: HostProcess | undefined
 afterEach(async () => {
   await host?.kill()
-  await rm(dataDir, { recursive: true, force: true })
+  await removeDataFolder(dataDir)
 })
 
 it('kill -9 of the host, of PostgreSQL and of both at once, under load, loses nothing acknowledged', async () => {

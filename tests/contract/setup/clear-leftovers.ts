@@ -17,11 +17,18 @@ const STOP_TIMEOUT_MS = 5_000
 export async function clearLeftovers(parents = [databaseFolder(), tmpdir()]): Promise<void> {
   for (const parent of new Set(parents)) {
     for (const name of readdirSync(parent).filter(isOfEndedProcess)) {
-      const folder = join(parent, name)
-      await stopServersIn(folder)
-      rmSync(folder, { recursive: true, force: true })
+      await removeDataFolder(join(parent, name))
     }
   }
+}
+
+/**
+ * Removes a data folder, or a folder of them, and stops PostgreSQL if it still runs there. A killed host leaves it
+ * running, and a folder in which it makes a file at that moment can't be removed.
+ */
+export async function removeDataFolder(folder: string): Promise<void> {
+  await stopServersIn(folder)
+  rmSync(folder, { recursive: true, force: true })
 }
 
 function isOfEndedProcess(name: string): boolean {
