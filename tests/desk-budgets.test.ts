@@ -32,6 +32,13 @@ it('starts with at most 160 KB of script', () => {
   expect(sum(start)).toBeLessThanOrEqual(startBudgetBytes)
 })
 
+it('starts with four script files, and adds at most twenty for a screen', () => {
+  const screens = Object.keys(manifest).filter((key) => key.startsWith('pages/'))
+  const added = screens.map((key) => [...filesOf(key)].filter((file) => !start.has(file)).length)
+  expect(start.size).toBe(4)
+  expect(Math.max(...added)).toBeLessThanOrEqual(20)
+})
+
 it('styles every screen with one sheet of at most 16 KB', () => {
   const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(
     ([, file]) => file ?? '',
