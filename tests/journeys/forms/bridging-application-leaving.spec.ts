@@ -39,35 +39,6 @@ test('without a connection for the confirmation the receipt is shown in place of
   await expectAccessible(page)
 })
 
-test('a visit is known by its first page, and Back, Forward and reload are right after the application', async ({
-  page,
-}) => {
-  await acknowledge(page)
-  await page.goto('/bridging-loans?utm_source=letter', { referer: 'https://search.example/' })
-  const apply = page.getByRole('link', { name: 'Apply Now' }).first()
-  // The script gives the link the calculator's figures.
-  await expect(apply).toHaveAttribute('href', /amount=500000/)
-  await apply.click()
-  await fillIn(page)
-  const application = page.waitForRequest('**/functions/v1/send-application')
-  await submit(page).click()
-  const { referenceNumber, source } = (await application).postDataJSON()
-  expect(source).toEqual({ landingPage: '/bridging-loans?utm_source=letter', utm_source: 'letter' })
-  const reference = page.getByText(referenceNumber)
-  await expect(reference).toBeVisible()
-  for (let round = 0; round < 2; round++) {
-    await page.goBack()
-    await expect(page).toHaveURL(`${PATH}?amount=500000&duration=12`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Bridging Loan Application' })).toBeVisible()
-    await expect(field(page, 'fullName')).toHaveValue('')
-    await page.goForward()
-    await expect(page).toHaveURL('/thank-you')
-    await expect(reference).toBeVisible()
-  }
-  await page.reload()
-  await expect(reference).toBeVisible()
-})
-
 test('answers that the browser restores on the way back are kept', async ({ page }) => {
   await page.goto(PATH)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillBoxes } from './form-steps.ts'
 
 export const PATH = '/bridging-loan-application'
 export const FAILED = 'There was a problem submitting your application. Please try again.'
@@ -16,9 +17,7 @@ export const field = (page: Page, name: string) => form(page).locator(`[name="${
 export const submit = (page: Page) => form(page).locator('button[type=submit]')
 export const summary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })
 
-export async function fillIn(page: Page): Promise<void> {
-  for (const [name, answer] of Object.entries(ANSWERS)) await field(page, name).fill(answer)
-}
+export const fillIn = (page: Page) => fillBoxes(form(page), ANSWERS)
 
 export const acknowledge = (page: Page) =>
   page.route('/functions/v1/send-application', (route) => route.fulfill({ json: { ok: true } }))

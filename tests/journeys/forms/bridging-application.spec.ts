@@ -1,15 +1,20 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
-import { deepUnless } from '../setup/deep.ts'
+import { deepUnless, isDeep } from '../setup/deep.ts'
 import { test } from '../setup/site-test.ts'
 import { ANSWERS, acknowledge, field, fillIn, PATH, submit, summary } from './bridging-application-steps.ts'
 import { watchFunctions, watchPolicy } from './form-steps.ts'
 
-test('an investor applies with the figures of the calculator and gets a reference that survives a reload', async ({
+test('an investor comes from a letter, applies with the calculator’s figures and gets a reference that stays', async ({
   page,
 }) => {
   const breaches = await watchPolicy(page)
-  await page.goto(`${PATH}?amount=250000&duration=6`)
+  const landingPage = '/bridging-loans?utm_source=letter&amount=250000&duration=6'
+  await page.goto(landingPage, { referer: 'https://search.example/' })
+  const apply = page.getByRole('link', { name: 'Apply Now' }).first()
+  // The script gives the link the calculator's figures.
+  await expect(apply).toHaveAttribute('href', /amount=250000/)
+  await apply.click()
   await expect(page.getByText('We’ll contact you within 2 hours').first()).toBeVisible()
   await expect(
     page.getByText('Your property may be repossessed if you do not keep up repayments').last(),
@@ -30,15 +35,26 @@ test('an investor applies with the figures of the calculator and gets a referenc
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     applicationType: 'Bridging Loan',
   })
-  const { referenceNumber } = application
+  // The visit is known by its first page.
+  expect(application.source).toEqual({ landingPage, utm_source: 'letter' })
   await expect(page).toHaveURL('/thank-you')
-  await expect(page.getByText(referenceNumber)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(referenceNumber)).toBeVisible()
+  const reference = page.getByText(application.referenceNumber)
+  await expect(reference).toBeVisible()
+
+  await test.step('Back, Forward and a reload are right after the application', async () => {
+    for (let round = 0; round < (isDeep ? 2 : 1); round++) {
+      await page.goBack()
+      await expect(page).toHaveURL(`${PATH}?amount=250000&duration=6`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Bridging Loan Application' })).toBeVisible()
+      await expect(field(page, 'fullName')).toHaveValue('')
+      await page.goForward()
+      await expect(page).toHaveURL('/thank-you')
+      await expect(reference).toBeVisible()
+    }
+    await page.reload()
+    await expect(reference).toBeVisible()
+  })
   await expectAccessible(page)
-  await page.goBack()
-  await expect(page).toHaveURL(/bridging-loan-application/)
-  await expect(field(page, 'fullName')).toHaveValue('')
   expect(breaches).toEqual([])
 })
 
@@ -51,11 +67,17 @@ const MESSAGES = {
   exitStrategy: ['Sell late', 'Sell later', 'Please describe your exit strategy'],
 } as const
 
-test('every message is at its field and in the summary, and disappears when corrected', async ({ page }) => {
+test('on a phone every message is at its field and in the summary and goes when corrected, before it is sent', async ({
+  page,
+}) => {
   const sent = watchFunctions(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await acknowledge(page)
   await page.goto(PATH)
   await submit(page).click()
   await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toBeInViewport()
+  await expectNoSidewaysScroll(page)
   await expect(summary(page).getByRole('link')).toHaveText(
     Object.values(MESSAGES).map(([, , message]) => message),
   )
@@ -71,6 +93,10 @@ test('every message is at its field and in the summary, and disappears when corr
   }
   await expect(summary(page)).toHaveCount(0)
   expect(sent).toEqual([])
+  await fillIn(page)
+  await submit(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })
 
 test('figures outside the calculator’s range are refused, not replaced', async ({ page }) => {
@@ -114,27 +140,13 @@ test('figures outside the calculator’s range are refused, not replaced', async
   expect((await application).postDataJSON()).toMatchObject({ loanAmount: 510_000, duration: 9 })
 })
 
-test('sends the figures in the boxes if the calculator’s script never loads', async ({ page }) => {
-  await acknowledge(page)
-  await page.route('**/bridging-calculator-*.js', (route) => route.abort())
-  await page.goto(PATH)
-  await page.locator('#loanAmount').fill('0.4m')
-  await fillIn(page)
-  const sent = page.waitForRequest('**/functions/v1/send-application')
-  await submit(page).click()
-  expect((await sent).postDataJSON()).toMatchObject({
-    loanAmount: 400_000,
-    duration: 12,
-    totalRepayment: 423_520,
-  })
-})
-
 test('is filled in and sent by keyboard alone', async ({ page }) => {
   await acknowledge(page)
   await page.goto(PATH)
   await field(page, 'fullName').focus()
-  for (const answer of Object.values(ANSWERS)) {
-    await page.keyboard.type(answer)
+  // No longer than they have to be: each key takes the browser a moment.
+  for (const [name, [, enough]] of Object.entries(MESSAGES)) {
+    await page.keyboard.type(name === 'propertyValue' ? '650k' : enough)
     await page.keyboard.press('Tab')
   }
   await expect(field(page, 'additionalInfo')).toBeFocused()
@@ -145,12 +157,11 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/thank-you')
 })
 
-for (const [view, viewport] of Object.entries({
-  'on a phone': { width: 390, height: 844 },
-  'at 200% zoom of a small laptop': { width: 640, height: 400 },
-})) {
-  test(`can be read, corrected and sent ${view}`, deepUnless(viewport.width < 600), async ({ page }) => {
-    await page.setViewportSize(viewport)
+test(
+  'can be read, corrected and sent at 200% zoom of a small laptop',
+  deepUnless(false),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 400 })
     await acknowledge(page)
     await page.goto(PATH)
     await submit(page).click()
@@ -161,5 +172,5 @@ for (const [view, viewport] of Object.entries({
     await submit(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible()
     await expectNoSidewaysScroll(page)
-  })
-}
+  },
+)

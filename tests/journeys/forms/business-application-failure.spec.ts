@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { deepUnless } from '../setup/deep.ts'
 import { test } from '../setup/site-test.ts'
@@ -19,104 +19,85 @@ import {
 } from './business-application-steps.ts'
 import { FAILURES, pdf } from './form-steps.ts'
 
+/** Sends the form and gives the key of the request. */
+async function send(page: Page): Promise<string | undefined> {
+  const sent = page.waitForRequest('**/functions/v1/send-application')
+  await submit(page).click()
+  return (await sent).headers()['idempotency-key']
+}
+
+/** Needs the page's clock: each failure has a toast of its own, which leaves before the next is looked for. */
+async function expectFailure(page: Page): Promise<void> {
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(overlay(page)).toBeHidden()
+  await expect(submit(page)).toBeEnabled()
+  await expect(submit(page)).toHaveText('Submit Application')
+  await expectAccessible(page)
+  await page.clock.fastForward(5_000)
+  await expect(page.getByText(FAILED)).toHaveCount(0)
+}
+
 for (const [situation, fail] of Object.entries(FAILURES)) {
   const depth = deepUnless(situation === 'is answered by a relay in trouble')
   test(
-    `an application that ${situation} leaves the form as it was, ready to be sent again`,
+    `an application that ${situation} stays as it was, says what to do and can be sent again`,
     depth,
     async ({ page }) => {
+      await page.clock.install()
       await fail(page)
       await page.goto(PATH)
       await fillIn(page)
-      const first = page.waitForRequest('**/functions/v1/send-application')
-      await submit(page).click()
-      await expect(page.getByText(FAILED)).toBeVisible()
-      await expect(overlay(page)).toBeHidden()
-      await expect(submit(page)).toBeEnabled()
-      await expect(submit(page)).toHaveText('Submit Application')
+      const key = await send(page)
+      expect(key).toBeTruthy()
+      await expectFailure(page)
       await expect(form(page).getByRole('link', { name: '020 7946 0123' })).toBeVisible()
       await expect(field(page, 'businessName')).toHaveValue(ANSWERS.businessName)
       await expect(form(page).getByText('statements.pdf')).toBeVisible()
-      await expectAccessible(page)
 
-      await page.unroute('/functions/v1/*')
-      await acknowledge(page)
-      const again = page.waitForRequest('**/functions/v1/send-application')
-      await submit(page).click()
-      await expect(overlay(page)).toContainText('Your reference is')
-      const key = (await first).headers()['idempotency-key']
-      expect(key).toBeTruthy()
-      expect((await again).headers()['idempotency-key']).toBe(key)
+      const answerWith = async (status: number, json: object) => {
+        await page.unroute('/functions/v1/*')
+        await page.route('/functions/v1/*', (route) => route.fulfill({ status, json }))
+      }
+      await test.step('the same application has the same key; a busy backend says when to try again', async () => {
+        const message = 'We are receiving many documents at the moment. Please try again in a few seconds.'
+        await answerWith(503, { message })
+        expect(await send(page)).toBe(key)
+        await expectFailure(page)
+        await expect(form(page).getByRole('alert')).toContainText(message)
+      })
+
+      const keyOfOther =
+        await test.step('another amount is a new application, with a key of its own', async () => {
+          await field(page, 'loanAmount').fill('80,000')
+          const changed = await send(page)
+          expect(changed).not.toBe(key)
+          await expectFailure(page)
+          return changed
+        })
+
+      await test.step('so are other documents; the backend’s field errors are shown at their fields', async () => {
+        await answerWith(422, {
+          code: 'invalid_fields',
+          fieldErrors: { bankStatements: 'Only PDF files are accepted' },
+        })
+        await field(page, 'filedAccounts').setInputFiles(pdf('accounts-2.pdf'))
+        expect([key, keyOfOther]).not.toContain(await send(page))
+        await expectFailure(page)
+        await expect(page.locator('#bankStatements-error')).toContainText('Only PDF files are accepted')
+        await expect(summary(page)).toBeFocused()
+      })
     },
   )
 }
 
-test('changed answers are a new application, with a key of their own', async ({ page }) => {
-  await page.route('/functions/v1/send-application', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto(PATH)
-  await fillIn(page)
-  const keys: (string | undefined)[] = []
-  const changes = [
-    () => Promise.resolve(),
-    () => field(page, 'loanAmount').fill('80,000'),
-    () => field(page, 'filedAccounts').setInputFiles(pdf('accounts-2.pdf')),
-  ]
-  for (const change of changes) {
-    await change()
-    const sent = page.waitForRequest('**/functions/v1/send-application')
-    await submit(page).click()
-    keys.push((await sent).headers()['idempotency-key'])
-    await expect(submit(page)).toBeEnabled()
-  }
-  expect(new Set(keys).size).toBe(3)
-})
-
-test('the backend’s field errors are shown at their fields, with the message', async ({ page }) => {
-  await page.route('/functions/v1/send-application', (route) =>
-    route.fulfill({
-      status: 422,
-      json: { code: 'invalid_fields', fieldErrors: { bankStatements: 'Only PDF files are accepted' } },
-    }),
-  )
-  await page.goto(PATH)
-  await fillIn(page)
-  await submit(page).click()
-  await expect(page.getByText(FAILED)).toBeVisible()
-  await expect(page.locator('#bankStatements-error')).toContainText('Only PDF files are accepted')
-  await expect(summary(page)).toBeFocused()
-  await expectAccessible(page)
-})
-
-test('a busy backend’s advice on when to try again stays with the message', async ({ page }) => {
-  const message = 'We are receiving many documents at the moment. Please try again in a few seconds.'
-  await page.route('/functions/v1/send-application', (route) =>
-    route.fulfill({ status: 503, json: { message } }),
-  )
-  await page.goto(PATH)
-  await fillIn(page)
-  await submit(page).click()
-  await expect(page.getByText(FAILED)).toBeVisible()
-  await expect(form(page).getByRole('alert')).toContainText(message)
-})
-
-test('offline, the application is kept and the failure shown', async ({ page, context }) => {
-  await page.goto(PATH)
-  await fillIn(page)
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await submit(page).click()
-  await expect(page.getByText(FAILED)).toBeVisible()
-  await expect(submit(page)).toBeEnabled()
-  await context.setOffline(false)
-  await acknowledge(page)
-  await submit(page).click()
-  await expect(overlay(page)).toContainText('Your reference is')
-})
-
-test('a document that was moved after it was chosen is asked for again', async ({ page }) => {
+test('a document that was moved is asked for again; offline, the application is kept until it can be sent', async ({
+  page,
+  context,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-document-'))
   const file = join(folder, 'statements.pdf')
   await writeFile(file, pdf('statements.pdf').buffer)
+  await page.clock.install()
   await page.goto(PATH)
   await fillIn(page)
   await field(page, 'bankStatements').setInputFiles(file)
@@ -129,4 +110,14 @@ test('a document that was moved after it was chosen is asked for again', async (
   await expect(form(page).getByText('accounts.pdf')).toBeVisible()
   await expect(submit(page)).toBeEnabled()
   await expectAccessible(page)
+
+  await field(page, 'bankStatements').setInputFiles(pdf('statements.pdf'))
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await submit(page).click()
+  await expectFailure(page)
+  await context.setOffline(false)
+  await acknowledge(page)
+  await submit(page).click()
+  await expect(overlay(page)).toContainText('Your reference is')
 })

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../setup/site-test.ts'
 import {
   acknowledge,
+  expectLeavingToAsk,
   field,
   fillIn,
   form,
@@ -9,41 +10,8 @@ import {
   overlay,
   PATH,
   submit,
-  TEN_SECONDS,
 } from './business-application-steps.ts'
 import { holdHydration, watchFunctions } from './form-steps.ts'
-
-/** Whether the browser would ask before the page is left. The listener follows a moment after what the page shows. */
-const expectLeavingToAsk = (page: Page, asks: boolean) =>
-  expect
-    .poll(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true }))))
-    .toBe(asks)
-
-test('leaving asks for confirmation until the application is received, and not after', async ({ page }) => {
-  await page.clock.install({ time: '2026-03-05T10:00:00Z' })
-  await acknowledge(page)
-  await openForm(page)
-  const asked: string[] = []
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
-    await dialog.dismiss()
-  })
-  const leave = () => page.getByRole('link', { name: 'About Us' }).first().click()
-  await field(page, 'businessName').fill('Heron Joinery Ltd')
-  await leave()
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await expect(page).toHaveURL(PATH)
-  await expectLeavingToAsk(page, true)
-
-  await fillIn(page)
-  await page.clock.pauseAt('2026-03-05T11:00:00Z')
-  await submit(page).click()
-  await expect(overlay(page)).toContainText('Your reference is')
-  await expectLeavingToAsk(page, false)
-  await page.clock.runFor(TEN_SECONDS)
-  await expect(page).toHaveURL('/thank-you')
-  expect(asked).toEqual(['beforeunload'])
-})
 
 test.describe('in a browser that never asks', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15' })

@@ -1,8 +1,18 @@
-import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from '../setup/accessibility.ts'
+import { expect, type Page, type TestInfo } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { test } from '../setup/site-test.ts'
-import { field, fillIn, form, openForm, PATH, submit, summary } from './business-application-steps.ts'
-import { pdfOnDisk, watchFunctions } from './form-steps.ts'
+import {
+  acknowledge,
+  field,
+  fillIn,
+  form,
+  openForm,
+  overlay,
+  PATH,
+  submit,
+  summary,
+} from './business-application-steps.ts'
+import { pdf, pdfOnDisk, watchFunctions } from './form-steps.ts'
 
 const REQUIRED = {
   businessName: 'Business name must be at least 2 characters',
@@ -22,11 +32,17 @@ const REQUIRED = {
 
 const errorUnder = (page: Page, name: string) => page.locator(`#${name}-error`)
 
-test('an empty form says what is missing, under each field and in order at the top', async ({ page }) => {
+test('on a phone an empty form says what is missing, at each field and at the top, and is then sent', async ({
+  page,
+}) => {
   const sent = watchFunctions(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await acknowledge(page)
   await page.goto(PATH)
   await submit(page).click()
   await expect(summary(page)).toBeFocused()
+  await expect(summary(page)).toBeInViewport()
+  await expectNoSidewaysScroll(page)
   await expect(summary(page).getByRole('link')).toHaveText(Object.values(REQUIRED))
   for (const [name, message] of Object.entries(REQUIRED)) {
     await expect(errorUnder(page, name)).toHaveText(`Error: ${message}`)
@@ -35,8 +51,13 @@ test('an empty form says what is missing, under each field and in order at the t
   }
   await expectAccessible(page)
   await fillIn(page)
+  await field(page, 'bankStatements').setInputFiles(pdf(`${'a-very-long-file-name-'.repeat(8)}.pdf`))
   await expect(summary(page)).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
   expect(sent).toEqual([])
+  await submit(page).click()
+  await expect(overlay(page)).toContainText('Your reference is')
+  await expectNoSidewaysScroll(page)
 })
 
 const ONE_SHORT = {
@@ -49,8 +70,28 @@ const ONE_SHORT = {
   personalEmail: ['ada@heron', 'ada@heron.example'],
 } satisfies Partial<Record<keyof typeof REQUIRED, [string, string]>>
 
-test('a field is checked when it loses focus and clears once corrected', async ({ page }) => {
+test('a field is checked when it is left, a document when it is chosen, and no click is lost to an error', async ({
+  page,
+}, info) => {
   await openForm(page)
+  await test.step('a text that is too short or too long is told so until it is corrected', () =>
+    leaveFields(page))
+  await test.step('a document is checked, shown with its size, replaced and removed', () =>
+    chooseWrongDocuments(page, info))
+  await test.step('a document can be dropped on its field; beside it nothing happens', () =>
+    dropDocument(page))
+  await test.step('a click is not lost to the error that appears as the field is left', async () => {
+    await fillIn(page)
+    await field(page, 'personalEmail').fill('ada')
+    await field(page, 'personalEmail').focus()
+    // Pressed as slowly as people do, near its upper edge: half a second in which the error could push it away.
+    await submit(page).click({ position: { x: 10, y: 5 }, delay: 500 })
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page).getByRole('link')).toHaveText(['Please provide a valid email address'])
+  })
+})
+
+async function leaveFields(page: Page): Promise<void> {
   for (const [name, [short, enough]] of Object.entries(ONE_SHORT)) {
     await field(page, name).fill(short)
     await field(page, name).blur()
@@ -58,12 +99,6 @@ test('a field is checked when it loses focus and clears once corrected', async (
     await field(page, name).fill(enough)
     await expect(errorUnder(page, name)).toHaveCount(0)
   }
-  // Leaving fields brings no summary: that is for a form that was sent.
-  await expect(summary(page)).toHaveCount(0)
-})
-
-test('a text that is too long is told its limit', async ({ page }) => {
-  await openForm(page)
   const limits = { businessName: 200, tradingAddress: 500, purposeOfFunds: 1_000 }
   for (const [name, max] of Object.entries(limits)) {
     await field(page, name).fill('1'.repeat(max + 1))
@@ -72,12 +107,11 @@ test('a text that is too long is told its limit', async ({ page }) => {
     await field(page, name).fill('1'.repeat(max))
     await expect(errorUnder(page, name)).toHaveCount(0)
   }
-})
+  // Leaving fields brings no summary: that is for a form that was sent.
+  await expect(summary(page)).toHaveCount(0)
+}
 
-test('a document is checked when chosen, shown with its size, replaced and removed', async ({
-  page,
-}, info) => {
-  await page.goto(PATH)
+async function chooseWrongDocuments(page: Page, info: TestInfo): Promise<void> {
   const input = field(page, 'bankStatements')
   const error = errorUnder(page, 'bankStatements')
   await input.setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') })
@@ -94,10 +128,9 @@ test('a document is checked when chosen, shown with its size, replaced and remov
   await expect(form(page).getByText('largest.pdf')).toHaveCount(0)
   await expect(input).toBeFocused()
   expect(await input.evaluate((element: HTMLInputElement) => element.files?.length)).toBe(0)
-})
+}
 
-test('a document can be dropped on its field; beside it nothing happens', async ({ page }) => {
-  await openForm(page)
+async function dropDocument(page: Page): Promise<void> {
   const drop = (target: string) =>
     page.locator(target).evaluate((element) => {
       const dataTransfer = new DataTransfer()
@@ -113,15 +146,4 @@ test('a document can be dropped on its field; beside it nothing happens', async 
   expect(
     await field(page, 'filedAccounts').evaluate((input: HTMLInputElement) => input.files?.[0]?.name),
   ).toBe('dropped.pdf')
-})
-
-test('a click on the button is not lost to the error that appears as the field is left', async ({ page }) => {
-  await page.goto(PATH)
-  await fillIn(page)
-  await field(page, 'personalEmail').fill('ada')
-  await field(page, 'personalEmail').focus()
-  // Pressed as slowly as people do, near its upper edge: half a second in which the error could push it away.
-  await submit(page).click({ position: { x: 10, y: 5 }, delay: 500 })
-  await expect(summary(page)).toBeFocused()
-  await expect(summary(page).getByRole('link')).toHaveText(['Please provide a valid email address'])
-})
+}

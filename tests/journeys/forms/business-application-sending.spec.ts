@@ -1,12 +1,13 @@
-import { expect } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible } from '../setup/accessibility.ts'
 import { test } from '../setup/site-test.ts'
 import {
   ANSWERS,
-  acknowledge,
+  expectLeavingToAsk,
   field,
   fillIn,
   fillText,
+  openForm,
   overlay,
   PATH,
   submit,
@@ -14,13 +15,41 @@ import {
 } from './business-application-steps.ts'
 import { pdf, watchFunctions } from './form-steps.ts'
 
-test('what is sent is what the specification lists', async ({ page }) => {
-  await acknowledge(page)
-  await page.goto(`${PATH}?utm_campaign=spring`)
+test('two quick clicks send what the specification lists, once, and nothing behind the overlay is in reach', async ({
+  page,
+}) => {
+  const answered = Promise.withResolvers<void>()
+  await page.route('/functions/v1/send-application', async (route) => {
+    await answered.promise
+    await route.fulfill({ json: { ok: true } })
+  })
+  const functions = watchFunctions(page)
+  await openForm(page, '?utm_campaign=spring&amount=120000&term=48&rate=6')
+  // The calculator's figures.
+  await expect(field(page, 'loanAmount')).toHaveValue('£120,000')
+  await expect(field(page, 'preferredTerm')).toHaveValue('48')
   await fillIn(page)
   const sent = page.waitForRequest('**/functions/v1/send-application')
-  await submit(page).click()
-  const request = await sent
+  await submit(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  expectSpecified(await sent)
+
+  await expect(overlay(page)).toBeFocused()
+  for (const key of ['Tab', 'Shift+Tab', 'Escape', 'Escape', 'Tab']) {
+    await page.keyboard.press(key)
+    await expect(overlay(page)).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.closest('form'))).toBeNull()
+  }
+  await expect(page.getByRole('progressbar', { name: 'Documents sent' })).toBeVisible()
+  await expectAccessible(page)
+  answered.resolve()
+  await expect(overlay(page)).toContainText('Your reference is')
+  expect(functions).toEqual(['/functions/v1/send-application'])
+})
+
+function expectSpecified(request: Request): void {
   expect(request.method()).toBe('POST')
   expect(request.headers()).toMatchObject({
     apikey: 'sb_publishable_lark_and_crane_local',
@@ -43,23 +72,23 @@ test('what is sent is what the specification lists', async ({ page }) => {
   expect(body).toMatch(/name="referenceNumber"\r\n\r\nLC-\d{8}-\d{4}\r\n/)
   expect(body).toMatch(/name="bankStatements"; filename="statements.pdf"\r\nContent-Type: application\/pdf/)
   expect(body).toContain('"utm_campaign":"spring"')
-})
+}
 
-test('the ten seconds start with the answer, and the form stays in submitting', async ({ page }) => {
+test('leaving asks for confirmation until the answer, which the ten seconds of the overlay start with', async ({
+  page,
+}) => {
   await page.clock.install({ time: '2026-03-05T10:00:00Z' })
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const answered = Promise.withResolvers<void>()
   await page.route('/functions/v1/send-application', async (route) => {
-    await answered
+    await answered.promise
     await route.fulfill({ json: { ok: true } })
   })
   const confirmation: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/thank-you') confirmation.push(request.url())
   })
-  await page.goto(PATH)
+  await openForm(page)
+  const asked = await leaveUnsent(page)
   await fillIn(page)
   await page.clock.pauseAt('2026-03-05T11:00:00Z')
   const sent = page.waitForRequest('**/functions/v1/send-application')
@@ -69,9 +98,10 @@ test('the ten seconds start with the answer, and the form stays in submitting', 
   )
   await page.clock.runFor(60_000)
   await expect(overlay(page)).toBeVisible()
-  answer()
+  answered.resolve()
   // The answer has no reference, so the visitor's own is shown.
   await expect(overlay(page)).toContainText(`Your reference is ${own?.[1]}`)
+  await expectLeavingToAsk(page, false)
   // Fetched meanwhile, to know that it can be shown.
   await expect.poll(() => confirmation).toHaveLength(1)
   await page.clock.runFor(TEN_SECONDS - 1)
@@ -83,7 +113,23 @@ test('the ten seconds start with the answer, and the form stays in submitting', 
   await page.clock.runFor(1)
   await expect(page).toHaveURL('/thank-you')
   await expect(page.getByText(String(own?.[1]))).toBeVisible()
+  expect(asked).toEqual(['beforeunload'])
 })
+
+/** Tries to leave the page with an answer in it; gives the questions that the browser asks from then on. */
+async function leaveUnsent(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await field(page, 'businessName').fill('Heron Joinery Ltd')
+  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(page).toHaveURL(PATH)
+  await expectLeavingToAsk(page, true)
+  return asked
+}
 
 test('the progress bar follows the upload', async ({ page, context }) => {
   await page.goto(PATH)
@@ -106,32 +152,4 @@ test('the progress bar follows the upload', async ({ page, context }) => {
   expect(seen.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(1)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   expect(seen.at(-1)).toBe(100)
-})
-
-test('nothing behind the overlay can be reached, and Escape does not close it', async ({ page }) => {
-  await page.route('/functions/v1/send-application', () => {})
-  await page.goto(PATH)
-  await fillIn(page)
-  await submit(page).click()
-  await expect(overlay(page)).toBeFocused()
-  for (const key of ['Tab', 'Shift+Tab', 'Escape', 'Escape', 'Tab']) {
-    await page.keyboard.press(key)
-    await expect(overlay(page)).toBeVisible()
-    expect(await page.evaluate(() => document.activeElement?.closest('form'))).toBeNull()
-  }
-  await expect(page.getByRole('progressbar', { name: 'Documents sent' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('two quick clicks send one application', async ({ page }) => {
-  const sent = watchFunctions(page)
-  await acknowledge(page)
-  await page.goto(PATH)
-  await fillIn(page)
-  await submit(page).evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-  })
-  await expect(overlay(page)).toContainText('Your reference is')
-  expect(sent).toEqual(['/functions/v1/send-application'])
 })

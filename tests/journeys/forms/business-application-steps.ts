@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { pdf } from './form-steps.ts'
+import { expect, type Page } from '@playwright/test'
+import { fillBoxes, pdf } from './form-steps.ts'
 
 export const PATH = '/business-finance-application'
 export const FAILED = 'Failed to submit application. Please try again.'
@@ -42,7 +42,7 @@ export function boxesOf({ shareholderDOB, ...answers }: typeof ANSWERS): Record<
 }
 
 export async function fillText(page: Page): Promise<void> {
-  for (const [name, answer] of Object.entries(boxesOf(ANSWERS))) await field(page, name).fill(answer)
+  await fillBoxes(form(page), boxesOf(ANSWERS))
   await field(page, 'preferredTerm').selectOption('36')
   await form(page).getByRole('radio', { name: 'Homeowner' }).check()
 }
@@ -59,3 +59,9 @@ export async function fillIn(page: Page): Promise<void> {
 
 export const acknowledge = (page: Page, json: object = { ok: true }) =>
   page.route('/functions/v1/send-application', (route) => route.fulfill({ json }))
+
+/** Whether the browser would ask before the page is left. The listener follows a moment after what the page shows. */
+export const expectLeavingToAsk = (page: Page, asks: boolean) =>
+  expect
+    .poll(() => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(asks)

@@ -9,16 +9,14 @@ import {
   chooseDocuments,
   field,
   fillIn,
-  fillText,
   form,
-  openForm,
   overlay,
   PATH,
   submit,
   summary,
   TEN_SECONDS,
 } from './business-application-steps.ts'
-import { pdf, watchPolicy } from './form-steps.ts'
+import { watchPolicy } from './form-steps.ts'
 
 test('a director fixes a mistake, applies with two PDFs and gets a reference that survives a reload', async ({
   page,
@@ -64,38 +62,6 @@ test('a director fixes a mistake, applies with two PDFs and gets a reference tha
   expect(breaches).toEqual([])
 })
 
-test('figures from the calculator fill in amount and term; a term not on offer is left empty', async ({
-  page,
-}) => {
-  await openForm(page, '?amount=120000&term=48&rate=6')
-  await expect(field(page, 'loanAmount')).toHaveValue('£120,000')
-  await expect(field(page, 'preferredTerm')).toHaveValue('48')
-  await openForm(page, '?amount=120000&term=18')
-  await expect(field(page, 'loanAmount')).toHaveValue('£120,000')
-  await expect(field(page, 'preferredTerm')).toHaveValue('')
-})
-
-test('the form asks the same on both of its addresses', async ({ page }) => {
-  await page.goto('/business-finance')
-  await expect(page.getByRole('heading', { name: 'Business Finance Application', level: 1 })).toBeVisible()
-  for (const card of ['Business Information', 'Loan Details', 'Shareholder Details', 'Required Documents']) {
-    await expect(form(page).getByRole('group', { name: card })).toBeVisible()
-  }
-  // The business's and the shareholder's details are autofilled separately.
-  for (const [name, autocomplete] of Object.entries({
-    businessName: 'section-business organization',
-    tradingAddress: 'section-business street-address',
-    shareholderName: 'section-shareholder name',
-    residentialAddress: 'section-shareholder street-address',
-    mobilePhone: 'section-shareholder tel',
-    personalEmail: 'section-shareholder email',
-  }))
-    await expect(field(page, name)).toHaveAttribute('autocomplete', autocomplete)
-  const terms = await field(page, 'preferredTerm').locator('option').allTextContents()
-  expect(terms.slice(1)).toEqual(['12 months', '24 months', '36 months', '48 months', '60 months'])
-  await expectAccessible(page)
-})
-
 test('is filled in and sent by keyboard alone', async ({ page }) => {
   await acknowledge(page)
   await page.goto(PATH)
@@ -105,21 +71,22 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  await type(ANSWERS.businessName)
-  await type(ANSWERS.tradingAddress)
-  await type(ANSWERS.loanAmount)
+  // No longer than they have to be: each key takes the browser a moment.
+  await type('Heron')
+  await type('4 Yard, Leeds')
+  await type('75k')
   await type('36')
-  await type(ANSWERS.purposeOfFunds)
-  await type(ANSWERS.shareholderName)
+  await type('A second van')
+  await type('Ada')
   for (const part of Object.values(birthDateBoxes(ANSWERS.shareholderDOB))) await type(part)
-  await type(ANSWERS.residentialAddress)
+  await type('9 Terrace, Leeds LS6')
   await type('2015')
   await expect(form(page).getByRole('button', { name: 'Add an earlier address' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
-  await type(ANSWERS.mobilePhone)
-  await type(ANSWERS.personalEmail)
+  await type('07700900123')
+  await type('ada@heron.example')
   await expect(field(page, 'bankStatements')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(form(page).getByRole('button', { name: 'Remove bank statements' })).toBeFocused()
@@ -134,25 +101,22 @@ test('is filled in and sent by keyboard alone', async ({ page }) => {
   await expect(overlay(page)).toContainText('Your reference is')
 })
 
-for (const [view, viewport] of Object.entries({
-  'on a phone': { width: 390, height: 844 },
-  'at 200% zoom of a small laptop': { width: 640, height: 400 },
-})) {
-  test(`can be read, corrected and sent ${view}`, deepUnless(viewport.width < 600), async ({ page }) => {
-    await page.setViewportSize(viewport)
+test(
+  'can be read, corrected and sent at 200% zoom of a small laptop',
+  deepUnless(false),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 400 })
     await acknowledge(page)
     await page.goto(PATH)
     await submit(page).click()
     await expect(summary(page)).toBeInViewport()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    await fillText(page)
-    await field(page, 'bankStatements').setInputFiles(pdf(`${'a-very-long-file-name-'.repeat(8)}.pdf`))
-    await field(page, 'filedAccounts').setInputFiles(pdf('accounts.pdf'))
+    await fillIn(page)
     await expect(summary(page)).toHaveCount(0)
     await expectNoSidewaysScroll(page)
     await submit(page).click()
     await expect(overlay(page)).toContainText('Your reference is')
     await expectNoSidewaysScroll(page)
-  })
-}
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { expectGood } from '../setup/accessibility.ts'
+import { deepUnless } from '../setup/deep.ts'
 import { test } from '../setup/site-test.ts'
 
 const FORMS = [
@@ -32,31 +33,17 @@ async function goThroughStates(page: Page, { path, name, answers }: (typeof FORM
   await expectGood(page)
 }
 
-async function confirm(page: Page, state: object): Promise<void> {
-  await page.goto('/thank-you')
-  await page.evaluate((state) => history.replaceState(state, ''), state)
-  await page.reload()
-  await expect(page.getByText(USER_MESSAGES.thankYou.received)).toBeVisible()
-  await expectGood(page)
-}
-
 for (const forcedColors of ['none', 'active'] as const) {
-  test.describe(forcedColors === 'active' ? 'in forced colours' : 'in our own colours', () => {
+  const title = forcedColors === 'active' ? 'in forced colours' : 'in our own colours'
+  // axe judges no colours where they are forced, and `npm test` has seen the same elements in our own.
+  test.describe(title, deepUnless(forcedColors === 'none'), () => {
     test.use({
       contextOptions: { forcedColors, reducedMotion: 'reduce' },
       viewport: { width: 390, height: 844 },
     })
 
-    test('every state of /callback, /payments and /thank-you passes axe', async ({ page }) => {
+    test('every state of /callback and /payments passes axe', async ({ page }) => {
       for (const form of FORMS) await goThroughStates(page, form)
-      await confirm(page, {})
-      await confirm(page, {
-        referenceNumber: 'LC-20261116-4821',
-        timestamp: '2026-11-16T18:02:00.000Z',
-        promise: 'Decision by Tue 17 Nov, 6:02pm',
-        pageToken: 'A'.repeat(43),
-      })
-      await expect(page.getByText('Decision by Tue 17 Nov, 6:02pm')).toBeVisible()
     })
   })
 }

@@ -4,6 +4,7 @@ import { deepUnless } from '../setup/deep.ts'
 import { test } from '../setup/site-test.ts'
 import { FAILURES, holdHydration, watchFunctions, watchPolicy } from './form-steps.ts'
 
+const RECEIVED = "Request received! We'll call you back shortly."
 const form = (page: Page) => page.getByRole('form', { name: 'Fast Callback' })
 const button = (page: Page) => form(page).getByRole('button')
 
@@ -12,54 +13,93 @@ async function fillIn(page: Page): Promise<void> {
   await form(page).getByLabel('Phone number').fill('020 7946 0998')
 }
 
-test('a visitor asks to be called back', async ({ page }) => {
+test('a visitor asks to be called back, by keyboard alone', async ({ page }) => {
   const breaches = await watchPolicy(page)
   await page.goto('/?utm_source=newsletter')
   await expect(page.getByText('Mon-Fri, 9am-6pm').first()).toBeVisible()
-  await fillIn(page)
+  await form(page).getByLabel('Your name').focus()
+  await page.keyboard.type('Ada Example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('020 7946 0998')
+  await page.keyboard.press('Tab')
+  await expect(button(page)).toBeFocused()
   const sent = page.waitForRequest('**/functions/v1/send-callback')
-  await button(page).click()
+  await page.keyboard.press('Enter')
   expect((await sent).postDataJSON()).toMatchObject({
     name: 'Ada Example',
     phone: '020 7946 0998',
     source: { landingPage: '/?utm_source=newsletter', utm_source: 'newsletter' },
   })
-  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+  await expect(page.getByText(RECEIVED)).toBeVisible()
   await expect(form(page).getByLabel('Your name')).toHaveValue('')
   await expect(form(page).getByLabel('Phone number')).toHaveValue('')
   await expect(button(page)).toBeFocused()
   await expectAccessible(page)
   expect(breaches).toEqual([])
+
+  await test.step('the form is there from 1024 px up and not below', async () => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(form(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(button(page)).toBeHidden()
+    await expectNoSidewaysScroll(page)
+  })
 })
 
-test('the button says Requesting... and takes no second click while the request is on its way', async ({
-  page,
-}) => {
-  const sent = watchFunctions(page)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('/functions/v1/*', async (route) => {
-    await answered
-    await route.fulfill({ json: { ok: true } })
-  })
-  await page.goto('/')
-  await fillIn(page)
-  await button(page).dblclick()
-  await expect(button(page)).toHaveText('Requesting...')
-  await expect(button(page)).toBeDisabled()
-  await expectAccessible(page)
-  answer()
-  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
-  expect(sent).toEqual(['/functions/v1/send-callback'])
-})
+for (const [situation, fail] of Object.entries(FAILURES)) {
+  const depth = deepUnless(situation === 'cannot be sent')
+  test(
+    `a request with a mistake is corrected; one that ${situation} is sent again, once`,
+    depth,
+    async ({ page }) => {
+      const logged: string[] = []
+      page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+      const functions = watchFunctions(page)
+      await fail(page)
+      await page.goto('/')
+      await test.step('name and number are required, said at the fields and in a summary', async () => {
+        await correctMistakes(page)
+        expect(functions).toEqual([])
+      })
 
-test('a name and a number are required, said under the fields and in a summary that leads to them', async ({
-  page,
-}) => {
-  const sent = watchFunctions(page)
-  await page.goto('/')
+      const first = page.waitForRequest('**/functions/v1/send-callback')
+      await test.step('a failure is shown and logged', async () => {
+        await fillIn(page)
+        await button(page).click()
+        await expect(page.getByText('Failed to submit request. Please try again.')).toBeVisible()
+        await expect(form(page).getByRole('link', { name: '020 7946 0123' })).toBeVisible()
+        await expect(form(page).getByLabel('Your name')).toHaveValue('Ada Example')
+        expect(logged.join('\n')).toContain('Edge Function')
+        expect(logged.join('\n')).not.toMatch(/Ada|0998/)
+        await expectAccessible(page)
+      })
+
+      await test.step('the button says Requesting... and takes no second click', async () => {
+        functions.length = 0
+        const answered = Promise.withResolvers<void>()
+        await page.unroute('/functions/v1/*')
+        await page.route('/functions/v1/*', async (route) => {
+          await answered.promise
+          await route.fulfill({ json: { ok: true } })
+        })
+        const second = page.waitForRequest('**/functions/v1/send-callback')
+        await button(page).dblclick()
+        await expect(button(page)).toHaveText('Requesting...')
+        await expect(button(page)).toBeDisabled()
+        await expectAccessible(page)
+        answered.resolve()
+        await expect(page.getByText(RECEIVED)).toBeVisible()
+        expect(functions).toEqual(['/functions/v1/send-callback'])
+        const keys = [await first, await second].map((request) => request.headers()['idempotency-key'])
+        expect(keys[0]).toBeTruthy()
+        expect(keys[1]).toBe(keys[0])
+      })
+    },
+  )
+}
+
+async function correctMistakes(page: Page): Promise<void> {
   await button(page).click()
   const summary = page.getByRole('alert', { name: 'There is a problem' })
   await expect(summary).toBeFocused()
@@ -72,35 +112,6 @@ test('a name and a number are required, said under the fields and in a summary t
   await expect(page.getByText('Please enter your phone number')).toHaveCount(0)
   await form(page).getByLabel('Your name').fill('Ada')
   await expect(summary).toHaveCount(0)
-  expect(sent).toEqual([])
-})
-
-for (const [situation, fail] of Object.entries(FAILURES)) {
-  const depth = deepUnless(situation === 'cannot be sent')
-  test(`a request that ${situation} says so, is logged and can be sent again`, depth, async ({ page }) => {
-    const logged: string[] = []
-    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
-    await fail(page)
-    await page.goto('/')
-    await fillIn(page)
-    const first = page.waitForRequest('**/functions/v1/send-callback')
-    await button(page).click()
-    await expect(page.getByText('Failed to submit request. Please try again.')).toBeVisible()
-    await expect(form(page).getByRole('link', { name: '020 7946 0123' })).toBeVisible()
-    await expect(form(page).getByLabel('Your name')).toHaveValue('Ada Example')
-    expect(logged.join('\n')).toContain('Edge Function')
-    expect(logged.join('\n')).not.toMatch(/Ada|0998/)
-    await expectAccessible(page)
-
-    await page.unroute('/functions/v1/*')
-    await page.route('/functions/v1/*', (route) => route.fulfill({ json: { ok: true } }))
-    const second = page.waitForRequest('**/functions/v1/send-callback')
-    await button(page).click()
-    await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
-    const keys = [await first, await second].map((request) => request.headers()['idempotency-key'])
-    expect(keys[0]).toBeTruthy()
-    expect(keys[1]).toBe(keys[0])
-  })
 }
 
 test('a failure can be shown offline, because its code was loaded at the first focus', async ({
@@ -137,7 +148,7 @@ test('offline before the first focus, the failure is shown and the answers can b
   await page.getByRole('form', { name: 'Fast Callback' }).getByLabel('Your name').press('End')
   await expect(page.locator('[data-island="callback"][data-hydrated]')).toHaveCount(1)
   await button(page).click()
-  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+  await expect(page.getByText(RECEIVED)).toBeVisible()
   await expect(failure).toHaveCount(0)
 })
 
@@ -168,20 +179,6 @@ test('a toast is 356 px wide, leaves after 4 seconds, and no more than 3 are in 
   await expect(toasts).toHaveCount(0)
 })
 
-test('is sent by keyboard alone', async ({ page }) => {
-  await page.route('/functions/v1/*', (route) => route.fulfill({ json: { ok: true } }))
-  await page.goto('/')
-  await form(page).getByLabel('Your name').focus()
-  await page.keyboard.type('Ada Example')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('020 7946 0998')
-  await page.keyboard.press('Tab')
-  await expect(button(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('what was typed and clicked before hydration is kept and sent once', async ({ page }) => {
   const sent = watchFunctions(page)
   await page.route('/functions/v1/*', (route) => route.fulfill({ json: { ok: true } }))
@@ -190,17 +187,7 @@ test('what was typed and clicked before hydration is kept and sent once', async 
   await fillIn(page)
   await button(page).dblclick()
   release()
-  await expect(page.getByText("Request received! We'll call you back shortly.")).toBeVisible()
+  await expect(page.getByText(RECEIVED)).toBeVisible()
   expect(sent).toEqual(['/functions/v1/send-callback'])
   await expectAccessible(page)
-})
-
-test('the form is there from 1024 px up and not below', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await page.goto('/')
-  await expect(form(page)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1023, height: 800 })
-  await expect(button(page)).toBeHidden()
-  await expectNoSidewaysScroll(page)
 })

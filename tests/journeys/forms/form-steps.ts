@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Locator, Page, TestInfo } from '@playwright/test'
 
 /** A valid PDF of any size. */
 export function pdf(name: string, bytes = 2_048) {
@@ -15,6 +15,20 @@ export function pdfOnDisk(info: TestInfo, name: string, bytes: number): string {
   writeFileSync(path, pdf(name, bytes).buffer)
   return path
 }
+
+/**
+ * Fills in a form's boxes in one call of the browser, as typing would; a call for each box takes most of the processor
+ * time of a form's test.
+ */
+export const fillBoxes = (form: Locator, answers: Record<string, string>) =>
+  form.evaluate((form: HTMLFormElement, answers) => {
+    for (const [name, answer] of Object.entries(answers)) {
+      const box = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+      box.focus()
+      box.select()
+      document.execCommand('insertText', false, answer)
+    }
+  }, answers)
 
 /** Records the paths of the page's calls that send a form. */
 export function watchFunctions(page: Page): string[] {
