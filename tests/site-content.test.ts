@@ -130,3 +130,10 @@ it.each([
 it.each(['/', ...bridgingPaths])('qualifies the rate on %s', (path) => {
   expect(textOf(pageAt(path))).toContain(disclosures.ratesQualifier)
 })
+
+it('names the eight weeks and the ombudsman where it speaks of complaints, and the commissioner', () => {
+  const terms = textOf(pageAt('/terms-of-service'))
+  const complaints = terms.slice(terms.indexOf('Within eight weeks'))
+  expect(complaints).toContain('www.financial-ombudsman.org.uk')
+  expect(textOf(pageAt('/privacy-policy'))).toContain('ico.org.uk/make-a-complaint')
+})

@@ -15,23 +15,67 @@ async function open(page: Page, path: string) {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
 }
 
-test('opens on £500,000 for 12 months under the warning', async ({ page }) => {
+test('opens on £500,000 for 12 months under the warning and follows keyboard, pointer and boxes', async ({
+  page,
+}) => {
   await open(page, '/bridging-loans')
   await expect(result(page, 'Monthly interest')).toContainText('£2,450.00')
   await expect(result(page, 'Total interest')).toContainText('£29,400')
   await expect(result(page, 'Total repayment')).toContainText('£529,400')
   await expect(result(page, 'Total repayment')).toContainText('£500,000 for 12 months at 0.49% a month')
-
   const warning = page
     .getByRole('region', { name: 'What it would cost' })
     .getByText('Your property may be repossessed if you do not keep up repayments')
   const [above, below] = [await warning.boundingBox(), await amount(page).boundingBox()]
   expect(above?.y).toBeLessThan(below?.y ?? 0)
   await expectAccessible(page)
+
+  await test.step('the last valid result stays while a box is invalid', async () => {
+    await amount(page).fill('19999')
+    await expect(
+      page.getByText('For a smaller loan, from £10,000, call us on 020 7946 0123. Still showing £500,000.'),
+    ).toBeVisible()
+    await duration(page).fill('25')
+    await expect(page.getByText('Please use whole months, 1 to 24. Still showing 12 months.')).toBeVisible()
+    await expect(result(page, 'Total repayment')).toContainText('£529,400')
+    await amount(page).fill('500000')
+    await duration(page).fill('12')
+  })
+
+  await test.step('a key moves a slider by £10,000 and by one month', async () => {
+    await slider(page, 'Loan amount').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(amount(page)).toHaveValue('510,000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowLeft')
+    await expect(duration(page)).toHaveValue('11')
+    await expect(result(page, 'Total repayment')).toContainText('£510,000 for 11 months')
+  })
+
+  await test.step('the sliders have the specified ranges and move the result', () => slideToTheEnd(page))
+  await test.step('£650,000 is within reach of a pointer', () => slideWithPointer(page))
 })
 
-test('sliders carry the specified ranges and move the result', async ({ page }) => {
-  await open(page, '/bridging-loans')
+async function slideWithPointer(page: Page): Promise<void> {
+  await slider(page, 'Loan amount').focus()
+  await expect(page.locator('[data-island] .touch-pan-y')).toBeAttached()
+  const track = await slider(page, 'Loan amount').boundingBox()
+  if (!track) throw new Error('no slider')
+  const at = (share: number) => [track.x + track.width * share, track.y + track.height / 2] as const
+  await page.mouse.click(...at(0.488))
+  const chosen = async () => Number((await amount(page).inputValue()).replaceAll(',', ''))
+  expect(Math.abs((await chosen()) - 650_000)).toBeLessThanOrEqual(50_000)
+  expect((await chosen()) % 10_000).toBe(0)
+  await expect(slider(page, 'Loan amount')).toBeFocused()
+  await page.mouse.move(...at(0.488))
+  await page.mouse.down()
+  await page.mouse.move(...at(1.2))
+  await page.mouse.up()
+  await expect(amount(page)).toHaveValue('25,000,000')
+}
+
+async function slideToTheEnd(page: Page): Promise<void> {
   for (const [label, min, max, step] of [
     ['Loan amount', '20000', '25000000', '10000'],
     ['Months until you repay', '1', '24', '1'],
@@ -48,49 +92,7 @@ test('sliders carry the specified ranges and move the result', async ({ page }) 
   await expect(slider(page, 'Months until you repay')).toHaveAttribute('aria-valuetext', '24 months')
   await expect(page.getByRole('img', { name: 'Interest grows to £2,940,000 by month 24' })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('steps by keyboard: £10,000 and one month', async ({ page }) => {
-  await open(page, '/bridging-loans')
-  await slider(page, 'Loan amount').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(amount(page)).toHaveValue('510,000')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowLeft')
-  await expect(duration(page)).toHaveValue('11')
-  await expect(result(page, 'Total repayment')).toContainText('£510,000 for 11 months')
-})
-
-test('puts £650,000 within reach of a pointer', async ({ page }) => {
-  await open(page, '/bridging-loans')
-  await slider(page, 'Loan amount').focus()
-  await expect(page.locator('[data-island] .touch-pan-y')).toBeAttached()
-  const track = await slider(page, 'Loan amount').boundingBox()
-  if (!track) throw new Error('no slider')
-  const at = (share: number) => [track.x + track.width * share, track.y + track.height / 2] as const
-  await page.mouse.click(...at(0.488))
-  const chosen = async () => Number((await amount(page).inputValue()).replaceAll(',', ''))
-  expect(Math.abs((await chosen()) - 650_000)).toBeLessThanOrEqual(50_000)
-  expect((await chosen()) % 10_000).toBe(0)
-  await expect(slider(page, 'Loan amount')).toBeFocused()
-  await page.mouse.move(...at(0.488))
-  await page.mouse.down()
-  await page.mouse.move(...at(1.2))
-  await page.mouse.up()
-  await expect(amount(page)).toHaveValue('25,000,000')
-})
-
-test('keeps the last valid result while a box is invalid', async ({ page }) => {
-  await open(page, '/bridging-loans')
-  await amount(page).fill('19999')
-  await expect(
-    page.getByText('For a smaller loan, from £10,000, call us on 020 7946 0123. Still showing £500,000.'),
-  ).toBeVisible()
-  await duration(page).fill('25')
-  await expect(page.getByText('Please use whole months, 1 to 24. Still showing 12 months.')).toBeVisible()
-  await expect(result(page, 'Total repayment')).toContainText('£529,400')
-})
+}
 
 test('Apply Now takes the figures into the application, which shows the same', async ({ page }) => {
   await open(page, '/bridging-loans')

@@ -1,25 +1,29 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from '../setup/accessibility.ts'
+import { expectAccessible, expectGood } from '../setup/accessibility.ts'
 import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
-for (const path of ['/no-such-page', '/no/such/page', '/About-Us', '/business-finance/extra?amount=1']) {
-  test(`${path} is answered with 404 and its page, and logged`, async ({ page }) => {
-    const logged: string[] = []
-    page.on('console', (message) => logged.push(message.text()))
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404Oops! Page not found')
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    await expect.poll(() => logged.filter((text) => text.endsWith(path.split('?')[0] ?? ''))).not.toEqual([])
-    // A mismatch between what was served and what the browser makes of the path would be logged by React.
-    expect(logged.filter((text) => /hydrat|Minified React error/i.test(text))).toEqual([])
-
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'Business Finance' })).toBeVisible()
-  })
-}
+test('an unknown address is answered with 404 and its page, and logged', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  for (const path of ['/no-such-page', '/no/such/page', '/About-Us', '/business-finance/extra?amount=1']) {
+    await test.step(path, async () => {
+      logged.length = 0
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404Oops! Page not found')
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      await expect
+        .poll(() => logged.filter((text) => text.endsWith(path.split('?')[0] ?? '')))
+        .not.toEqual([])
+      // A mismatch between what was served and what the browser makes of the path would be logged by React.
+      expect(logged.filter((text) => /hydrat|Minified React error/i.test(text))).toEqual([])
+    })
+  }
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Business Finance' })).toBeVisible()
+})
 
 test('an island that throws shows our message in its place, without a stack, and leaves the page usable', async ({
   page,
@@ -40,30 +44,37 @@ test('an island that throws shows our message in its place, without a stack, and
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).toBeVisible()
 })
 
-test('the confirmation keeps its reference after a reload', async ({ page }) => {
-  await page.goto('/')
+test('the confirmation works without a reference, and keeps one after a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const received = page.getByText('Your application has been received')
+  const contacted = page.getByText('You will shortly be contacted by our team')
+  await openHydrated(page, '/thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(received).toBeVisible()
+  await expect(contacted).toBeVisible()
+  await expect(
+    page.getByText('Can’t see your reference? It’s in the e-mail we sent you, or call us.'),
+  ).toBeVisible()
+  await expect(page.getByText('Reference number', { exact: true })).toBeHidden()
+  await expect(page.getByText(/LC-\d/)).toHaveCount(0)
+
   await page.evaluate(() => {
-    const receipt = { referenceNumber: 'LC-20261115-0042', timestamp: '2026-11-15T09:30:00.000Z' }
-    history.replaceState(receipt, '', '/thank-you')
+    const receipt = {
+      referenceNumber: 'LC-20261115-0042',
+      timestamp: '2026-11-15T09:30:00.000Z',
+      promise: 'Decision by Tue 17 Nov, 6:02pm',
+      pageToken: 'A'.repeat(43),
+    }
+    history.replaceState(receipt, '')
   })
   for (let visit = 0; visit < 2; visit++) {
     await page.reload()
     await expect(page.getByText('LC-20261115-0042')).toBeVisible()
     await expect(page.getByText('Can’t see your reference?')).toBeHidden()
     await expect(page.getByText(/15 November 2026/)).toBeVisible()
-    await expect(page.getByText('Your application has been received')).toBeVisible()
-    await expect(page.getByText('You will shortly be contacted by our team')).toBeVisible()
+    await expect(page.getByText('Decision by Tue 17 Nov, 6:02pm')).toBeVisible()
+    await expect(received).toBeVisible()
+    await expect(contacted).toBeVisible()
   }
-})
-
-test('the confirmation works without a reference', async ({ page }) => {
-  await openHydrated(page, '/thank-you')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Your application has been received')).toBeVisible()
-  await expect(page.getByText('You will shortly be contacted by our team')).toBeVisible()
-  await expect(
-    page.getByText('Can’t see your reference? It’s in the e-mail we sent you, or call us.'),
-  ).toBeVisible()
-  await expect(page.getByText('Reference number', { exact: true })).toBeHidden()
-  await expect(page.getByText(/LC-\d/)).toHaveCount(0)
+  await expectGood(page)
 })

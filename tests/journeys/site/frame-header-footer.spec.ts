@@ -1,10 +1,12 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { footerGroups, mainLinks } from '../../../apps/site/content/navigation.ts'
-import { expectNoSidewaysScroll } from '../setup/accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { test } from '../setup/site-test.ts'
 import { openHydrated } from './frame-steps.ts'
 
-test('the header shows the rating, the telephone, the brand, six links and the quote', async ({ page }) => {
+test('the header shows rating, telephone, brand, six links and the quote, the footer every page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1366, height: 900 })
   await openHydrated(page, '/payments')
   const banner = page.getByRole('banner')
@@ -38,10 +40,38 @@ test('the header shows the rating, the telephone, the brand, six links and the q
     '/news-and-resources',
   ])
   await expect(page.locator('[aria-current=page]:visible')).toHaveText(['Take Cards'])
+
+  for (const width of [768, 390, 320])
+    await test.step(`at ${width} pixels the quote button is between brand and menu`, () =>
+      expectQuoteInRow(page, width))
+  await test.step('the footer leads to every page of the specification’s list', () => expectFooter(page))
 })
 
-test('the footer leads to every page of the specification’s list', async ({ page }) => {
-  await page.goto('/')
+async function expectQuoteInRow(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 700 })
+  const banner = page.getByRole('banner')
+  const row = [
+    banner.getByRole('link', { name: /home$/ }),
+    banner.getByRole('link', { name: 'Get Your Quote' }),
+    banner.getByRole('button', { name: 'Menu' }),
+  ]
+  let from = 0
+  let level: number | undefined
+  for (const item of row) {
+    await expect(item).toBeInViewport({ ratio: 1 })
+    const { left, right, middle } = await item.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { left: x, right: x + width, middle: y + height / 2 }
+    })
+    expect(left).toBeGreaterThan(from)
+    level ??= middle
+    expect(Math.abs(middle - level)).toBeLessThan(5)
+    from = right
+  }
+  await expectNoSidewaysScroll(page)
+}
+
+async function expectFooter(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')
   const hrefs = await footer
     .getByRole('link')
@@ -51,7 +81,7 @@ test('the footer leads to every page of the specification’s list', async ({ pa
   expect(hrefs).toEqual(expect.arrayContaining(listed))
   await expect(footer).toContainText('is a credit broker, not a lender')
   await expect(footer).toContainText('company number 00000000')
-})
+}
 
 test('on a phone the links are behind a menu button, which works by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -64,6 +94,7 @@ test('on a phone the links are behind a menu button, which works by keyboard', a
   await page.keyboard.press('Enter')
   await expect(aboutUs).toBeVisible()
   await expect(aboutUs).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
 
   await page.keyboard.press('Escape')
   await expect(aboutUs).toBeHidden()
@@ -95,33 +126,6 @@ test('a browser without popovers shows the page and its links', async ({ page })
   await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
 })
-
-for (const width of [320, 390, 768]) {
-  test(`the quote button is between brand and menu at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await openHydrated(page, '/payments')
-    const banner = page.getByRole('banner')
-    const row = [
-      banner.getByRole('link', { name: /home$/ }),
-      banner.getByRole('link', { name: 'Get Your Quote' }),
-      banner.getByRole('button', { name: 'Menu' }),
-    ]
-    let from = 0
-    let level: number | undefined
-    for (const item of row) {
-      await expect(item).toBeInViewport({ ratio: 1 })
-      const { left, right, middle } = await item.evaluate((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        return { left: x, right: x + width, middle: y + height / 2 }
-      })
-      expect(left).toBeGreaterThan(from)
-      level ??= middle
-      expect(Math.abs(middle - level)).toBeLessThan(5)
-      from = right
-    }
-    await expectNoSidewaysScroll(page)
-  })
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

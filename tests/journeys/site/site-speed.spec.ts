@@ -164,7 +164,6 @@ test('a page left for another document is in the back-forward cache', async ({ p
       expect(await reasonsAgainstKeeping(page), path).toEqual([])
     }
     // What the test would say of a page that the cache cannot take.
-    await openHydrated(page, '/about-us')
     await page.evaluate(() => addEventListener('unload', () => {}))
     expect(await reasonsAgainstKeeping(page)).not.toEqual([])
   } finally {
