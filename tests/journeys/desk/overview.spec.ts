@@ -5,9 +5,9 @@ import { exportCases, readOverview } from '../../../apps/desk/backend/overview.t
 import { formatShare } from '../../../apps/desk/features/overview/figures.ts'
 import { addDays } from '../../../apps/desk/features/overview/range/day-range.ts'
 import { watchPolicy } from '../forms/form-steps.ts'
-import { expectGood } from '../setup/accessibility.ts'
+import { expectGood, expectGoodAt } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
-import { type FilledDesk, openAs, startFilledDesk } from './desk-inbox-steps.ts'
+import { type FilledDesk, openAs, rows, startFilledDesk } from './desk-inbox-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -25,10 +25,21 @@ const ALL_DAYS = `/overview?from=${day(70)}&to=${day(0)}`
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const EXPORT = '**/rest/v1/rpc/export_cases'
 
-test('figures and charts say what the database counted, and each chart has its table', async ({ page }) => {
+test('a manager reads the figures, chooses other days and exports the leads', async ({ page }) => {
   const breaches = await watchPolicy(page)
-  await openAs(page, desk, desk.me, ALL_DAYS)
-  const overview = await readOverview(desk.me.client, day(70), day(0))
+  await openAs(page, desk, desk.colleague, ALL_DAYS)
+  await test.step('figures and charts say what the database counted, and each chart has its table', () =>
+    compareFigures(page))
+  await test.step('days are chosen by span or date and are in the address; faulty ones are explained', () =>
+    chooseDays(page))
+  await test.step('an export that fails says so, and one under way can be stopped', () =>
+    failAndStopExport(page))
+  await test.step('an export shows its progress and becomes a file', () => finishExport(page))
+  expect(breaches).toEqual([])
+})
+
+async function compareFigures(page: Page): Promise<void> {
+  const overview = await readOverview(desk.colleague.client, day(70), day(0))
   const sum = (key: 'kept' | 'missed') => overview.promises.reduce((total, row) => total + row[key], 0)
   const rate = formatShare(sum('kept') / (sum('kept') + sum('missed')))
   const headline = page.locator('main dl')
@@ -71,25 +82,21 @@ test('figures and charts say what the database counted, and each chart has its t
   )
   await panel(page, 'Pipeline').getByRole('button', { name: 'Chart' }).click()
   await expect(panel(page, 'Pipeline').getByRole('table')).toHaveCount(0)
-  expect(breaches).toEqual([])
-})
+}
 
-test('the days are chosen by span or by date, stand in the address, and faulty ones are explained', async ({
-  page,
-}) => {
-  await openAs(page, desk, desk.me, '/overview')
+async function chooseDays(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Overview' }).click()
   const leads = page.locator('main dl').getByText(/^\d+$/).first()
   await expect(page.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: '7 days' }).click()
   await expect(page).toHaveURL(new RegExp(`from=${day(6)}&to=${day(0)}$`))
-  const week = await readOverview(desk.me.client, day(6), day(0))
+  const week = await readOverview(desk.colleague.client, day(6), day(0))
   await expect(leads).toHaveText(String(week.leads))
   await page.goBack()
-  const month = await readOverview(desk.me.client, day(29), day(0))
+  const month = await readOverview(desk.colleague.client, day(29), day(0))
   await expect(leads).toHaveText(String(month.leads))
 
-  await page.getByLabel('From', { exact: true }).fill(day(2))
-  await page.getByLabel('to', { exact: true }).fill(day(9))
+  await fillDays(page, day(2), day(9))
   await expect(page.getByRole('alert')).toHaveText('The first day is after the last.')
   await expect(page.getByRole('button', { name: 'Show' })).toBeDisabled()
   await expectGood(page)
@@ -97,21 +104,28 @@ test('the days are chosen by span or by date, stand in the address, and faulty o
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(new RegExp(`from=${day(2)}&to=${day(1)}$`))
   // Days on which nothing happened are no fault.
-  await page.goto(`${desk.host.deskUrl}/overview?from=2020-01-01&to=2020-01-31`)
+  await fillDays(page, '2020-01-01', '2020-01-31')
+  await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('No leads in this period.').first()).toBeVisible()
   await expectGood(page)
-})
+}
 
-test('an export fails, is stopped, and becomes a file, with a warning before and the progress meanwhile', async ({
-  page,
-}) => {
+async function fillDays(page: Page, from: string, to: string): Promise<void> {
+  await page.getByLabel('From', { exact: true }).fill(from)
+  await page.getByLabel('to', { exact: true }).fill(to)
+}
+
+const exportDialog = (page: Page) => page.getByRole('dialog', { name: 'Export leads' })
+
+async function failAndStopExport(page: Page): Promise<void> {
+  await fillDays(page, day(70), day(0))
+  await page.getByRole('button', { name: 'Show' }).click()
   let broken = true
   await page.route(EXPORT, (route) =>
     broken ? route.fulfill({ status: 500, json: { message: 'no' } }) : undefined,
   )
-  await openAs(page, desk, desk.colleague, ALL_DAYS)
   await page.getByRole('button', { name: 'Export leads' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Export leads' })
+  const dialog = exportDialog(page)
   await expect(dialog).toContainText(`${LEADS} leads from `)
   await expect(dialog).toContainText('The audit log records this export under your name.')
   await expectGood(page)
@@ -124,7 +138,10 @@ test('an export fails, is stopped, and becomes a file, with a warning before and
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('leads exported')).toHaveCount(0)
   await page.unroute(EXPORT)
+}
 
+async function finishExport(page: Page): Promise<void> {
+  const dialog = exportDialog(page)
   // Small pages, so that there is a way to go.
   const held: (() => void)[] = []
   await page.route(EXPORT, async (route) => {
@@ -161,11 +178,9 @@ test('an export fails, is stopped, and becomes a file, with a warning before and
     [desk.colleague.id],
   )
   expect(audited).toEqual([{ rows: 2 * LEADS }])
-})
+}
 
-test('figures that cannot be read say so; read-only staff see them and take nothing out', async ({
-  page,
-}) => {
+test('read-only staff see figures and inbox, and can change or export nothing', async ({ page }) => {
   let broken = true
   await page.route('**/rest/v1/rpc/desk_overview', (route) =>
     broken ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.continue(),
@@ -178,6 +193,19 @@ test('figures that cannot be read say so; read-only staff see them and take noth
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(panel(page, 'Pipeline')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export leads' })).toHaveCount(0)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await expectGoodAt(page, [390, 1280])
+
+  await page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link', { name: /^Inbox/ })
+    .click()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Record contact|Take) / })).toHaveCount(0)
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Next lead')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Take this lead')).toHaveCount(0)
   await expectGood(page)
 })
