@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { promiseStanding } from '#shared/promises/promise-standing.ts'
+import {
+  type InboxCursor,
+  type InboxFilters,
+  type InboxRow,
+  listInbox,
+} from '../../../apps/desk/backend/inbox.ts'
 import { inventLeads } from '../../../scripts/demo/invent-leads.ts'
 import type { InventedLead } from '../../../scripts/demo/invented-lead.ts'
 import { writeLeads } from '../../../scripts/demo/write-leads.ts'
@@ -70,6 +76,38 @@ export async function sendCallback({ host }: FilledDesk, name: string): Promise<
   if (error) throw error
 }
 
+/** Changes a case as the colleague would from another desk. */
+export async function changeBy(
+  { colleague, host }: FilledDesk,
+  name: string,
+  changes: object,
+): Promise<void> {
+  const { rows: found } = await host.admin(
+    'select reference, version from public.leads join public.lead_summaries using (reference) where contact_name = $1',
+    [name],
+  )
+  const { reference, version } = found[0]
+  const { data, error } = await colleague.client.rpc('change_case', {
+    case_reference: reference,
+    expected_version: version,
+    changes,
+  })
+  if (error) throw error
+  expect(data.outcome).toBe('changed')
+}
+
+/** Every row as the database lists it. */
+export async function listAll({ me }: FilledDesk, filters: InboxFilters): Promise<InboxRow[]> {
+  const all: InboxRow[] = []
+  let after: InboxCursor | null = null
+  do {
+    const page = await listInbox(me.client, filters, after, { pageSize: 200 })
+    all.push(...page.rows)
+    after = page.next
+  } while (after)
+  return all
+}
+
 let promised = 0
 
 /** Adds a lead whose promise ran out that many days ago: it is listed first unless others ran out even earlier. */
@@ -88,3 +126,4 @@ export const rows = (page: Page) => page.locator('li[data-reference]')
 export const rowOf = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
 export const section = (page: Page, name: string) => page.getByRole('region', { name })
+export const searchBox = (page: Page) => page.getByRole('searchbox', { name: /Search leads/ })

@@ -2,17 +2,18 @@ import { expect, type Page, test } from '@playwright/test'
 import { listInbox } from '../../../apps/desk/backend/inbox.ts'
 import { expectAccessible, expectGood, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { isDeep } from '../setup/deep.ts'
-import { expectAfterPauses } from '../setup/page-clock.ts'
 import {
   type FilledDesk,
   openAs,
   openInbox,
   rowOf,
   rows,
+  searchBox,
   section,
   sendCallback,
   startFilledDesk,
 } from './desk-inbox-steps.ts'
+import { failToLoad, failToReread, saveOffline, takeTooLate } from './inbox-fault-steps.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -25,10 +26,20 @@ test.afterAll(async () => {
 })
 
 const LIST = '**/rest/v1/rpc/list_inbox'
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: /Search leads/ })
 
-test('filters narrow the list, are in the address and are undone by Back', async ({ page }) => {
-  await openInbox(page, desk)
+test('filters and search find leads, and an empty list says why', async ({ page }) => {
+  await openInbox(page, desk, desk.me, '/?overdue=yes')
+  await test.step('filters narrow the list, are in the address and are undone by Back', () =>
+    filterLeads(page))
+  await test.step('a lead is found by name, reference, phone number and e-mail address', () =>
+    searchLeads(page))
+  await test.step('an empty list says why', () => emptyTheList(page))
+})
+
+async function filterLeads(page: Page): Promise<void> {
+  const overdue = await expectOnly(page, { overdue: true })
+  await expect(page.getByRole('button', { name: `Overdue ${overdue}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await page.getByLabel('Kind').selectOption('Bridging loan')
   await expect(page).toHaveURL(/\?kind=bridging_application$/)
   await expectOnly(page, { forms: ['bridging_application'] })
@@ -53,12 +64,10 @@ test('filters narrow the list, are in the address and are undone by Back', async
   await expect(page.getByRole('button', { name: /^Record contact / })).toHaveCount(0)
   await expect(section(page, 'Possible spam')).toBeVisible()
   await expectGood(page)
-  await page.goto(`${desk.host.deskUrl}/?overdue=yes`)
-  const overdue = await expectOnly(page, { overdue: true })
-  await expect(page.getByRole('button', { name: `Overdue ${overdue}` })).toBeVisible()
-  await page.goto(`${desk.host.deskUrl}/?state=decided`)
+  await page.getByRole('button', { name: /^Possible spam/ }).click()
+  await page.getByLabel('Status').selectOption('All decided')
   await expect(section(page, 'Decided')).toBeVisible()
-})
+}
 
 async function expectOnly(page: Page, filters: Parameters<typeof listInbox>[1]): Promise<number> {
   const expected = await listInbox(desk.me.client, filters, null, { pageSize: 200 })
@@ -68,16 +77,14 @@ async function expectOnly(page: Page, filters: Parameters<typeof listInbox>[1]):
   return expected.rows.length
 }
 
-test('a lead is found by name, reference, phone number and e-mail address, and an empty list says why', async ({
-  page,
-}) => {
+async function searchLeads(page: Page): Promise<void> {
   const { rows: found } = await desk.host.admin(
     `select reference, contact_name as name, phone, email from public.lead_summaries
      where email is not null and (select count(*) from public.lead_summaries as other where other.email = lead_summaries.email) = 1
      order by reference limit 1`,
   )
   const lead = found[0] as { reference: string; name: string; phone: string; email: string }
-  await openInbox(page, desk)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   const [first = '', last = ''] = lead.name.toLowerCase().split(' ')
   for (const typed of [
     `${last} ${first}`,
@@ -107,147 +114,58 @@ test('a lead is found by name, reference, phone number and e-mail address, and a
   await page.getByRole('button', { name: 'Show all open cases' }).click()
   await expect(rows(page).first()).toBeVisible()
   await expect(searchBox(page)).toHaveValue('')
+}
 
-  await page.goto(`${desk.host.deskUrl}/?kind=callback&state=offer&owner=none&overdue=yes`)
+async function emptyTheList(page: Page): Promise<void> {
+  await page.getByLabel('Kind').selectOption('Callback')
+  await page.getByLabel('Status').selectOption('Offer')
+  await page.getByLabel('Owner').selectOption('Unassigned')
+  await page.getByRole('button', { name: /^Overdue/ }).click()
   await expect(page.getByText('No lead matches all of these filters.')).toBeVisible()
   await expectGood(page)
 
   const nothing = { rows: [], next: null }
-  await page.route(LIST, (route) => route.fulfill({ json: nothing }))
-  for (const [path, title] of [
-    ['/?overdue=yes', 'Nothing is overdue'],
-    ['/?quarantined=yes', 'No possible spam'],
-    ['/', 'No leads yet'],
-  ]) {
-    await page.goto(`${desk.host.deskUrl}${path}`)
-    await expect(page.getByText(title ?? '')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    if (isDeep) await expectAccessible(page)
-  }
-
   // No open case, though there were leads.
-  await page.unroute(LIST)
   await page.route(LIST, (route) =>
     route.request().postDataJSON().filters.states ? route.continue() : route.fulfill({ json: nothing }),
   )
-  await page.goto(desk.host.deskUrl ?? '')
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('All done')).toBeVisible()
   await expectGood(page)
   await page.getByRole('button', { name: 'Show decided cases' }).click()
   await expect(section(page, 'Decided')).toBeVisible()
-})
 
-test('the list is walked, searched and opened by keyboard, and single keys can be switched off', async ({
-  page,
-}) => {
-  await openInbox(page, desk)
-  const link = (index: number) => rows(page).nth(index).locator('a[data-row]')
-  await page.keyboard.press('j')
-  await expect(link(0)).toBeFocused()
-  await page.keyboard.press('j')
-  await page.keyboard.press('ArrowDown')
-  await expect(link(2)).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('k')
-  await expect(link(0)).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(link(0)).toBeFocused()
+  await page.unroute(LIST)
+  await page.route(LIST, (route) => route.fulfill({ json: nothing }))
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  // A change is announced, so the page asks again whether there are decided cases.
+  await sendCallback(desk, 'Nell Nudge')
+  for (const [filter, title] of [
+    [undefined, 'No leads yet'],
+    [/^Overdue/, 'Nothing is overdue'],
+    [/^Possible spam/, 'No possible spam'],
+  ] as const) {
+    if (filter) await page.getByRole('button', { name: filter }).click()
+    await expect(page.getByText(title)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    if (isDeep) await expectAccessible(page)
+    if (filter) await page.getByRole('button', { name: filter }).click()
+  }
+}
 
-  await page.keyboard.press('/')
-  await expect(searchBox(page)).toBeFocused()
-  // In a field the keys type.
-  await page.keyboard.type('j/c?')
-  await expect(searchBox(page)).toHaveValue('j/c?')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(searchBox(page)).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await expect(searchBox(page)).not.toBeFocused()
-  await expect(section(page, 'Waiting to hear from us')).toBeVisible()
-
-  await page.keyboard.press('?')
-  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const label of ['Next lead', 'Previous lead', 'Search', 'Take this lead'])
-    await expect(shortcuts.getByText(label)).toBeVisible()
-  await expectGood(page)
-  await page.keyboard.press('Escape')
-
-  // It goes on from the lead that had the focus.
-  await page.keyboard.press('j')
-  await expect(link(1)).toBeFocused()
-  const reference = await rows(page).nth(1).getAttribute('data-reference')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${desk.host.deskUrl}/cases/${reference}`)
-
-  await page.evaluate(() => localStorage.setItem('desk-shortcuts', 'off'))
-  await openInbox(page, desk)
-  await page.keyboard.press('j')
-  await page.keyboard.press('/')
-  await expect(link(0)).not.toBeFocused()
-  await expect(searchBox(page)).not.toBeFocused()
-})
-
-test('a list that cannot be read says so, and is read again with a button', async ({ page }) => {
-  let broken = true
-  await page.route(LIST, (route) =>
-    broken ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.continue(),
-  )
+test('an inbox that cannot be read or changed says so, and loses nothing', async ({ page, context }) => {
+  for (const name of ['Rita Reread', 'Connie Clash', 'Olga Offline']) await sendCallback(desk, name)
+  // Without realtime, as in the moment before a change is announced.
+  await page.routeWebSocket(/realtime/, () => {})
   await page.clock.install()
-  await openAs(page, desk, desk.me)
-  await expectAfterPauses(page, page.getByText('We couldn’t load the inbox'))
-  await expectGood(page)
-  broken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByText('We couldn’t load the inbox')).toHaveCount(0)
-})
-
-test('nothing moves when the list has loaded', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(LIST, async (route) => {
-    await held
-    await route.continue()
-  })
-  await openAs(page, desk, desk.me)
-  await expect(page.getByText('Loading the inbox…')).toBeAttached()
-  await expectGood(page)
-  const before = await page.getByRole('button', { name: /^Overdue/ }).boundingBox()
-  answer()
-  await expect(rows(page).first()).toBeVisible()
-  expect(await page.getByRole('button', { name: /^Overdue/ }).boundingBox()).toEqual(before)
-})
-
-test('offline the list stays, a change says that it is not saved, and both work again online', async ({
-  page,
-  context,
-}) => {
-  await sendCallback(desk, 'Olga Offline')
-  await openInbox(page, desk, desk.me, '/?q=Olga+Offline')
-  await context.setOffline(true)
-  await expect(page.getByText('You’re offline.')).toBeVisible()
-  await expect(rowOf(page, 'Olga Offline')).toBeVisible()
-  await page.getByRole('button', { name: 'Take Olga Offline’s case' }).click()
-  await expect(page.getByText('Not saved for Olga Offline: the connection dropped. Try again.')).toBeVisible()
-  await expectGood(page)
-  await context.setOffline(false)
-  await expect(page.getByText('You’re offline.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Take Olga Offline’s case' }).click()
-  await expect(rowOf(page, 'Olga Offline')).toContainText('Ann Ford')
-})
-
-test('read-only staff see everything and can change nothing', async ({ page }) => {
-  await openInbox(page, desk, desk.onlooker)
-  await expect(page.getByRole('button', { name: /^(Record contact|Take) / })).toHaveCount(0)
-  await page.keyboard.press('j')
-  await page.keyboard.press('c')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog').getByText('Next lead')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText('Take this lead')).toHaveCount(0)
-  await expectGood(page)
+  await test.step('a list that cannot be read says so, and nothing moves once it is', () =>
+    failToLoad(page, () => openAs(page, desk, desk.me)))
+  await test.step('a saved contact is said to be saved when the list cannot be read again', () =>
+    failToReread(page))
+  await test.step('a case that a colleague took meanwhile is not taken from them', () =>
+    takeTooLate(page, desk))
+  await test.step('offline the list stays, and a change says that it is not saved', () =>
+    saveOffline(page, context))
 })
 
 test('promises run down on the screen, from green over amber to late, and nothing else moves', async ({
