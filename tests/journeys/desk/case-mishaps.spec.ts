@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
-import { sendBridging, sendCallback, serviceClient } from '../forms/lead-steps.ts'
+import type { StaffAccount } from '../../contract/auth/staff-accounts.ts'
+import { sendBridging, serviceClient } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGood } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
-import { heading, panel, timeline } from './case-steps.ts'
+import { heading, timeline } from './case-steps.ts'
 import { hire, openDesk } from './desk-steps.ts'
 
 /** Carries calls of this name out, and loses the answer. */
@@ -16,8 +17,54 @@ async function loseAnswers(page: Page, call: string): Promise<() => Promise<void
   return () => page.unroute(address)
 }
 
-test('what was written although no answer came stands there once when it is sent again', async ({ page }) => {
-  await openDesk(page, await hire(), casePath(await sendCallback()))
+test('what cannot be read or saved says so, and loses nothing', async ({ page, context }) => {
+  await page.clock.install()
+  const ann = await hire({ name: 'Ann Ford' })
+  await test.step('a case and a part of it that can’t be loaded', () => readAtSecondTry(page, ann))
+  await test.step('a change and a note without a network', () => saveOffline(page, context))
+  await test.step('what was written although no answer came stands there once when it is sent again', () =>
+    sendAgain(page))
+  await test.step('a note although the browser has no room to store it', () => writeWithoutRoom(page))
+  await test.step('a note of somebody who may no longer write', () => writeWithoutRight(page, ann))
+})
+
+async function readAtSecondTry(page: Page, ann: StaffAccount): Promise<void> {
+  await page.route('**/rest/v1/rpc/read_case', (route) => route.fulfill({ status: 500, json: {} }))
+  await openDesk(page, ann, casePath(await sendBridging()))
+  await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
+  await expectAfterPauses(page, page.getByText('This couldn’t be loaded'))
+  await expectGood(page)
+  await page.getByRole('button', { name: 'Try again' }).focus()
+  await page.unroute('**/rest/v1/rpc/read_case')
+  await page.route('**/assets/related-*.js', (route) => route.abort())
+  // Not a click: any event about the case loads it too, and the button would be gone.
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Ada Heron')).toBeVisible()
+  await expect(page.getByText('This part couldn’t be loaded')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/related-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This part couldn’t be loaded')).toHaveCount(0)
+}
+
+async function saveOffline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not saved: the connection dropped.')
+  await page.getByLabel('Add a note').fill('Typed in a tunnel')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline(page)).toContainText('Typed in a tunnel')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(timeline(page)).toContainText('from New to Documents')
+}
+
+async function sendAgain(page: Page): Promise<void> {
   let heal = await loseAnswers(page, 'add_note')
   await page.getByLabel('Add a note').fill('Sends accounts tomorrow')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -40,43 +87,23 @@ test('what was written although no answer came stands there once when it is sent
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByLabel('What was said')).toHaveCount(0)
   await expect(timeline(page).getByText('Wants £40,000')).toHaveCount(1)
-})
+}
 
-test('a note is typed and sent although the browser has no room to keep it', async ({ page }) => {
-  await page.addInitScript(() => {
+async function writeWithoutRoom(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
       if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError')
       setItem.call(this, key, value)
     }
   })
-  await openDesk(page, await hire(), casePath(await sendCallback()))
   await page.getByLabel('Add a note').pressSequentially('Calls on Friday')
   await expect(page.getByLabel('Add a note')).toHaveValue('Calls on Friday')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(timeline(page)).toContainText('Calls on Friday')
-})
+}
 
-test('a case whose follow-up has passed can be moved on without another date', async ({ page }) => {
-  const reference = await sendCallback()
-  const changes = {
-    state: 'contacted',
-    first_contact_at: new Date(),
-    promise: 'kept',
-    follow_up_on: '2026-01-05',
-  }
-  await serviceClient().from('leads').update(changes).eq('reference', reference).throwOnError()
-  await openDesk(page, await hire(), casePath(reference))
-  const status = panel(page, 'Status')
-  await status.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
-  await status.getByRole('button', { name: 'Save' }).click()
-  await expect(timeline(page)).toContainText('to Documents')
-  await expect(status.getByLabel('By', { exact: true })).toHaveValue('05/01/2026')
-})
-
-test('whoever may no longer write is told so, and keeps the words', async ({ page }) => {
-  const ann = await hire({ name: 'Ann Ford' })
-  await openDesk(page, ann, casePath(await sendCallback()))
+async function writeWithoutRight(page: Page, ann: StaffAccount): Promise<void> {
   await page.getByLabel('Add a note').fill('Half a thought')
   const { error } = await serviceClient().auth.admin.updateUserById(ann.id, {
     app_metadata: { role: 'read_only' },
@@ -87,40 +114,4 @@ test('whoever may no longer write is told so, and keeps the words', async ({ pag
   await expect(page.getByText('Half a thought')).toBeVisible()
   await expect(page.getByLabel('Add a note')).toHaveCount(0)
   await expectGood(page)
-})
-
-test('what cannot be read or saved says so, and loses nothing', async ({ page, context }) => {
-  const reference = await sendBridging()
-  await page.route('**/rest/v1/rpc/read_case', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.clock.install()
-  await openDesk(page, await hire(), casePath(reference))
-  await expect(page.getByRole('main').getByRole('status').first()).toBeAttached()
-  await expectAfterPauses(page, page.getByText('This couldn’t be loaded'))
-  await expectGood(page)
-  await page.getByRole('button', { name: 'Try again' }).focus()
-  await page.unroute('**/rest/v1/rpc/read_case')
-  await page.route('**/assets/related-*.js', (route) => route.abort())
-  // Not a click: any event about the case loads it too, and the button would be gone.
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Ada Heron')).toBeVisible()
-  await expect(page.getByText('This part couldn’t be loaded')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/assets/related-*.js')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('This part couldn’t be loaded')).toHaveCount(0)
-
-  await context.setOffline(true)
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Not saved: the connection dropped.')
-  await page.getByLabel('Add a note').fill('Typed in a tunnel')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(2)
-  await expect(page.getByText('You’re offline.')).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(timeline(page)).toContainText('Typed in a tunnel')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(timeline(page)).toContainText('from New to Documents')
-})
+}

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { overrideGate } from '../../../apps/desk/backend/placing.ts'
 import type { StaffAccount } from '../../contract/auth/staff-accounts.ts'
@@ -12,31 +12,32 @@ import {
 } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGood } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
-import { britishToday, panel, timeline } from './case-steps.ts'
-import { deskUrl, hire, openDesk, signIn } from './desk-steps.ts'
+import { britishToday, panel, timeline, turnTo } from './case-steps.ts'
+import { hire, openDesk } from './desk-steps.ts'
 
-/** A second person at a screen of their own. */
-async function anotherScreen(browser: Browser, account: StaffAccount, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await openDesk(page, account, path)
-  return page
-}
-
-/** Both screens know of each other, so both hear what happens from now on. */
-async function seeEachOther(one: Page, other: Page): Promise<void> {
-  for (const page of [one, other]) await expect(page.getByText(/has this case open too/)).toBeVisible()
-}
-
-test('documents say what they are, open for a minute, and every opening is written down', async ({
+test('two people see each other and what the other does, and neither overwrites the other', async ({
   page,
   browser,
 }) => {
   const reference = await sendBusiness({ filedAccounts: pdfNaming('/JavaScript') })
   const ann = await hire({ role: 'admin', name: 'Ann Ford' })
-  const ben = await hire({ name: 'Ben Hale' })
   await openDesk(page, ann, casePath(reference))
-  const other = await anotherScreen(browser, ben, casePath(reference))
-  await seeEachOther(page, other)
+  const other = await (await browser.newContext()).newPage()
+  await openDesk(other, await hire({ name: 'Ben Hale' }), casePath(reference))
+  await expect(page.getByText('Ben Hale has this case open too.')).toBeVisible()
+  await expect(other.getByText('Ann Ford has this case open too.')).toBeVisible()
+  await test.step('documents say what they are, open for a minute, and every opening is written down', () =>
+    openDocument(page, other, ann, reference))
+  for (const target of ['with_lenders', 'offer'] as const)
+    await overrideGate(ann.client, reference, target, 'Tried elsewhere')
+  await test.step('changes of the same field conflict, of different fields do not', () =>
+    changeTogether(page, other, ann))
+  await other.context().close()
+  await expect(page.getByText(/has this case open too/)).toHaveCount(0)
+  await test.step('what the scanner finds arrives by itself', () => scanDocument(page, reference))
+})
+
+async function openDocument(page: Page, other: Page, ann: StaffAccount, reference: string): Promise<void> {
   const documents = panel(page, 'Documents')
   await expect(documents.getByRole('listitem')).toHaveText([
     /Bank statements Not scanned.*Not checked for viruses/s,
@@ -59,37 +60,9 @@ test('documents say what they are, open for a minute, and every opening is writt
     .eq('subject', reference)
     .throwOnError()
   expect(audited).toEqual([{ action: 'document_opened', actor_id: ann.id, subject: reference }])
+}
 
-  // What the scanner finds arrives by itself.
-  const marked = (changes: object) =>
-    serviceClient()
-      .from('application_documents')
-      .update(changes)
-      .eq('reference', reference)
-      .eq('field', 'bankStatements')
-      .throwOnError()
-  await other.context().close()
-  await marked({ scan_state: 'pending' })
-  await expect(documents.getByRole('listitem').first()).toContainText('Waiting to be scanned')
-  await expect(documents.getByRole('button', { name: /^Open/ })).toHaveCount(0)
-  await marked({ scan_state: 'clean' })
-  await expect(documents.getByRole('listitem').first()).toContainText('Clean')
-  await expect(timeline(page)).toContainText('Bank statements: scanned, clean')
-  await marked({ marks: ['encrypted'] })
-  await page.reload()
-  await expect(documents.getByRole('listitem').first()).toContainText('Password-protected')
-})
-
-test('two people see each other, and neither overwrites the other', async ({ page, browser }) => {
-  const reference = await sendBridging()
-  const ann = await hire({ name: 'Ann Ford' })
-  const ben = await hire({ role: 'admin', name: 'Ben Hale' })
-  for (const target of ['with_lenders', 'offer'] as const)
-    await overrideGate(ben.client, reference, target, 'Tried elsewhere')
-  await openDesk(page, ann, casePath(reference))
-  const other = await anotherScreen(browser, ben, casePath(reference))
-  await expect(page.getByText('Ben Hale has this case open too.')).toBeVisible()
-  await expect(other.getByText('Ann Ford has this case open too.')).toBeVisible()
+async function changeTogether(page: Page, other: Page, ann: StaffAccount): Promise<void> {
   const mine = panel(page, 'Status')
   const theirs = panel(other, 'Status')
 
@@ -122,10 +95,27 @@ test('two people see each other, and neither overwrites the other', async ({ pag
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(mine.getByRole('combobox', { name: 'Status' })).toHaveValue('with_lenders')
   await expect(mine.getByLabel('Owner')).toHaveValue(ann.id)
+}
 
-  await other.context().close()
-  await expect(page.getByText(/has this case open too/)).toHaveCount(0)
-})
+async function scanDocument(page: Page, reference: string): Promise<void> {
+  const marked = (changes: object) =>
+    serviceClient()
+      .from('application_documents')
+      .update(changes)
+      .eq('reference', reference)
+      .eq('field', 'bankStatements')
+      .throwOnError()
+  const documents = panel(page, 'Documents')
+  await marked({ scan_state: 'pending' })
+  await expect(documents.getByRole('listitem').first()).toContainText('Waiting to be scanned')
+  await expect(documents.getByRole('button', { name: /^Open/ })).toHaveCount(0)
+  await marked({ scan_state: 'clean' })
+  await expect(documents.getByRole('listitem').first()).toContainText('Clean')
+  await expect(timeline(page)).toContainText('Bank statements: scanned, clean')
+  await marked({ marks: ['encrypted'] })
+  await page.reload()
+  await expect(documents.getByRole('listitem').first()).toContainText('Password-protected')
+}
 
 test('a conflict is caught by the database when nothing is heard live', async ({ page }) => {
   await page.routeWebSocket(/realtime/, (socket) => socket.close())
@@ -166,74 +156,6 @@ test('a conflict is caught by the database when nothing is heard live', async ({
   await expect(timeline(page)).toContainText('Sends the lease')
 })
 
-test('a note in the making outlives a reload and the end of the session', async ({ page, browser }) => {
-  const reference = await sendCallback(somebody())
-  const ann = await hire({ name: 'Ann Ford' })
-  await openDesk(page, ann, casePath(reference))
-  await page.getByLabel('Add a note').fill('Prefers to be rung after six')
-  await page.reload()
-  await expect(page.getByLabel('Add a note')).toHaveValue('Prefers to be rung after six')
-
-  await serviceClient().auth.admin.signOut(
-    (await ann.client.auth.getSession()).data.session?.access_token ?? '',
-  )
-  await page.getByRole('button', { name: 'Add note' }).click()
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(again).toBeVisible()
-  await signIn(page, ann)
-  await expect(again).toHaveCount(0)
-  await expect(page.getByLabel('Add a note')).toHaveValue('Prefers to be rung after six')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(timeline(page)).toContainText('Prefers to be rung after six')
-  await expect(page.getByLabel('Add a note')).toHaveValue('')
-  await page.reload()
-  await expect(page.getByLabel('Add a note')).toHaveValue('')
-
-  // Left on purpose, nothing waits for the next person at this screen, whichever they left from.
-  await page.getByLabel('Add a note').fill('Not for other eyes')
-  await page.goto(deskUrl)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/sign-in/)
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not for other eyes')
-  const other = await anotherScreen(browser, await hire(), casePath(reference))
-  await expect(timeline(other)).toContainText('Prefers to be rung after six')
-  await other.context().close()
-})
-
-test('a note in the making waits for whoever reloads after their session ended, and for nobody else', async ({
-  page,
-}) => {
-  const reference = await sendCallback(somebody())
-  const ann = await hire({ name: 'Ann Ford' })
-  await openDesk(page, ann, casePath(reference))
-  const box = page.getByLabel('Add a note')
-  await box.fill('Prefers to be rung after six')
-  // Ended by the clock: the token is too old, and what would renew it is refused once the page has long loaded.
-  await ann.client.auth.signOut({ scope: 'global' })
-  await page.evaluate(() => {
-    const held = JSON.parse(localStorage.getItem('desk-session') ?? '{}')
-    localStorage.setItem('desk-session', JSON.stringify({ ...held, expires_at: 1 }))
-  })
-  await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
-    await page.waitForFunction(() => document.readyState === 'complete')
-    await route.continue()
-  })
-  await page.reload()
-  await expect(page).toHaveURL(/sign-in/)
-  await signIn(page, ann)
-  await expect(box).toHaveValue('Prefers to be rung after six')
-
-  // Somebody else signed in from another tab while this one slept.
-  const ben = await hire({ name: 'Ben Hale' })
-  const { data } = await ben.client.auth.getSession()
-  await page.evaluate((session) => {
-    localStorage.setItem('desk-session', session)
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  }, JSON.stringify(data.session))
-  await expect(page.getByRole('link', { name: /Ben Hale/ })).toBeVisible()
-  await expect(box).toHaveValue('')
-})
-
 test('an unknown reference, one in small letters, and a lead erased under the eyes', async ({ page }) => {
   const reference = await sendCallback(somebody())
   const ann = await hire({ role: 'admin' })
@@ -241,7 +163,7 @@ test('an unknown reference, one in small letters, and a lead erased under the ey
   await expect(page.getByText('There’s no case LC-20200101-0001')).toBeVisible()
   await expectGood(page)
 
-  await page.goto(deskUrl + casePath(reference).toLowerCase().replace('/CASES', '/cases'))
+  await turnTo(page, casePath(reference).toLowerCase())
   await page.getByLabel('Add a note').fill('About somebody who asks to be forgotten')
   const { error } = await ann.client.functions.invoke('erase-lead', { body: { subject: reference } })
   expect(error).toBeNull()

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { casePath } from '#shared/desk-links.ts'
 import { disclosureVersion } from '#shared/disclosures.ts'
 import { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
-import { sendBridging, sendBusiness, sendCallback, serviceClient, somebody } from '../forms/lead-steps.ts'
+import type { StaffAccount } from '../../contract/auth/staff-accounts.ts'
+import { sendBridging, sendBusiness, sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGood, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
-import { britishToday, heading, panel, promise, timeline } from './case-steps.ts'
+import { heading, panel, promise, timeline, turnTo, turnToCase } from './case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
 test('what a visitor sent from the site stands on the case page', async ({ page, context }) => {
@@ -70,104 +71,9 @@ test('what a visitor sent from the site stands on the case page', async ({ page,
   await expectNoSidewaysScroll(page)
 })
 
-test('answers of any length stay inside the page, on the narrowest screen too', async ({ page }) => {
-  const reference = await sendBusiness({
-    businessName: 'W'.repeat(200),
-    shareholderName: 'M'.repeat(200),
-    tradingAddress: `${'Q'.repeat(490)} End`,
-    loanAmount: '9'.repeat(100),
-    mobilePhone: '0'.repeat(20),
-    personalEmail: `${'w'.repeat(60)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example`,
-  })
-  const ann = await hire({ name: 'Ann Ford' })
-  const note = 'W'.repeat(2_000)
-  await ann.client.rpc('add_note', { case_reference: reference, body: note }).throwOnError()
-  await openDesk(page, ann, casePath(reference))
-  await expect(timeline(page)).toContainText(note)
-  for (const width of [320, 390, 683, 1024, 1366]) {
-    await page.setViewportSize({ width, height: 700 })
-    await expectNoSidewaysScroll(page)
-  }
-})
-
-test('the first contact settles the promise, and whoever made it takes the case', async ({ page }) => {
-  const { name, phone } = somebody()
-  const reference = await sendCallback({ name, phone })
-  await openDesk(page, await hire({ name: 'Ann Ford' }), casePath(reference))
-  await expect(promise(page)).toContainText(/left\s*Call by/)
-  const contact = panel(page, 'Contact')
-
-  await contact.getByRole('button', { name: 'No answer' }).click()
-  await expect(contact.getByLabel('What was said')).toBeFocused()
-  await page.keyboard.type('Rang out')
-  await expectGood(page)
-  await page.keyboard.press('Control+Enter')
-  await expect(timeline(page)).toContainText(/Ann Ford called, no answer.*Rang out/s)
-  await expect(promise(page)).toContainText('left')
-
-  await contact.getByRole('button', { name: 'Spoke' }).click()
-  const by = contact.getByLabel('By', { exact: true })
-  await by.fill('01/01/2026')
-  await contact.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(by).toHaveJSProperty('validity.valid', false)
-  await by.fill('')
-  await contact.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(promise(page)).toContainText('Promise kept')
-  await expect(timeline(page)).toContainText(
-    'spoke to them on the phone, took the case, cleared the next step (promise kept)',
-  )
-  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('contacted')
-  await expect(page.getByLabel('Owner')).toContainText('Ann Ford (you)')
-  await expect(contact.getByLabel('What was said')).toHaveCount(0)
-})
-
-test('a promise that ran out is late, and contact after it is a missed one', async ({ page }) => {
-  const reference = await sendCallback(somebody())
-  const past = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString()
-  await serviceClient().from('leads').update({ promised_by: past }).eq('reference', reference).throwOnError()
-  await openDesk(page, await hire(), casePath(reference))
-  await expect(promise(page)).toContainText('Late')
-  await expectAccessible(page)
-  await panel(page, 'Contact').getByRole('button', { name: 'Voicemail' }).click()
-  await page.getByRole('button', { name: 'Record', exact: true }).click()
-  await expect(promise(page)).toContainText('Promise missed')
-  await expect(timeline(page)).toContainText('left a voicemail, took the case (promise missed)')
-})
-
-test('a decision needs its reason; a case comes back on its day', async ({ page }) => {
-  const reference = await sendBridging()
-  const ann = await hire({ name: 'Ann Ford' })
-  await openDesk(page, ann, casePath(reference))
-  const status = panel(page, 'Status')
-  await status.getByRole('button', { name: 'Take it' }).click()
-  await expect(status.getByLabel('Owner')).toContainText('Ann Ford (you)')
-  await expect(timeline(page)).toContainText('Ann Ford took the case')
-
-  await status.getByRole('combobox', { name: 'Status' }).selectOption('Declined')
-  await status.getByRole('button', { name: 'Save' }).click()
-  await expect(status.getByLabel('Reason')).toBeFocused()
-  await status.getByLabel('Reason').selectOption('Loan to value too high')
-  await status.getByLabel('What would have to change').fill('The security is worth less than the loan')
-  await expectGood(page)
-  await status.getByRole('button', { name: 'Save' }).click()
-  await expect(timeline(page)).toContainText(/from New to Declined.*The security is worth less/s)
-  await expect(page.locator('main header')).toContainText('Declined')
-
-  await status.getByRole('combobox', { name: 'Status' }).selectOption('Documents')
-  await status.getByLabel('By', { exact: true }).fill(britishToday())
-  await status.getByRole('button', { name: 'Save' }).click()
-  await expect(timeline(page)).toContainText('from Declined to Documents')
-  await expect(timeline(page)).toContainText('set the next step for')
-  await expect(status.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  const { data: due } = await ann.client.rpc('list_inbox', { filters: { owner: ann.id } }).throwOnError()
-  expect(due.rows.map((row: { reference: string }) => row.reference)).toEqual([reference])
-
-  await status.getByLabel('By', { exact: true }).fill('01/01/2020')
-  await status.getByRole('button', { name: 'Undo' }).click()
-  await expect(status.getByLabel('By', { exact: true })).toHaveValue(britishToday())
-})
-
-test('read-only staff see everything and can change nothing', async ({ page }) => {
+test('read-only staff see everything of a case, can change nothing, and have no unmatched mail', async ({
+  page,
+}) => {
   const reference = await sendBusiness()
   const cora = await hire({ role: 'read_only', name: 'Cora Lind' })
   await openDesk(page, cora, casePath(reference))
@@ -186,12 +92,32 @@ test('read-only staff see everything and can change nothing', async ({ page }) =
     changes: { state: 'offer' },
   })
   expect(refused.error?.code).toBe('42501')
+
+  await expect(
+    page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Mail' }),
+  ).toHaveCount(0)
+  await turnTo(page, '/mail')
+  await expect(page.getByText('Only advisers and admins can see this')).toBeVisible()
 })
 
-test('a lead that was set aside says why, and joins the inbox when it is released', async ({ page }) => {
-  const reference = await sendBridging({ [HONEYPOT_FIELD]: 'https://spam.example' })
+test('an adviser releases a lead, finds the person’s others, and copies a lender summary', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const ann = await hire({ name: 'Ann Ford' })
-  await openDesk(page, ann, casePath(reference))
+  await openDesk(page, ann, casePath(await sendBridging({ [HONEYPOT_FIELD]: 'https://spam.example' })))
+  await test.step('a lead that was set aside says why, and joins the inbox when it is released', () =>
+    releaseLead(page))
+  await test.step('other leads of the same person are shown, with what they share', () =>
+    findOtherLeads(page))
+  await test.step('the lender summary is read before it is copied, and says what it leaves out', () =>
+    copyLenderSummary(page))
+  await test.step('answers of any length stay inside the page, on the narrowest screen too', () =>
+    readLongAnswers(page, ann))
+})
+
+async function releaseLead(page: Page): Promise<void> {
   await expect(page.getByText('it’s deleted after 30 days')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('A hidden field was filled in')
   await expect(promise(page)).toHaveCount(0)
@@ -213,9 +139,9 @@ test('a lead that was set aside says why, and joins the inbox when it is release
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
   await expect(timeline(page)).toContainText('Ann Ford released it')
   await expect(timeline(page)).toContainText('Confirmation to the applicant sent')
-})
+}
 
-test('other leads of the same person are shown, with what they share', async ({ page }) => {
+async function findOtherLeads(page: Page): Promise<void> {
   const { name, phone } = somebody()
   const earlier = await sendCallback({ name, phone: phone.replace(/^0/, '+44 ') })
   const later = await sendBridging({
@@ -223,21 +149,17 @@ test('other leads of the same person are shown, with what they share', async ({ 
     phone,
     email: `not.shared.${crypto.randomUUID()}@example.com`,
   })
-  await openDesk(page, await hire(), casePath(later))
+  await turnToCase(page, later)
   const related = panel(page, 'One other lead')
   await expect(related).toContainText(`Same phone · ${earlier}`)
   await related.getByRole('link', { name }).click()
   await expect(page).toHaveURL(deskUrl + casePath(earlier))
   await expect(panel(page, 'One other lead')).toContainText(later)
-})
+}
 
-test('the lender summary is read before it is copied, and says what it leaves out', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+async function copyLenderSummary(page: Page): Promise<void> {
   const reference = await sendBusiness()
-  await openDesk(page, await hire(), casePath(reference))
+  await turnToCase(page, reference)
   await page.getByRole('button', { name: 'Lender summary' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lender summary' })
   const text = await dialog.getByLabel('Text of the summary').inputValue()
@@ -259,5 +181,23 @@ test('the lender summary is read before it is copied, and says what it leaves ou
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Lender summary copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-  await context.clearPermissions()
-})
+}
+
+async function readLongAnswers(page: Page, ann: StaffAccount): Promise<void> {
+  const reference = await sendBusiness({
+    businessName: 'W'.repeat(200),
+    shareholderName: 'M'.repeat(200),
+    tradingAddress: `${'Q'.repeat(490)} End`,
+    loanAmount: '9'.repeat(100),
+    mobilePhone: '0'.repeat(20),
+    personalEmail: `${'w'.repeat(60)}@${'w'.repeat(60)}.${'w'.repeat(60)}.example`,
+  })
+  const note = 'W'.repeat(2_000)
+  await ann.client.rpc('add_note', { case_reference: reference, body: note }).throwOnError()
+  await turnToCase(page, reference)
+  await expect(timeline(page)).toContainText(note)
+  for (const width of [320, 390, 683, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 700 })
+    await expectNoSidewaysScroll(page)
+  }
+}
