@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { sendBridging, somebody } from '../forms/lead-steps.ts'
 import { expectGoodAt } from '../setup/accessibility.ts'
-import { heading, panel, timeline } from './case-steps.ts'
-import { deskUrl, hire, openDesk } from './desk-steps.ts'
+import { heading, panel, timeline, turnTo } from './case-steps.ts'
+import { hire, openDesk } from './desk-steps.ts'
 
 test('a caller becomes a case by one key, and is linked with what is there', async ({ page }) => {
   const { name, phone } = somebody()
@@ -60,9 +60,9 @@ test('a spreadsheet is tried, imported and taken back', async ({ page }) => {
     await run.getByRole('button', { name: 'Import 2 rows' }).click()
     await expect(run).toContainText(words)
   }
-  await page.goto(`${deskUrl}/?q=${encodeURIComponent(`${name} O’Dowd`)}`)
+  await turnTo(page, `/?q=${encodeURIComponent(`${name} O’Dowd`)}`)
   await expect(page.getByText(`${name} O’Dowd`).first()).toBeVisible()
-  await page.goto(`${deskUrl}/import`)
+  await page.goBack()
   await page.getByRole('button', { name: 'Undo the import of book.csv' }).first().click()
   await page.getByRole('button', { name: 'Undo the import', exact: true }).click()
   await expect(page.getByText('1 case removed')).toBeVisible()

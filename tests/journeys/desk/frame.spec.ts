@@ -2,13 +2,20 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { sendCallback, somebody } from '../forms/lead-steps.ts'
 import { expectAccessible, expectGoodAt, expectNoSidewaysScroll } from '../setup/accessibility.ts'
 import { expectAfterPauses } from '../setup/page-clock.ts'
+import { turnTo } from './case-steps.ts'
 import { deskUrl, hire, openDesk } from './desk-steps.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+// 683 is a screen of 1366 at 200% zoom, 320 one of 1280 at 400%.
+const expectToFit = (page: Page) => expectGoodAt(page, [320, 390, 683, 768, 1024, 1366], 700)
 
-test('the rail leads through the areas of a role, by mouse and by keys', async ({ page }) => {
+test('nothing sticks out at 200% or 400% zoom, and the rail leads through the areas by mouse and by keys', async ({
+  page,
+}) => {
   await sendCallback(somebody())
   await openDesk(page, await hire({ role: 'admin', name: 'Ann Ford' }), '/account')
+  await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
+  await expectToFit(page)
   const rail = page.getByRole('navigation', { name: 'Desk' })
   await expect(rail.getByRole('link')).toHaveText([
     /^Inbox/,
@@ -45,12 +52,17 @@ test('the rail leads through the areas of a role, by mouse and by keys', async (
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await expect(heading(page, 'Content')).toBeVisible()
+
+  await turnTo(page, '/no/such/page')
+  await expect(heading(page, 'Page not found')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 })
 
-test('the keyboard reaches what matters first, shows where it is, and has shortcuts that can be switched off', async ({
+test('the keyboard reaches what matters first and has shortcuts that can be switched off; a phone has its areas under the thumb', async ({
   page,
 }) => {
-  await openDesk(page, await hire(), '/account')
+  await openDesk(page, await hire({ name: 'Ann Ford' }), '/account')
   // Before it is there, Tab would go on to the next panel.
   await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -82,15 +94,15 @@ test('the keyboard reaches what matters first, shows where it is, and has shortc
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Single-key shortcuts').uncheck()
   await page.keyboard.press('?')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await expect(page.getByLabel('Single-key shortcuts')).not.toBeChecked()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await useOnPhone(page)
 })
 
-test('on a phone the areas of an adviser lie under the thumb', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openDesk(page, await hire({ role: 'adviser', name: 'Ann Ford' }), '/account')
+async function useOnPhone(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Desk' })
   await expect(bar.getByRole('link')).toHaveText([/^Inbox/, /^Mail/, 'Lenders', 'Overview', 'Content'])
   await expect(bar).toBeInViewport({ ratio: 1 })
@@ -103,24 +115,7 @@ test('on a phone the areas of an adviser lie under the thumb', async ({ page }) 
   await page.mouse.wheel(0, 10_000)
   await expect(page.getByLabel('Single-key shortcuts')).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Single-key shortcuts').click()
-})
-
-test('nothing sticks out on any screen, at 200% and 400% zoom included', async ({ page }) => {
-  const account = await hire({ role: 'admin' })
-  await page.goto(`${deskUrl}/sign-in`)
-  await expect(heading(page, 'Sign in')).toBeVisible()
-  await expectToFit(page)
-  await openDesk(page, account, '/account')
-  await expect(page.getByRole('button', { name: 'Add an app' })).toBeVisible()
-  await expectToFit(page)
-  await page.goto(`${deskUrl}/no/such/page`)
-  await expect(heading(page, 'Page not found')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
-
-// 683 is a screen of 1366 at 200% zoom, 320 one of 1280 at 400%.
-const expectToFit = (page: Page) => expectGoodAt(page, [320, 390, 683, 768, 1024, 1366], 700)
+}
 
 /** The page's requests that are under way. */
 function watchRequests(page: Page): ReadonlySet<Request> {
@@ -243,4 +238,5 @@ test('a desk nobody works at yet says how the first account is made', async ({ p
   isStaffed = true
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page.getByText('Nobody has an account yet')).toHaveCount(0)
+  await expectToFit(page)
 })
