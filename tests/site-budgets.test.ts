@@ -78,8 +78,10 @@ describe.each(builtPages)('$file', ({ file, html }) => {
     }
   })
 
-  it('asks early for nothing but a script where the first paint needs it', () => {
-    expect(html).not.toMatch(/<link rel="(?:preload|modulepreload|prefetch|preconnect)"/)
+  it('asks early for its font, behind the content, and for a script only where the first paint needs it', () => {
+    const early = [...html.matchAll(/<link rel="(?:preload|modulepreload|prefetch|preconnect)"[^>]*>/g)]
+    expect(early.map(([tag]) => tag)).toEqual([expect.stringMatching(/ href="[^"]+\.woff2" /)])
+    expect(early[0]?.index).toBeGreaterThan(html.indexOf('</footer>'))
     const loadedEarly = [...html.matchAll(/<script[^>]*\ssrc=[^>]*>/g)].map(([tag]) => tag)
     expect(loadedEarly).toEqual(
       file === 'thank-you.html' ? [expect.stringMatching(/ type="module" .* blocking="render"/)] : [],

@@ -4,6 +4,7 @@ import type { SiteRoute } from '../routes.ts'
 /** What the build knows of a page that the host needs to render it. */
 export interface PageAssets {
   readonly inlineCss: string
+  readonly fontUrl: string
   readonly scriptUrl: string
   readonly modulePreloadUrls: readonly string[]
   /** Of inlineCss, for the content security policy. */

@@ -17,6 +17,7 @@ interface DocumentAssets {
   /** Absent in a page that the host makes for one request, and in development. */
   readonly scriptUrl?: string
   readonly modulePreloadUrls?: readonly string[]
+  readonly fontUrl?: string
 }
 
 const shareImage = {
@@ -59,7 +60,7 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
     '<!doctype html>',
     '<html lang="en-GB">',
     `<head>${head.filter(Boolean).join('')}</head>`,
-    `<body data-page="${page.route.page}">${page.markup}${startScript(assets)}</body>`,
+    `<body data-page="${page.route.page}">${page.markup}${fontTag(assets)}${startScript(assets)}</body>`,
     '</html>',
   ].join('')
 }
@@ -72,6 +73,11 @@ function assetTags({ markup }: RenderedPage, assets: DocumentAssets) {
       hasReceipt(markup) &&
       `<script type="module" src="${assets.scriptUrl}" blocking="render"></script>`,
   ]
+}
+
+/** Behind the content, because a font that is asked for in the head holds up the first paint. */
+function fontTag({ fontUrl }: DocumentAssets) {
+  return fontUrl ? `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>` : ''
 }
 
 function startScript({ scriptUrl, modulePreloadUrls = [] }: DocumentAssets) {
