@@ -15,7 +15,8 @@ export interface MigrationFile {
 export interface AppliedMigration {
   version: string
   name: string | null
-  statements: string[] | null
+  /** Its statements, joined by spaces. */
+  text: string | null
 }
 
 // The first migration of the current series. A database with older ones can't be upgraded.
@@ -42,7 +43,7 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
  */
 export function refuseUnknownMigrations(applied: AppliedMigration[], files: MigrationFile[]): void {
   const known = new Map(files.map((file) => [migrationFileName(file), file]))
-  for (const { version, name, statements } of applied.toSorted(byVersion)) {
+  for (const { version, name, text } of applied.toSorted(byVersion)) {
     const fileName = migrationFileName({ version, title: name ?? '' })
     if (version < FIRST_FINAL_VERSION) {
       throw new StartupError(
@@ -55,7 +56,7 @@ export function refuseUnknownMigrations(applied: AppliedMigration[], files: Migr
         `This database has been through ${fileName}, which is not among the migrations here: start the version that brought it, or a later one.`,
       )
     }
-    if (normaliseStatements(statements ?? []) !== normaliseStatements(file.statements)) {
+    if (!isSameText(text ?? '', file.statements.join(' '))) {
       throw new StartupError(
         `${fileName} has changed since this database went through it. A landed migration is final: put the file back as it was and make the change in a new one.`,
       )
@@ -79,8 +80,7 @@ function refuseOlderFiles(applied: AppliedMigration[], files: MigrationFile[]): 
 const byVersion = (one: AppliedMigration, other: AppliedMigration) => (one.version < other.version ? -1 : 1)
 
 // Supabase's CLI splits the same text differently, with or without semicolons.
-const normaliseStatements = (statements: string[]) =>
-  statements
-    .join(' ')
-    .replace(/[\s;]+/g, ' ')
-    .trim()
+const isSameText = (one: string, other: string) =>
+  one === other || normaliseStatements(one) === normaliseStatements(other)
+
+const normaliseStatements = (text: string) => text.replace(/[\s;]+/g, ' ').trim()

@@ -1,23 +1,23 @@
-// Matches what may contain semicolons as one token: strings, dollar-quoted bodies, comments and `begin atomic`
-// bodies.
+// Matches semicolons, and as one token what may contain them: strings, dollar-quoted bodies and comments. The words are
+// those between which a `begin atomic` body extends.
 const TOKEN =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|\bbegin\s+atomic\b|\bcase\b|\bend\b|;|[A-Za-z_]\w*|\s+|[\s\S]/gi
+  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|\bbegin\s+atomic\b|\bcase\b|\bend\b|;/gi
 
 /** Splits a migration into its statements, so that an error can name the one that failed. */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []
-  let current = ''
+  let start = 0
   let depth = 0
-  for (const [token] of sql.matchAll(TOKEN)) {
+  for (const { 0: token, index } of sql.matchAll(TOKEN)) {
     if (/^begin\s+atomic$/i.test(token)) depth += 1
     else if (depth > 0 && /^case$/i.test(token)) depth += 1
     else if (depth > 0 && /^end$/i.test(token)) depth -= 1
     if (token === ';' && depth === 0) {
-      statements.push(current.trim())
-      current = ''
-    } else current += token
+      statements.push(sql.slice(start, index).trim())
+      start = index + 1
+    }
   }
-  statements.push(current.trim())
+  statements.push(sql.slice(start).trim())
   return statements.filter((statement) => withoutComments(statement) !== '')
 }
 
