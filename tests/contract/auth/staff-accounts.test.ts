@@ -21,6 +21,9 @@ async function seenBy(client: SupabaseClient) {
 it.each(STAFF_ROLES)('%s sees colleagues at aal2, and nobody before', async (role) => {
   expect(await seenBy((await signInStaff(host, { role, aal: 'aal1' })).client)).toEqual(['aal1', 0])
   expect(await seenBy((await signInStaff(host, { role })).client)).toEqual(['aal2', 1])
+  const { url, anonKey, serviceKey } = host
+  const overHttp = await signInStaff({ url, anonKey, serviceKey }, { role })
+  expect(await seenBy(overHttp.client)).toEqual(['aal2', 1])
 })
 
 it('somebody without a role sees nobody at any level', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sweepAuth } from '../../../engine/auth/sessions/sweep-auth.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
-import { signInStaff } from './staff-accounts.ts'
+import { addApp, signInStaff } from './staff-accounts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -14,7 +14,8 @@ afterAll(() => host.close())
 const after = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 it('removes what is over, and no account', async () => {
-  const { email } = await signInStaff(host, { role: 'adviser' })
+  const { email, client } = await signInStaff(host, { role: 'adviser', aal: 'aal1' })
+  await addApp(client)
   await host.client(host.serviceKey).auth.admin.generateLink({ type: 'recovery', email })
   await host.admin(
     `insert into auth.flow_state (provider_type, authentication_method) values ('email', 'recovery')`,
