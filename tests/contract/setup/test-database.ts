@@ -42,7 +42,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
 export async function createScratchDatabase(
   serverUrl: string,
   options = '',
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<{ url: string; drop(): Promise<unknown> }> {
   const name = `lark_and_crane_test_${randomBytes(6).toString('hex')}`
   await runOnServer(serverUrl, `create database ${name} ${options}`)
   const url = new URL(serverUrl)
@@ -50,8 +50,8 @@ export async function createScratchDatabase(
   return { url: url.href, drop: () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`) }
 }
 
-export async function runOnServer(serverUrl: string, sql: string): Promise<void> {
+export async function runOnServer(serverUrl: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  return client.query(sql).finally(() => client.end())
 }
