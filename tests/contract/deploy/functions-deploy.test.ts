@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -38,9 +39,13 @@ afterAll(async () => {
   await Promise.all([api.close(), registry.close(), rm(folder, { recursive: true, force: true })])
 })
 
-/** Lays an upload out, and runs it with the import map it names and nothing else of this project in reach. */
+/**
+ * Lays an upload out, and runs it with the import map it names and nothing else of this project in reach. Each in the
+ * same place, so that Deno compiles a file that several have in common once.
+ */
 async function load(upload: Upload): Promise<string> {
-  const place = join(folder, upload.name)
+  const place = join(folder, 'function')
+  await rm(place, { recursive: true, force: true })
   for (const [name, text] of upload.files) {
     await mkdir(dirname(join(place, name)), { recursive: true })
     await writeFile(join(place, name), text)
@@ -86,6 +91,7 @@ async function load(upload: Upload): Promise<string> {
     })
   } finally {
     child.kill()
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
 }
 
