@@ -9,7 +9,7 @@ import { howMany, noteResult } from '../faults/scale.ts'
 import { costlyPdfs } from '../pdfs/costly-pdfs.ts'
 
 const UPLOADS = howMany(20, 40)
-const COSTLY_BYTES = howMany(MAX_UPLOAD_BYTES / 50, MAX_UPLOAD_BYTES)
+const COSTLY_BYTES = howMany(MAX_UPLOAD_BYTES / 100, MAX_UPLOAD_BYTES)
 const HONEST = howMany(1, 9)
 // From five networks that are no neighbours; from nine on they could hold every slot there is (docs/security.md).
 const addressOf = (number: number) =>

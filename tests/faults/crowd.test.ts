@@ -13,8 +13,8 @@ import { runFaultHost } from './run-fault-host.ts'
 import { howMany, noteResult } from './scale.ts'
 
 const SLOW_SOCKETS = howMany(100, 2_000)
-const UPLOADS = howMany(4, 200)
-const UPLOADS_AT_ONCE = howMany(4, 200)
+const UPLOADS = howMany(2, 200)
+const UPLOADS_AT_ONCE = howMany(2, 200)
 // What one upload under way may cost at most: pieces on their way to the disk, never the document.
 const BYTES_PER_UPLOAD = 1_500_000
 const ROOM_BYTES = 100_000_000

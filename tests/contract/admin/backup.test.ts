@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -20,6 +19,7 @@ import { loadSecrets } from '../../../host/secrets.ts'
 import { signInStaff } from '../auth/staff-accounts.ts'
 import { bridgingPayload, businessForm } from '../intake/lead-samples.ts'
 import { recordMail, sampleMail } from '../mail/mail-samples.ts'
+import { databaseFolder } from '../setup/database-folder.ts'
 import { startTestHost, type TestHost } from '../setup/start-test-host.ts'
 import { openPage } from '../your-application/applicant-client.ts'
 import { fillPage, PAGE_TABLES } from '../your-application/fill-page.ts'
@@ -67,7 +67,7 @@ const visitors: string[][] = [[], []]
 const folders: string[] = []
 
 async function scratch(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-backup-'))
+  const folder = await mkdtemp(join(databaseFolder(), `lark-and-crane-test-${process.pid}-`))
   folders.push(folder)
   return folder
 }
@@ -130,23 +130,19 @@ beforeAll(async () => {
   deskRows = await rowsOf(DESK_TABLES, (sql) => host.admin(sql))
   let arriving = true
   const visits = visitors.map(async (sent) => {
-    while (arriving) {
+    for (let turn = 0; arriving; turn += 1) {
       sent.push(await apply(businessForm()))
       sent.push(await apply(bridgingPayload()))
-    }
-  })
-  // The server turns its pages and its log over meanwhile: what the copy needs of either must not be lost.
-  const turnover = (async () => {
-    for (let turn = 0; arriving; turn += 1) {
-      if (turn < 4) await host.admin('select pg_switch_wal()')
+      // The server writes its pages and begins another log meanwhile: what the copy needs of either must not be lost.
+      if (turn < 2) await host.admin('select pg_switch_wal()')
       await host.admin('checkpoint')
     }
-  })()
+  })
   const into = await scratch()
   backup = await takeBackup({ dataDir: host.dataDir, admin: host.database.admin, into }).finally(() => {
     arriving = false
   })
-  await Promise.all([...visits, turnover])
+  await Promise.all(visits)
 }, 180_000)
 afterAll(async () => {
   await host.close()

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPostgresAlive, readPostmaster } from '../../../engine/database/postmaster-file.ts'
 import { copyInstallation } from '../setup/copy-installation.ts'
+import { databaseFolder } from '../setup/database-folder.ts'
 import { type HostProcess, runHost } from './run-host.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -24,7 +24,7 @@ let folder: string
 let hosts: HostProcess[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-start-'))
+  folder = await mkdtemp(join(databaseFolder(), `lark-and-crane-test-${process.pid}-`))
   hosts = []
 })
 
