@@ -68,7 +68,7 @@ export const AUDIT_ACTIONS: Record<string, string> = {
   calendar_feed_made: 'Created a calendar address',
   calendar_feed_revoked: 'Revoked a calendar address',
   staff_invited: 'Invited someone',
-  staff_link_issued: 'Sent a one-time link',
+  staff_link_issued: 'Requested a one-time link',
   staff_role_changed: 'Changed a role',
   staff_renamed: 'Renamed an account',
   staff_disabled: 'Deactivated an account',
