@@ -85,7 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // The short form calls every function as every role, and uses what differs between versions and servers.
+          // The short form calls every function, and uses what differs between versions and servers.
           include: process.env.TEST_DEEP
             ? ['tests/contract/**/*.test.ts']
             : [

@@ -47,7 +47,7 @@ const STEPS: Step[] = [
   {
     name: 'Unit tests; built files',
     run: {
-      ...vitest('--project', 'unit*', '--project', 'built', '--maxWorkers=2'),
+      ...vitest('--project', 'unit*', '--project', 'built', '--maxWorkers=3'),
       // The build sets it to production, where React has nothing for tests.
       env: { NODE_ENV: 'test' },
     },

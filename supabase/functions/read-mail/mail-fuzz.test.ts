@@ -12,9 +12,9 @@ const CORPUS = Object.values(ODD_MAIL)
   .map(({ source }) => source)
   .filter((source) => source.length < 20_000)
 
-const CHANGED = howMany(400, 20_000)
-const CUT = howMany(100, 5_000)
-const RANDOM = howMany(150, 10_000)
+const CHANGED = howMany(200, 20_000)
+const CUT = howMany(50, 5_000)
+const RANDOM = howMany(75, 10_000)
 const COSTLY = costlyMail(1_000_000)
 
 afterAll(() => {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../engine/database/database.ts'
 import { noteResult } from '../../faults/scale.ts'
 import { BUCKET, openDocument, type RecordedDocument, recordDocuments } from '../storage/storage-actors.ts'
 import { type Matrix, startMatrix } from './access-matrix-actors.ts'
-import { ACTORS, BUCKETS, CALLS, EDGE_FUNCTIONS, TABLES } from './access-matrix-expected.ts'
+import { ACTORS, type ActorName, BUCKETS, CALLS, EDGE_FUNCTIONS, TABLES } from './access-matrix-expected.ts'
 import { INNER_FUNCTIONS } from './access-matrix-inner.ts'
 
 /*
@@ -195,6 +195,9 @@ const SAMPLES: Record<string, unknown> = {
 }
 
 describe('every function of the Data API', () => {
+  // On another version of PostgreSQL the question is whether they run; whose they are is the same.
+  const isTried = (who: ActorName) => !process.env.TEST_SQL_ONLY || who === 'admin' || who === 'service'
+
   it('has its line', async () => {
     const found = await catalogue(
       `select 'public.' || proname from pg_proc where pronamespace = 'public'::regnamespace
@@ -205,13 +208,17 @@ describe('every function of the Data API', () => {
 
   it('answers as its line says', async () => {
     const answered: Record<string, string[]> = {}
-    for (const name of Object.keys(CALLS)) {
+    const expected: Record<string, string[]> = {}
+    for (const [name, cells] of Object.entries(CALLS)) {
       const body = JSON.stringify(await sampleArguments(name))
       answered[name] = []
-      for (const who of ACTORS) answered[name].push(await call(testActors[who].headers, name, body))
+      expected[name] = cells.filter((_, place) => isTried(ACTORS[place] ?? 'anon'))
+      for (const who of ACTORS.filter(isTried)) {
+        answered[name].push(await call(testActors[who].headers, name, body))
+      }
       expect(await call({}, name, body)).toBe('-')
     }
-    expect(table(answered)).toEqual(table(CALLS))
+    expect(table(answered)).toEqual(table(expected))
   })
 
   async function sampleArguments(name: string): Promise<Record<string, unknown>> {
