@@ -36,18 +36,23 @@ export async function startFilledDesk(count: number): Promise<FilledDesk> {
   return { host, me, colleague, onlooker }
 }
 
-/** Invents leads until there is one of each kind that a journey filters by: on a Sunday some may be missing. */
+/** Invents leads until there are enough of each kind that a journey filters by: on a Sunday some may be missing. */
 function inventEveryKind(count: number, me: StaffAccount, colleague: StaffAccount): InventedLead[] {
   const now = new Date()
-  const kinds: ((lead: InventedLead['lead']) => boolean)[] = [
-    (lead) => !lead.quarantined && promiseStanding(lead, now).kind === 'overdue',
-    ({ quarantined }) => quarantined,
-    ({ form, state, owner_id }) =>
-      form === 'bridging_application' && state === 'with_lenders' && owner_id === me.id,
+  const isLent = ({ form, state }: InventedLead['lead']) =>
+    form === 'bridging_application' && state === 'with_lenders'
+  const kinds: { isOfKind(lead: InventedLead['lead']): boolean; least: number }[] = [
+    { isOfKind: (lead) => !lead.quarantined && promiseStanding(lead, now).kind === 'overdue', least: 1 },
+    { isOfKind: ({ quarantined }) => quarantined, least: 1 },
+    { isOfKind: (lead) => isLent(lead) && lead.owner_id === me.id, least: 1 },
+    // Keys go from the first of these to the next.
+    { isOfKind: (lead) => isLent(lead) && !lead.quarantined, least: 2 },
   ]
   for (let seed = 7; ; seed += 1) {
     const leads = inventLeads({ seed, count, now, workers: [me, colleague] })
-    if (kinds.every((isOfKind) => leads.some(({ lead }) => isOfKind(lead)))) return leads
+    if (kinds.every(({ isOfKind, least }) => leads.filter(({ lead }) => isOfKind(lead)).length >= least)) {
+      return leads
+    }
   }
 }
 
