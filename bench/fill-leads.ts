@@ -1,12 +1,14 @@
-// Many leads for measurements, written by set-based SQL together with the summaries that triggers would write.
+// Makes many leads for measurements, with one SQL statement for thousands of rows. The usual triggers write
+// their summaries.
 import type { ClientBase } from 'pg'
 import { firm } from '#shared/firm.ts'
 
 const BATCH = 50_000
 
 /*
- * Invented people with example.com addresses and Ofcom's drama numbers, spread over two years: of ten leads five are
- * callbacks, three bridging and two business. Most leads older than a month are decided, newer ones are open.
+ * Invented people with example.com addresses and phone numbers that Ofcom reserves for drama. The leads are
+ * spread over two years. Of ten, five are callbacks, three bridging and two business. Leads older than a
+ * month are decided, those of the last three days are new, and most of those in between are open.
  */
 const FILL = `
   insert into public.leads (
@@ -87,7 +89,10 @@ const ANSWERS = [
    from people where form = 'business_application'`,
 ]
 
-/** Adds leads until there are `count`. Needs the database owner's rights and a database for tests only. */
+/**
+ * Adds `count` leads, numbered from 0, so it can run only once on a database. Needs the database owner's
+ * rights. For test databases only.
+ */
 export async function fillLeads(client: ClientBase, count: number): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const batch = [from, Math.min(from + BATCH, count) - 1, count]
@@ -99,7 +104,7 @@ export async function fillLeads(client: ClientBase, count: number): Promise<void
   await client.query('analyze')
 }
 
-// create table as takes no parameters; these numbers are our own.
+// CREATE TABLE AS takes no parameters. Inserting these numbers is safe, because they come from this file.
 function literals(sql: string, values: number[]): string {
   return sql.replace(/\$(\d)/g, (_, place) => String(values[Number(place) - 1]))
 }

@@ -7,7 +7,8 @@ const LENDERS = `
   from generate_series(1, $1::integer) as number
 `
 
-// Three lenders for each bridging case: one declines, two offer terms. Both tables in one statement.
+// Asks three lenders about each bridging case. One declines and two offer terms. One statement fills both
+// tables.
 const ENQUIRIES = `
   with panel as (select array(select id from public.lenders order by name) as ids),
   asked as (
@@ -28,7 +29,6 @@ const ENQUIRIES = `
   from asked where answer = 'terms'
 `
 
-/** Adds a panel of lenders, and to every bridging case three enquiries and two sets of terms. */
 export async function fillLenders(client: ClientBase, lenders: number): Promise<void> {
   await client.query(LENDERS, [lenders])
   await client.query(ENQUIRIES)

@@ -1,5 +1,7 @@
-// What the host costs beside its floors: `npm run bench:host`. BENCH_ROUNDS and BENCH_SECONDS set how long it takes,
-// BENCH_PARTS names parts (startup, pages, embedded, server, growth) when not all are wanted.
+// Measures our own server (host/) against floors, which do the same work without it: nginx, a bare Node
+// server, plain SQL and PostgreSQL alone. Run: `npm run bench:host`. BENCH_ROUNDS and BENCH_SECONDS set how
+// long it takes. BENCH_PARTS names the parts to measure (startup, pages, embedded, server, growth) if not all
+// are wanted.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +27,7 @@ const parts = new Set(process.env.BENCH_PARTS?.split(',') ?? PARTS)
 
 const taken = circumstances('npm run bench:host')
 await buildIfStale()
-// A part that is not measured this time keeps its figures of the last.
+// A part that isn't measured this time keeps the figures of the last run.
 const before = parts.size < PARTS.length ? await readResults<HostResults>('host') : undefined
 const results: HostResults = { ...before, ...taken, ...plan, generator }
 
@@ -44,10 +46,11 @@ if (parts.has('growth')) Object.assign(results, await measureGrowth())
 await writeResults('host', results)
 console.log(await writePerformanceDocument('host'))
 
-/** The PostgreSQL of Debian where it is installed, the packaged one as a server otherwise. */
+/** The server is Debian's PostgreSQL if it is installed, otherwise the packaged one. */
 async function onAServer(): Promise<Measured> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-bench-'))
-  // Before 16 initdb could not work in a folder its user cannot walk to.
+  // If we are root, PostgreSQL runs as another user, and initdb before version 16 needs a folder that this
+  // user can enter.
   await chmod(dataDir, 0o755)
   const superuserPassword = 'bench'
   const binaries = oldestInstalled()

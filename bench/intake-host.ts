@@ -1,4 +1,5 @@
-// A host in its own process, so that its memory can be measured apart from the client's. Run by bench/intake.ts.
+// Runs our own server (host/) in a separate process, so that its memory can be measured apart from the
+// client's. Started by bench/intake.ts.
 import { readConfig } from '../host/config.ts'
 import { NO_INTAKE_LIMITS } from '../host/leads/intake-limits.ts'
 import { startHost } from '../host/start-host.ts'

@@ -1,4 +1,5 @@
-// Measures the intake: memory while 20 visitors send 20 MB each, and submissions a second compared to plain INSERTs.
+// Measures the intake: memory while 20 visitors send 20 MB each, and submissions a second compared to plain
+// INSERTs. Run: `npm run bench:intake`.
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -21,7 +22,7 @@ async function ask<T>(child: ChildProcess, question: string): Promise<T> {
   return (await once(child, 'message'))[0] as T
 }
 
-// Each visitor has their own address, because requests from one address wait for each other.
+// Each visitor has their own e-mail address, because requests with the same address wait for each other.
 const freshAddress = () => `${randomUUID()}@example.com`
 const anApplication = () => ({ ...bridgingPayload(), email: freshAddress() })
 
@@ -37,7 +38,6 @@ async function send(url: string, body: FormData | string): Promise<void> {
   await response.arrayBuffer()
 }
 
-/** How often a second AT_ONCE workers finish `work`. */
 async function rateOf(work: () => Promise<unknown>): Promise<number> {
   let left = SUBMISSIONS
   const started = performance.now()
@@ -49,7 +49,7 @@ async function rateOf(work: () => Promise<unknown>): Promise<number> {
   return SUBMISSIONS / ((performance.now() - started) / 1000)
 }
 
-// The rows that record_bridging_application writes, without the function, its checks and HTTP.
+// Writes the rows that record_bridging_application writes, without the function, its checks and HTTP.
 async function insertRows(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   const reference = `${firm.referencePrefix}-20000101-${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
@@ -108,7 +108,7 @@ try {
   console.log(`  growth / bytes sent: ${(grown / sent).toFixed(3)}`)
 
   const pool = new pg.Pool({ ...admin, max: AT_ONCE })
-  // Both run once unmeasured, to open connections and warm up.
+  // The intake runs once unmeasured, to open connections and warm up.
   await rateOf(() => send(url, JSON.stringify(anApplication())))
   const bare = await rateOf(() => insertRows(pool))
   const whole = await rateOf(() => send(url, JSON.stringify(anApplication())))

@@ -4,7 +4,8 @@ import { costlyPdfs, honestLargePdf } from '../tests/pdfs/costly-pdfs.ts'
 
 const CHUNK_BYTES = 65_536
 
-// node bench/pdf-inspection.ts [part of a name]: measures the inspection of the most expensive files that fit the upload limit.
+// `node bench/pdf-inspection.ts [part of a name]` measures the inspection of an honest file and of the most
+// expensive ones that fit the upload limit.
 const wanted = process.argv[2] ?? ''
 const honest: [string, () => Buffer] = ['an honest file', honestLargePdf]
 const files = [honest, ...costlyPdfs(MAX_UPLOAD_BYTES)]

@@ -5,14 +5,13 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, 'results')
 
-/** When and on which machine figures were measured, and how busy it was. */
 export interface Circumstances {
   date: string
   commit: string
   command: string
   machine: string
   node: string
-  /** The load average of the minute before; above 0.5 the machine was not idle. */
+  /** The load average of the minute before. Above 0.5 the machine was not idle. */
   loadBefore: number
 }
 

@@ -1,4 +1,5 @@
-// What six clients cost the host that ask for the largest answer there is and never read it: `node bench/silent-readers.ts`.
+// Measures what six clients cost our own server (host/) if they ask for the largest possible answer and never
+// read it. Run: node bench/silent-readers.ts
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,7 +27,8 @@ const read = async (socket: Socket, number: number) => {
 console.log(`before: ${await megabytes()} MB`)
 const sockets = Array.from({ length: READERS }, () => connect(host.port, '127.0.0.1').pause())
 for (const socket of sockets) socket.on('error', () => {})
-// The host disconnects a client that reads nothing for half a minute; a paused socket notices when it reads again.
+// The server disconnects a client that reads nothing for 30 to 60 seconds. A paused socket notices that only
+// when it reads again.
 await Promise.all(sockets.map(read))
 await pause(10_000)
 console.log(`during: ${await megabytes()} MB`)

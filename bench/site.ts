@@ -1,5 +1,5 @@
-// `npm run bench:site` compares our pages with the same pages as a Vite SPA and as an Astro site, then scores six kinds of
-// our pages. BENCH_ROUNDS sets how often.
+// Compares our pages with the same pages as a Vite SPA and as an Astro site, then scores six kinds of our
+// pages. Run: `npm run bench:site`. BENCH_ROUNDS sets the number of rounds.
 
 import { startHostUnderTest } from './host/host-under-test.ts'
 import { writePerformanceDocument } from './report/performance-document.ts'
@@ -21,7 +21,7 @@ const KINDS = [
   '/news-and-resources',
 ]
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9)
-// Scores hardly differ between runs.
+// Three rounds are enough for scores, which hardly differ between runs.
 const KIND_ROUNDS = Math.min(ROUNDS, 3)
 
 const taken = circumstances('npm run bench:site')
@@ -37,7 +37,7 @@ try {
     ) as unknown as PageResults
     results.pages[path] = page
     for (let round = 0; round < ROUNDS; round++) {
-      // Each round begins with another one, so that none always runs in the wake of the same other.
+      // Each round begins with another contestant, so that none always runs first.
       const first = round % contestants.length
       const order = [...contestants.slice(first), ...contestants.slice(0, first)]
       for (const { name, url } of order) page[name].lighthouse.push(await runLighthouse(url + path))

@@ -1,4 +1,3 @@
-/** The median and range of several runs. */
 export interface Spread {
   median: number
   min: number
@@ -15,7 +14,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { median, min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN }
 }
 
-/** The ratio of each pair of runs, because a disturbance usually affects both. */
+/** Runs are taken in pairs, because a disturbance usually affects both runs of a pair. */
 export function ratiosOf(over: readonly number[], under: readonly number[]): Spread {
   return spreadOf(over.map((value, index) => value / (under[index] ?? Number.NaN)))
 }

@@ -1,4 +1,6 @@
-/** The WCAG contrast ratio of two colours of a stylesheet, from 1 to 21. */
+/**
+ * Returns the WCAG contrast ratio, from 1 to 21, of two colours that a stylesheet defines as --color-<name>.
+ */
 export function contrast(css: string, one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(css, one), luminance(css, other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

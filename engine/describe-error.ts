@@ -1,10 +1,7 @@
-/** The status of an unexpected error: 507 when the disk is full, 503 when a retry may succeed, otherwise 500. */
+/** Returns the status for an unexpected error: 507 for a full disk, 503 if a retry may succeed, else 500. */
 export type ErrorStatus = (error: unknown) => 500 | 503 | 507
 
-/**
- * The kind of an error and where it was thrown, for the log. Without its message, which may quote what a visitor
- * typed.
- */
+/** The message is left out, because it may quote what a visitor typed. */
 export function describeError(error: Error): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {

@@ -4,7 +4,7 @@ export type Log = (entry: Record<string, unknown>) => void
 const WRITE_EVERY_MS = 100
 let waiting: [timeMs: number, entry: Record<string, unknown>][] = []
 
-/** Writes entries every tenth of a second, because a system call for each would cost more than serving a page. */
+/** Writes entries ten times a second, because a system call for each would cost more than serving a page. */
 export const logToStdout: Log = (entry) => {
   if (waiting.length === 0) setTimeout(flush, WRITE_EVERY_MS).unref()
   waiting.push([Date.now(), entry])

@@ -1,4 +1,4 @@
-/** A reason why the host can't start, in one line for its operator. */
+/** A reason why the server or a command can't run, in one line for its operator. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
@@ -11,13 +11,12 @@ const REASONS: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of that path is not a folder',
   EEXIST: 'a file stands where a folder is needed',
-  // The parent folders exist by now, so ENOENT doesn't mean that one is missing.
+  // We create missing parent folders first, so ENOENT doesn't mean that one is missing.
   ENOENT: 'nothing can be made there',
   ENAMETOOLONG: 'the path is too long',
   ELOOP: 'its links lead in a circle',
 }
 
-/** Turns a file-system error into a StartupError. Other errors are returned unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   if (!isFileError(error)) return error
   return new StartupError(`Cannot use ${path}: ${REASONS[error.code] ?? error.code}.`)
@@ -27,7 +26,6 @@ function isFileError(error: unknown): error is { code: string; path?: string } {
   return error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
 }
 
-/** Ends the process with one line for a StartupError, and with the stack for any other error. */
 export function exitWith(error: unknown): never {
   const shown = isFileError(error) ? explainFileError(error, String(error.path)) : error
   if (!(shown instanceof StartupError)) throw error

@@ -1,4 +1,4 @@
-/** Turns the rejection of a file operation into undefined if the file doesn't exist. Pass it to `catch`. */
+/** Pass this to the `catch` of a file operation. */
 export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

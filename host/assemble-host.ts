@@ -10,13 +10,12 @@ import type { HostParts, RunningHost } from './running-host.ts'
 import type { Site } from './site/load-site.ts'
 import { startWorkers } from './start-workers.ts'
 
-/** Opens the services on the database and listens. When a step fails, everything opened before it is closed. */
 export async function assembleHost(parts: HostParts): Promise<RunningHost> {
   const opened = new AsyncDisposableStack()
   try {
     return await assemble(parts, opened)
   } catch (error) {
-    // The first error is reported, whatever fails while closing.
+    // Errors while closing are ignored, so that the first error is the one reported.
     await opened.disposeAsync().catch(() => {})
     throw error
   }
@@ -30,7 +29,8 @@ async function assemble(parts: HostParts, opened: AsyncDisposableStack): Promise
   if (metrics) opened.defer(metrics.close)
   const log = metrics ? metrics.observing(options.log ?? logToStdout) : (options.log ?? logToStdout)
   const services = await openServices({ ...parts, log, countLeads: metrics?.countingLeads }, opened)
-  // Closed after the servers, but filled only once they listen.
+  // Everything is closed in reverse order. The workers must stop after the servers, so their stack is created
+  // first. The workers themselves are added once the servers listen.
   const workers = opened.use(new AsyncDisposableStack())
   const site = openContent({ ...parts, log, pages }, opened)
   const { server, deskServer } = createServers({ ...parts, log, pages: { ...pages, site }, services })
@@ -47,7 +47,6 @@ async function assemble(parts: HostParts, opened: AsyncDisposableStack): Promise
   return { url, deskUrl, metricsUrl: metrics?.url, keys, tokens, database, close }
 }
 
-/** Loaded only when metrics are configured. */
 async function openMetrics({ metricsPort: port }: Config, database: OpenedDatabase, site?: Site) {
   if (port === undefined) return undefined
   const { serveMetrics } = await import('./metrics/serve-metrics.ts')

@@ -19,39 +19,36 @@ export interface Config {
   host: string
   port: number
   deskPort: number
-  /** The port for monitoring, on this machine only; undefined for no metrics. */
+  /** Only this machine can reach this port. Without it, there are no metrics. */
   metricsPort: number | undefined
   dataDir: string
   databaseUrl: string | undefined
   siteUrl: string
   deskUrl: string
   trustedProxies: BlockList
-  /** The virus scanner; without one, documents are marked unscanned. */
+  /** Without a virus scanner, documents are marked unscanned. */
   clamd: ClamdAddress | undefined
-  /** Where the built site sends its API calls, if not to this host. */
+  /** The Supabase project that the site and the desk send their API calls to, if not to this server. */
   supabaseUrl: string | undefined
-  /** The mail server; without one, messages are written to files. */
+  /** Without a mail server, e-mails are written to files. */
   smtpUrl: string | undefined
   mail: MailSettings
-  /** The mailbox to read; without one, replies stay where they arrive. */
+  /** Without a mailbox, replies don't reach the desk. */
   imap: ImapSettings | undefined
   retention: RetentionRules
-  /** The SMS service for phone factors; without it nobody can enrol one. */
+  /** Without an SMS service, nobody can add a phone as a second factor. */
   sms: SmsSettings | undefined
-  /** The key of the company search; without it the business name is a plain field. */
+  /** Without a key for the company search, the business name is a plain text field. */
   companiesHouse: CompanySearchSettings | undefined
-  /** How long staff stay signed in. */
   sessions: SessionLimits
-  /** The OpenID Connect providers people may sign in with. */
   providers: Providers
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Reads and checks the environment once, at start. */
 export function readConfig(env: Environment): Config {
   const port = readPort(env, 'PORT', 3000)
-  // With PORT=0 (any free port) the desk takes any free port too.
+  // With PORT=0 (any free port) the desk takes any free port too, unless DESK_PORT is set.
   const deskPort = readPort(env, 'DESK_PORT', port === 0 ? 0 : 3001)
   const deskUrl = readOrigin(env, 'DESK_URL') ?? `http://localhost:${deskPort || 3001}`
   const siteUrl = readOrigin(env, 'SITE_URL') ?? 'http://localhost:3000'
@@ -79,7 +76,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** Turns errors of readers that the functions share into startup errors. */
+/** The Supabase functions share the readers of settings, so these throw plain errors. */
 function asStartupError<Value>(read: () => Value): Value {
   try {
     return read()
@@ -98,7 +95,7 @@ function readPort(env: Environment, name: string, fallback: number): number {
   return port
 }
 
-// The error does not repeat the value, because a database address contains a password.
+// The error doesn't repeat the value, because a database's address contains a password.
 function readUrl(env: Environment, name: string, protocols: string[]): string | undefined {
   const text = env[name]
   if (!text) return undefined

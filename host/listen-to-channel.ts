@@ -2,17 +2,19 @@ import type pg from 'pg'
 
 const RECONNECT_MS = 2_000
 
-/** The channels that triggers and functions of supabase/migrations notify. */
+/** The channels that the SQL in supabase/migrations notifies. */
 type Channel = 'outbox_messages' | 'content_changed' | 'received_mail'
 
 interface ChannelListener {
-  /** A host has committed a change. Also called at the start of each connection: changes may have come before it. */
+  /**
+   * Called when a change has been committed, and after each connect, because notifications may have been
+   * missed.
+   */
   heard(): void
-  /** Until `heard` is called again, changes go unnoticed. */
+  /** Called when the connection ends. Changes go unnoticed until `heard` is called again. */
   lost?(): void
 }
 
-/** Listens to notifications of the database, and connects again when the connection ends. Returns how to stop. */
 export function listenToChannel(
   pool: pg.Pool,
   channel: Channel,

@@ -12,7 +12,6 @@ interface ListenAddress {
   variable: 'PORT' | 'DESK_PORT' | 'METRICS_PORT'
 }
 
-/** Starts listening and returns the address. */
 export async function listen(server: Server, address: ListenAddress): Promise<string> {
   try {
     server.listen(address.port, address.host)
@@ -25,11 +24,10 @@ export async function listen(server: Server, address: ListenAddress): Promise<st
   return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
 }
 
-/** Stops listening and waits for running requests. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) return
   server.close()
-  // A kept-alive connection becomes idle only after its last response is sent.
+  // A kept-alive connection becomes idle only after its last response is sent, so this looks repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await once(server, 'close')

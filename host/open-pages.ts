@@ -14,7 +14,6 @@ import { siteHeaders } from './site/site-headers.ts'
 const BUILT_SITE = join(import.meta.dirname, '../build/site')
 const BUILT_DESK = join(import.meta.dirname, '../build/desk')
 
-/** Opens the built site and desk, unless the options replace them. */
 export async function openPages(config: Config, options: HostOptions): Promise<OpenedPages> {
   if (options.site) return { site: options.site, ...(options.desk && { desk: options.desk }) }
   const [built, desk] = await Promise.all([openBuiltSite(config), options.desk ?? openDesk(config)])

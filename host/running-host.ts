@@ -14,37 +14,37 @@ import type { SiteHandler } from './site/serve-site.ts'
 
 export interface HostOptions {
   log?: Log
-  /** Serves the pages instead of the built site; the development server uses this. */
+  /** Serves the pages instead of the built site. The development server uses this. */
   site?: SiteHandler
-  /** The same for the desk. With `site` but without `desk`, there is no desk. */
+  /** Serves the desk instead of the built one. With `site` but without `desk`, there is no desk. */
   desk?: SiteHandler
   folder?: MigrationFolder
   limits?: IntakeLimits
   slowSenders?: SlowSenderLimits
   slowReaders?: SlowReaderLimits
   realtimeLimits?: Partial<RealtimeLimits>
-  /** Whether this host sends e-mails and runs the daily jobs; true by default. */
+  /**
+   * Whether this server does all background work, such as e-mails and daily jobs. True by default. If false,
+   * it only scans documents and deletes the files that a crash left behind.
+   */
   background?: boolean
-  /** The clock of sessions and tokens. */
+  /** The clock of sessions, tokens and realtime. */
   now?: () => Date
-  /** Replaces the library that hashes passwords. */
   argon2?: LoadArgon2
 }
 
 export interface RunningHost {
   url: string
-  /** The address of the desk, if this host serves it. */
+  /** Undefined if this server doesn't serve the desk. */
   deskUrl: string | undefined
-  /** The address of the metrics, if METRICS_PORT is set. */
+  /** Undefined if METRICS_PORT isn't set. */
   metricsUrl: string | undefined
   keys: ApiKeys
   tokens: AccessTokens
   database: OpenedDatabase
-  /** Stops listening, waits for running requests, then closes the database. */
   close(): Promise<void>
 }
 
-/** What every part of a host is assembled from. */
 export interface HostParts {
   config: Config
   options: HostOptions

@@ -24,16 +24,13 @@ interface ServerDeps {
   trustedProxies: BlockList
   slowSenders?: SlowSenderLimits
   pending?: PendingResponses
-  /** Whether upload slots are running out. */
+  /** While most upload slots are taken, the slowest upload may be ended. */
   isCrowded?(): boolean
 }
 
-// How often Node looks for requests that take too long.
 const CHECK_EVERY_MS = 2_000
 
-/**
- * The public server: pages from memory first, everything else through the app. Writes one log line for each request.
- */
+/** `site` is tried first, then the Data API's anonymous reads, then the app. */
 export function createHttpServer(deps: ServerDeps): Server {
   const { app, site, reads = () => false, log, trustedProxies, pending = createPendingResponses() } = deps
   const handle = getRequestListener(app.fetch, { overrideGlobalObjects: false })
@@ -43,7 +40,7 @@ export function createHttpServer(deps: ServerDeps): Server {
     logWhenDone(id, request, response)
     if (isAmbiguous(request)) response.writeHead(400, { connection: 'close' }).end()
     else if (site(request, response)) {
-      // Most pages have already been passed to the system completely.
+      // Most pages need no tracking, because the operating system has already taken the whole response.
       if (!response.writableEnded || response.writableLength > 0) pending.track(response)
     } else {
       requestIds.set(request, id)
@@ -52,8 +49,8 @@ export function createHttpServer(deps: ServerDeps): Server {
     }
   })
   server.headersTimeout = 10_000
-  // Enough for seven documents of 10 MB on a poor mobile connection. stopSlowSenders handles clients that send too
-  // slowly.
+  // Enough for seven documents of 10 MB on a poor mobile connection. stopSlowSenders handles clients that
+  // send too slowly.
   server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = 65_000
   pending.watch(server)

@@ -14,7 +14,6 @@ interface WorkerParts extends HostParts {
   services: Services
 }
 
-/** Starts the work that goes on without requests. Each worker is stopped by `workers`. */
 export function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack): void {
   const { config, options, secrets, database, log, services } = parts
   const { scan, auth } = services
@@ -28,7 +27,7 @@ export function startWorkers(parts: WorkerParts, workers: AsyncDisposableStack):
   workers.defer(startDailyJobs({ config, database, erasureKey: secrets.erasureKey, log }))
 }
 
-/** Loaded only when a mailbox is configured. */
+/** The reader's code is loaded here, so that a server without a mailbox never loads it. */
 function readMailbox({ database, log, services }: WorkerParts, settings: ImapSettings): () => Promise<void> {
   const { documents } = services.intake
   const opening = import('./mail/open-mailbox.ts').then(({ openMailbox }) =>

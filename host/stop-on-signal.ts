@@ -1,4 +1,3 @@
-/** Closes everything on Ctrl-C or a service manager's signal; a second signal is ignored. */
 export function stopOnSignal(close: () => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,4 +1,4 @@
-// `npm run attacks`: every attack at full strength, on this machine only; the table goes into docs/security.md.
+// `npm run attacks` tries every attack on this machine at full strength and updates docs/security.md.
 import type { NotedResult } from '../tests/faults/scale.ts'
 import { recordResults } from './test/record-results.ts'
 

@@ -28,7 +28,7 @@ try {
       `Backed up to ${folder}: ${files} files, ${megabytes} MB, ${documents} documents, all hashed.`,
     )
     for (const path of damaged) console.error(`Missing or changed before this backup: ${path}`)
-    // An older backup may hold what is damaged now, so none is removed until somebody has looked.
+    // An older backup may have an intact copy, so none is removed until somebody has looked at the damage.
     if (damaged.length > 0) process.exitCode = 1
     else if (keep) {
       for (const name of await removeOldBackups(into, keep)) console.log(`Removed the old backup ${name}.`)

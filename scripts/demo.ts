@@ -14,8 +14,8 @@ import { showAccounts, showCodes } from './demo/show-accounts.ts'
 try {
   const { count, seed } = readDemoArguments(process.argv.slice(2))
   await buildIfStale()
-  // A temporary folder, deleted at the end. Only the ports are read from the environment, so that a demo never touches
-  // the data, the database or the mail server of a real installation.
+  // A temporary folder, deleted at the end. Only the ports are read from the environment, so that a demo
+  // never touches the data, the database or the mail server of a real installation.
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-demo-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const { PORT = '3100', DESK_PORT = PORT === '0' ? '0' : '3101' } = process.env

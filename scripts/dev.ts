@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-// Pages reload through Vite; a change to the host or the functions restarts this one process.
+// Vite reloads changed pages. A change to the host or the functions restarts the process started here.
 const child = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-host.ts')],

@@ -1,4 +1,4 @@
-// `npm run export -- <folder>`: site and desk as static files, for a backend at hosted Supabase.
+// `npm run export -- <folder>` writes site and desk as static files, for a backend at hosted Supabase.
 import { join, resolve } from 'node:path'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'

@@ -1,4 +1,4 @@
-// `npm run faults`: every fault at full count; the table goes into docs/reliability.md.
+// `npm run faults` causes every fault the full number of times and writes the table in docs/reliability.md.
 import type { NotedResult } from '../tests/faults/scale.ts'
 import { recordResults } from './test/record-results.ts'
 

@@ -3,6 +3,6 @@ import { exitWith } from '../engine/startup-error.ts'
 import { isBuildStale } from './build/build-if-stale.ts'
 import { runScript } from './build/run-script.ts'
 
-// In a process of its own: what a build has loaded would stay in memory for as long as this one serves.
+// Builds in another process, because what a build loads would stay in memory while this one serves.
 if (await isBuildStale().catch(exitWith)) await runScript(join(import.meta.dirname, 'build.ts'))
 await import(new URL('../build/host/main.js', import.meta.url).href)

@@ -1,4 +1,4 @@
-// `npm run supabase -- …`: Supabase's command line with this installation's settings, in the names config.toml asks for.
+// `npm run supabase -- …` runs Supabase's command line with our settings, under the names in config.toml.
 import { spawnSync } from 'node:child_process'
 import { exitWith, StartupError } from '../engine/startup-error.ts'
 import { readConfig } from '../host/config.ts'
@@ -12,12 +12,12 @@ try {
   exitWith(error)
 }
 
-/** What supabase/config.toml reads from the environment, from the settings the host has too. */
+/** The environment variables that supabase/config.toml reads, made from the host's settings. */
 function configSettings(isRequired: boolean): Record<string, string> {
   const { smtpUrl, mail, deskUrl } = readConfig(process.env)
   if (!smtpUrl && !isRequired) return {}
   const url = URL.parse(smtpUrl ?? '')
-  // Supabase closes the other ports of mail servers to its functions.
+  // Supabase's functions can't connect to the other usual ports of mail servers.
   if (url?.protocol !== 'smtps:' || (url.port || '465') !== '465') {
     throw new StartupError('SMTP_URL must begin with smtps:// and have port 465: Supabase reaches no other.')
   }

@@ -7,10 +7,9 @@ interface DeskDevServer {
   close(): Promise<void>
 }
 
-// Next to the port that Vite takes for the public site.
+// One above Vite's default port for hot reload, which the public site's dev server uses.
 const HOT_RELOAD_PORT = 24_679
 
-/** The desk with hot reload; every path is answered with its one page. */
 export async function createDeskDevServer(settings: DeskSettings): Promise<DeskDevServer> {
   const vite = await createServer({
     ...deskViteConfig(settings),

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
-// From react-router/dom, because only this one supports navigate's flushSync.
+// From react-router/dom, because only its RouterProvider supports the flushSync option of navigate.
 import { RouterProvider } from 'react-router/dom'
 import { queryClient, resetQueriesWithSession } from './query-client.ts'
 import { routes } from './routes.tsx'

@@ -17,7 +17,10 @@ function page(path: string, load: () => Promise<PageModule>, children?: RouteObj
   }
 }
 
-/** One error boundary around the frame and one inside it, so that a broken screen leaves the frame in place. */
+/**
+ * There is one error boundary around the layout and one inside it, so that the layout stays if only a page
+ * breaks.
+ */
 function framed(Component: ComponentType, pages: RouteObject[]): RouteObject {
   return {
     Component,
@@ -32,7 +35,7 @@ const redirectToAdmin = ({ request }: LoaderFunctionArgs) => {
   return redirect(pathname.replace(/^\/care/, '/admin') + search)
 }
 
-/** The URL map of the desk. Frame shows its pages only to someone who gave both factors. */
+/** Frame sends everybody who hasn't given both factors to the sign-in pages. */
 export const routes: RouteObject[] = [
   framed(SignInFrame, [
     page('/sign-in', () => import('./pages/sign-in.tsx')),
@@ -57,7 +60,7 @@ export const routes: RouteObject[] = [
       page('erasure', () => import('./pages/admin-erasure.tsx')),
       page('audit', () => import('./pages/admin-audit.tsx')),
     ]),
-    // Links in e-mails sent before the area was called Admin.
+    // Links in older e-mails lead to /care, an earlier address of the admin area.
     { path: '/care/*', loader: redirectToAdmin },
     page('/account', () => import('./pages/account.tsx')),
     page('*', () => import('./pages/not-found.tsx')),

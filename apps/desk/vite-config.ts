@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 
 export interface DeskSettings {
-  /** The backend's address; by default the origin that serves the desk. */
+  /** The backend's address. If absent, the desk calls the origin that served it. */
   readonly supabaseUrl?: string
   readonly publishableKey?: string
-  /** The paths of the public site's pages and files, for checking links. */
+  /** The paths of the public site's pages and files. The content editor checks links against them. */
   readonly sitePaths: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const OWN_FILES = /^(?!.*\/node_modules\/)/
 
 export const deskFolder = fileURLToPath(new URL('./', import.meta.url))
 
-/** The Vite settings that build and development share. They come from options only, not from files or environment. */
+/** The settings depend only on `options`, not on a config file or the environment. */
 export function deskViteConfig(options: DeskSettings): InlineConfig {
   return {
     configFile: false,
@@ -29,24 +29,27 @@ export function deskViteConfig(options: DeskSettings): InlineConfig {
     },
     build: {
       rolldownOptions: {
-        // Timings vary with the machine's load and are not worth a warning.
+        // Turns off warnings about slow build steps, because the timings depend on how busy the machine is.
         checks: { bundlerTimings: false },
         output: {
-          // Rolldown would name a shared file after every screen that needs it.
+          // Rolldown names a shared file after every screen that needs it, so this keeps only the part before
+          // the first ~.
           chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
           codeSplitting: {
             groups: [
-              // Files that change only when a version does, so that a new release of the desk is a small download.
+              // Libraries get their own files, which change only if a library is updated. So after a new
+              // release of the desk, browsers download little.
               {
                 name: 'react',
                 test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack\/(?:react-query|query-core))\//,
               },
               { name: 'supabase', test: /node_modules\/@supabase\// },
-              // Else every module that two screens share is a file of its own, and the inbox alone asks for forty.
               {
                 name: 'markdown',
                 test: /node_modules\/(?:markdown-it|linkify-it|mdurl|entities|uc\.micro|punycode\.js)\//,
               },
+              // Without these two groups, each shared module would be its own file, and the inbox would load
+              // forty files.
               { name: 'start', test: OWN_FILES, tags: ['$initial'] },
               {
                 name: 'shared',

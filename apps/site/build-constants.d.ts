@@ -1,6 +1,6 @@
-// Replaced by Vite when the site is built; the values come from buildSite's options.
+// Vite replaces these constants with the values that siteViteConfig (build/vite-config.ts) gives them.
 declare const __SITE_URL__: string
 declare const __SUPABASE_URL__: string
 declare const __SUPABASE_PUBLISHABLE_KEY__: string
-/** True in the development server and in test builds, which have a page with every ui component. */
+/** True in the development server and in test builds. They have an extra page that shows ui components. */
 declare const __SHOW_COMPONENTS__: boolean

@@ -1,6 +1,6 @@
 import type { SiteRoute } from './routes.ts'
 
-/** The page with every ui component: in the development server and test builds only. */
+/** Only the development server and test builds have this page. */
 export const componentsRoute: SiteRoute<'components'> = {
   path: '/components',
   page: 'components',

@@ -10,7 +10,8 @@ import './theme.css'
 
 startMenu()
 handleCalculationTools()
-// Of one page only, so the others don't load it. Firefox rejects the import when the page is left while it loads.
+// Only the confirmation page needs this module. The catch is for Firefox, which rejects the import if the
+// visitor leaves the page while the module loads.
 if (document.querySelector('[data-receipt]'))
   import('./features/thank-you/show-receipt.ts').then(({ showReceipt }) => showReceipt()).catch(() => {})
 holdEarlySubmits(startIsland, !settings.supabaseUrl)

@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 import type { NewsContent, PublishedPage } from '#shared/content/published-content.ts'
 
-/** What staff have published, where the host renders a page with it; empty in the built pages and in the browser. */
+/**
+ * What staff have published. Filled in only if our own server (host/) renders the page for a request. Empty
+ * in the built pages and in the browser.
+ */
 export interface PublishedContent {
   readonly news?: NewsContent
   readonly page?: PublishedPage

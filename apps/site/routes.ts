@@ -1,6 +1,5 @@
 import type { PageModule } from './page-module.ts'
 
-/** The lazily loaded module of each page, by its file name in pages/. */
 export const pageModules = {
   'about-us': () => import('./pages/about-us.tsx'),
   'bridging-loan-application': () => import('./pages/bridging-loan-application.tsx'),
@@ -30,13 +29,12 @@ type PageName = keyof typeof pageModules
 export interface SiteRoute<Name extends string = PageName> {
   readonly path: string
   readonly page: Name
-  /** Another path that search engines should index instead of this one. */
   readonly canonicalPath?: string
   readonly inSitemap: boolean
   readonly noindex?: boolean
 }
 
-/** The URL map, read by the renderer, the host, the sitemap and the tests. */
+/** The prerendering, the sitemap, the build scripts and the tests read this list. */
 export const siteRoutes: readonly SiteRoute[] = [
   { path: '/', page: 'home', inSitemap: true },
   {
@@ -71,7 +69,6 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '*', page: 'not-found', inSitemap: false, noindex: true },
 ]
 
-/** The file that a path is prerendered to and served from. */
 export function fileOfPath(path: string): string {
   if (path === '/') return 'index.html'
   if (path === '*') return '404.html'

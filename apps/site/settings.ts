@@ -1,9 +1,8 @@
-/** The build's settings. */
 export const settings = {
-  /** Public address without a trailing slash, for canonical links. */
+  /** The site's public address without a trailing slash, for canonical links. */
   siteUrl: __SITE_URL__,
-  /** The backend's address; empty means the origin the page came from. */
+  /** An empty address means the origin that the page came from. */
   supabaseUrl: __SUPABASE_URL__,
-  /** The public anonymous key; empty means our host's fixed one. */
+  /** An empty key means the fixed key of our own server (host/). */
   publishableKey: __SUPABASE_PUBLISHABLE_KEY__,
 } as const

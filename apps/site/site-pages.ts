@@ -2,17 +2,15 @@ import { componentsRoute, loadComponents } from './components-route.ts'
 import type { PageModule } from './page-module.ts'
 import { pageModules, type SiteRoute, siteRoutes } from './routes.ts'
 
-/** A page's module with its route. */
 export interface SitePage extends PageModule {
   readonly route: SiteRoute<string>
 }
 
-/** Every route of this build, with the development-only page if it has one. */
 export const allRoutes: readonly SiteRoute<string>[] = __SHOW_COMPONENTS__
   ? [...siteRoutes, componentsRoute]
   : siteRoutes
 
-/** The route of a path. Case matters, as on the host; a trailing slash doesn't. */
+/** Case matters, as on our own server (host/). Trailing slashes don't. */
 function findRoute(pathname: string): SiteRoute<string> {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const route = allRoutes.find((each) => each.path === path) ?? allRoutes.find((each) => each.path === '*')
@@ -20,7 +18,6 @@ function findRoute(pathname: string): SiteRoute<string> {
   return route
 }
 
-/** Loads the page at a path. */
 export async function loadSitePage(pathname: string): Promise<SitePage> {
   const route = findRoute(pathname)
   const load =

@@ -1,4 +1,4 @@
-/** Runs work once the page is shown: a page that the browser has only prerendered may never be. */
+/** `work` may never run if the browser has only prerendered the page. */
 export function whenShown(work: () => void): void {
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', work, { once: true })

@@ -3,7 +3,7 @@ import { COUNTER, type Figures, type Load } from './load.ts'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** The load of a machine without wrk: raw sockets of Node's, one request at a time on each. */
+/** Makes the load on a machine without wrk, with raw sockets. Each socket sends one request at a time. */
 export async function driveSockets({ port, connections, seconds, request }: Load): Promise<Figures> {
   const latenciesMs: number[] = []
   const startedMs = performance.now()
@@ -23,7 +23,6 @@ export function summarise(latenciesMs: number[], elapsedMs: number): Figures {
 
 let counter = Math.floor(Math.random() * 1e8)
 
-/** The next number for COUNTER's place. */
 export const nextCount = () => String(counter++).padStart(COUNTER.length, '0')
 
 function requestsFrom(request: Buffer): () => Buffer {
@@ -41,7 +40,7 @@ function keepBusy(
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sentMs = 0
-    // Bytes still to come of the answer under way; -1 while its head is incomplete.
+    // Bytes still to come of the current answer, or -1 while its head is incomplete.
     let left = -1
     let head: Buffer = Buffer.alloc(0)
     const send = () => {

@@ -8,13 +8,16 @@ import { COUNTER, type Figures, type Load } from './load.ts'
 const run = promisify(execFile)
 let scripts = 0
 
-/** The load by wrk, which costs the machine far less than a generator in Node and leaves it to the server. */
+/**
+ * Makes the load with wrk, which uses far less of the machine than a load generator in Node, so that the
+ * server gets the rest.
+ */
 export async function driveWrk({ port, connections, seconds, request }: Load): Promise<Figures> {
   const script = join(tmpdir(), `lark-and-crane-wrk-${process.pid}-${scripts++}.lua`)
   await writeFile(script, luaFor(request))
   try {
     const address = `http://127.0.0.1:${port}/`
-    // Whole seconds only: wrk reads nothing finer.
+    // wrk takes whole seconds only.
     const length = `${Math.max(1, Math.round(seconds))}s`
     const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${length}`, '-s', script, address])
     const line = stdout.split('\n').find((each) => each.startsWith('{'))

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where a program is installed, if it is; Debian keeps servers where an ordinary user's path does not lead. */
+/** Debian installs servers in /usr/sbin, which isn't in an ordinary user's PATH. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders

@@ -1,11 +1,11 @@
-// The product's own host in a process of its own, so that its memory and time are measured without the load's.
-// Its log goes to standard output as in service: writing it is part of the cost.
+// Runs our own server (host/) in a separate process, so that its memory and time are measured without those
+// of the load. It logs to standard output as in production, because writing the log is part of the cost.
 import { readConfig } from '../../host/config.ts'
 import { NO_INTAKE_LIMITS } from '../../host/leads/intake-limits.ts'
 import { startHost } from '../../host/start-host.ts'
 
 const host = await startHost(readConfig(process.env), {
-  // One sender sends here what a thousand would.
+  // Limits are off, because one client sends as much here as a thousand visitors.
   limits: NO_INTAKE_LIMITS,
   background: false,
 })

@@ -19,7 +19,6 @@ export interface HostUnderTest {
   stop(): Promise<void>
 }
 
-/** Starts the host on a folder of its own; on the embedded database unless another is named. */
 export async function startHostUnderTest(databaseUrl?: string): Promise<HostUnderTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lark-and-crane-bench-'))
   const log = openSync(join(dataDir, 'host.log'), 'w')
@@ -55,7 +54,6 @@ export async function startHostUnderTest(databaseUrl?: string): Promise<HostUnde
   }
 }
 
-/** The next thing a child says; an error when it ends instead. */
 export async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
   const settled = new AbortController()
   const { signal } = settled

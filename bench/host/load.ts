@@ -1,9 +1,8 @@
-/** What to send, over how many connections, for how long. */
 export interface Load {
   port: number
   connections: number
   seconds: number
-  /** A whole request; where it holds COUNTER, each one sent carries another number there. */
+  /** A whole HTTP request. If it contains COUNTER, every request sent has another number in its place. */
   request: Buffer
 }
 
@@ -13,10 +12,12 @@ export interface Figures {
   p99Ms: number
 }
 
-/** As long as the numbers put in its place, so that a request keeps its length. */
+/**
+ * A placeholder for a number. It is as long as the numbers that replace it, so that a request keeps its
+ * length.
+ */
 export const COUNTER = '@@@@@@@@@'
 
-/** A request as bytes. */
 export function requestBytes(
   method: string,
   path: string,

@@ -17,19 +17,19 @@ const LENDERS = 1_000
 
 interface Growth {
   leads: number
-  /** Milliseconds of one call over HTTP, as the desk or a visitor makes it. */
+  /**
+   * Milliseconds of one call over HTTP, by the name of the call. The desk or a visitor makes the same calls.
+   */
   ms: Record<string, Spread>
 }
 
 export interface GrowthResults {
   growth: Growth[]
-  /** How PostgreSQL went about the list and the search at the largest size. */
   plans: Record<string, string>
 }
 
 const CALLS = 25
 
-/** What the inbox, its search and a new lead cost as leads pile up. */
 export async function measureGrowth(sizes = SIZES): Promise<GrowthResults> {
   const growth: Growth[] = []
   let plans: Record<string, string> = {}
@@ -38,7 +38,7 @@ export async function measureGrowth(sizes = SIZES): Promise<GrowthResults> {
     try {
       const staff = await signInStaff(host, { role: 'adviser', name: 'Ada Heron' })
       const owner = new pg.Client(host.database.admin)
-      // When a call fails, the database ends before this connection does.
+      // If a call fails, the database stops with this connection open. Its error must not hide the call's.
       owner.on('error', () => {})
       await owner.connect()
       await fillLeads(owner, leads)
@@ -46,7 +46,7 @@ export async function measureGrowth(sizes = SIZES): Promise<GrowthResults> {
       const reference = await pickCase(owner)
       const before = await timeCalls({ 'case page, no lenders': () => openCase(staff, reference) })
       await fillLenders(owner, LENDERS)
-      // As the migration does for the leads it finds.
+      // Stores the overview's daily counts. On a real database the migration does this for existing leads.
       await owner.query(
         "select private.store_overview_days((now() - interval '731 days')::date, now()::date)",
       )
@@ -76,7 +76,6 @@ const SEARCHES = {
 
 type Calls = Record<string, () => Promise<unknown>>
 
-/** An open bridging case. */
 async function pickCase(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query(
     "select reference from public.leads where form = 'bridging_application' and state = 'with_lenders' order by reference limit 1",
@@ -84,7 +83,7 @@ async function pickCase(owner: pg.Client): Promise<string> {
   return rows[0].reference
 }
 
-/** What the case page reads first. */
+/** Reads what the case page reads first. */
 const openCase = ({ client }: StaffAccount, reference: string) =>
   Promise.all([readCase(client, reference), readFacts(client, reference), readPlacing(client, reference)])
 
@@ -103,7 +102,7 @@ function inboxCalls(host: TestHost, { client, id }: StaffAccount): Calls {
     ...Object.fromEntries(
       Object.entries(SEARCHES).map(([name, search]) => [name, () => listInbox(client, { search })]),
     ),
-    // One lead in twenty bears it; hardly one of them was set aside.
+    // One lead in twenty has this name, and none of those is quarantined.
     'search for a common name, set aside': () => listInbox(client, { search: 'Ada', quarantined: true }),
     'a new lead': () => sendLead(host, 'callback'),
   }
@@ -115,14 +114,16 @@ async function timeCalls(calls: Calls): Promise<Record<string, Spread>> {
     for (const [name, call] of Object.entries(calls)) {
       const startedMs = performance.now()
       await call()
-      // The first of each is cold.
+      // The first call of each kind is cold, so it doesn't count.
       if (round > 0) times[name] = [...(times[name] ?? []), performance.now() - startedMs]
     }
   }
   return Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, spreadOf(ms)]))
 }
 
-/** The plans inside the functions, as auto_explain sends them to the session. */
+/**
+ * Returns the plans of the statements inside list_inbox, which auto_explain sends to the session as notices.
+ */
 async function explain(owner: pg.Client, { client }: StaffAccount): Promise<Record<string, string>> {
   const { data } = await client.auth.getSession()
   const claims = Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString()

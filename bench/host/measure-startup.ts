@@ -9,12 +9,12 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../engine/database/embedded-postgres.ts'
 
 export interface Startup {
-  /** The first start, on an empty folder: the cluster is made, the migrations run. */
+  /** The first start, on an empty folder. It creates the database cluster and runs the migrations. */
   firstMs: number[]
   firstFloorMs: number[]
   againMs: number[]
   againFloorMs: number[]
-  /** Resident once ready and left alone. */
+  /** Resident memory after ten seconds without requests. Measured in the first round only. */
   atRestBytes: number[]
 }
 
@@ -22,7 +22,10 @@ const MAIN = join(import.meta.dirname, '../../build/host/main.js')
 const PORT = Number(process.env.BENCH_PORT ?? 3280) + 4
 const REST_MS = 10_000
 
-/** From the command to the first answer, beside PostgreSQL alone from its command to its first answer. */
+/**
+ * Measures the time from the start command to the first answer. The floor is the same time for PostgreSQL
+ * alone.
+ */
 export async function measureStartup(rounds: number): Promise<Startup> {
   const startup: Startup = { firstMs: [], firstFloorMs: [], againMs: [], againFloorMs: [], atRestBytes: [] }
   for (let round = 0; round < rounds; round++) {

@@ -13,7 +13,6 @@ import { databaseScenarios, pageScenario } from './scenarios.ts'
 
 const CONNECTIONS = [1, 10, 50, 200] as const
 
-/** The runs of one scenario at one number of connections, in the order they were taken. */
 export interface Runs {
   connections: number
   ours: Figures[]
@@ -30,7 +29,6 @@ interface Plan {
 const HOME = join(import.meta.dirname, '../../build/site/files/index.html.br')
 const NGINX_PORT = Number(process.env.BENCH_PORT ?? 3280) + 3
 
-/** Pages a second on one core: ours, nginx where it is installed, and the barest server of Node. */
 export async function measurePages(host: HostUnderTest, plan: Plan): Promise<Runs[]> {
   const floors = [await startNginx(HOME, NGINX_PORT), await startNodeFloor()].filter(
     (floor) => floor !== undefined,
@@ -69,7 +67,6 @@ async function startNodeFloor(): Promise<Floor> {
   }
 }
 
-/** Reads and submissions, each beside the same SQL through pg. */
 export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'lark-and-crane-floor-'))
   const floor = fork(join(import.meta.dirname, 'sql-floor.ts'))
@@ -78,7 +75,7 @@ export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<
   try {
     const measured: Measured = {}
     for (const { name, request, sql: work, writes } of await databaseScenarios()) {
-      // A day has some nine thousand references of four digits: a run must not find them all taken.
+      // A day has only 9,000 references of four digits, so leads are deleted before a run uses them all up.
       const before = async () => void (writes && (await clearLeads(admin)))
       measured[name] = await interleave(plan, (connections, seconds) => ({
         ours: async () => {
@@ -90,7 +87,7 @@ export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<
           floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: false })
           return answerOf<Figures>(floor)
         },
-        // The stricter floor: parsed and planned once, as the host's own statements are.
+        // The stricter floor. Statements are prepared once a connection, as our own server (host/) does it.
         prepared: async () => {
           await before()
           floor.send({ admin: host.admin, connections, seconds, work, folder, prepared: true })
@@ -107,7 +104,7 @@ export async function measureDatabase(host: HostUnderTest, plan: Plan): Promise<
   }
 }
 
-/** What the last run had under way when its time was over may still be writing. */
+/** A deadlock is possible, because requests of the last run may still be writing. */
 async function clearLeads(admin: pg.Client): Promise<void> {
   const isDeadlock = (error: Error & { code?: string }) => error.code === '40P01'
   for (let tries = 0; ; tries++) {
@@ -127,12 +124,12 @@ async function endFloor(floor: ChildProcess): Promise<void> {
 
 type Turns = Record<string, () => Promise<Figures>>
 
-/** Each in its turn, round after round, so that other load on the machine affects all of them alike. */
+/** Our own server (host/) and its floors take turns, so that other load on the machine affects them alike. */
 async function interleave(
   { rounds, seconds }: Plan,
   turnsOf: (connections: number, seconds: number) => Turns,
 ): Promise<Runs[]> {
-  // Once unmeasured: neither shall pay for cold code and first connections.
+  // Everything runs once unmeasured, so that cold code and first connections don't count.
   for (const turn of Object.values(turnsOf(CONNECTIONS[1], Math.max(seconds, 3)))) await turn()
   const all: Runs[] = []
   for (const connections of CONNECTIONS) {

@@ -14,7 +14,7 @@ export interface Floor {
   stop(): Promise<void>
 }
 
-/** nginx on the same bytes, one worker, its log on as Debian ships it; undefined where it is not installed. */
+/** nginx has one worker, and writes an access log as in Debian's configuration. */
 export async function startNginx(file: string, port: number): Promise<Floor | undefined> {
   const program = findProgram('nginx')
   if (!program) return undefined

@@ -1,4 +1,5 @@
-// The same bytes from the barest server Node can make. Run by bench/host.ts in a process of its own: <file> <encoding>.
+// Serves one file with the barest server that Node can make. Run by bench/host/measure.ts in a separate
+// process: node-floor.ts <file> [encoding].
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -4,10 +4,8 @@ import { findProgram } from './find-program.ts'
 
 const ALL = `0-${cpus().length - 1}`
 
-/** Whether a server can be kept to one core while the load has another. */
 export const canPin = cpus().length > 1 && findProgram('taskset') !== undefined
 
-/** Keeps a process and its threads to the first core, or lets it have all again. */
 export function keepToOneCore(pid: number, kept: boolean): void {
   if (canPin) execFileSync('taskset', ['-acp', kept ? '0' : ALL, String(pid)], { stdio: 'ignore' })
 }

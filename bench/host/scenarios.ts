@@ -2,21 +2,23 @@ import { LOCAL_PUBLISHABLE_KEY } from '#shared/publishable-key.ts'
 import { bridgingPayload, businessForm, callbackAnswers } from '../../tests/contract/intake/lead-samples.ts'
 import { COUNTER, requestBytes } from './load.ts'
 
-/** One call of the same SQL; COUNTER in a value becomes another number each time. */
+/**
+ * The SQL behind a request, as sql-floor.ts sends it. COUNTER in a value is replaced by another number each
+ * time.
+ */
 export interface SqlWork {
   name: string
   text: string
   values: string[]
-  /** Files that are written and synced before it, as the intake does. */
+  /** The sizes of files that are written and synced before the call, as the intake does with documents. */
   documentBytes?: number[]
 }
 
 interface Scenario {
   name: string
   request: Buffer
-  /** The floor in SQL; a page has servers for floors instead. */
+  /** Missing for a page, whose floors are other servers. */
   sql?: SqlWork
-  /** Whether it writes leads, which must not fill up the day's references. */
   writes: boolean
 }
 
@@ -34,7 +36,7 @@ const CLIENT = {
 }
 
 const key = `bench-${COUNTER}`
-// Visitors have addresses of their own; those who share one wait for each other.
+// Every visitor has their own e-mail address, because requests with the same address wait for each other.
 const address = `visitor${COUNTER}@example.com`
 const submission = (form: string) =>
   JSON.stringify({
@@ -63,7 +65,7 @@ function news(): Scenario {
   }
 }
 
-/** The same, except that no two ask alike, so no read is shared. */
+/** Reads the news with a different query each time, so that no two requests can share a read. */
 function newsApart(): Scenario {
   const path = `/rest/v1/news_articles?select=*&title=neq.${COUNTER}&order=published_date.desc&limit=6`
   return {
@@ -119,7 +121,7 @@ function bridging(): Scenario {
   }
 }
 
-/** Business finance with its two documents, which must be on the disk before the record is. */
+/** Sends a business application with two documents, which must be on the disk before it is recorded. */
 async function business(): Promise<Scenario> {
   const form = businessForm({ idempotencyKey: key, personalEmail: address })
   form.delete('referenceNumber')
@@ -164,7 +166,6 @@ export const pageScenario: Scenario = {
   writes: false,
 }
 
-/** What visitors do, each beside what it costs without us. */
 export async function databaseScenarios(): Promise<Scenario[]> {
   return [news(), newsApart(), callback(), bridging(), await business()]
 }

@@ -1,5 +1,5 @@
-// The same SQL straight through pg, without HTTP, roles or checks around it. Run by bench/host.ts in a process of its
-// own; sent an Order it answers with figures.
+// Runs a scenario's SQL straight through pg, without HTTP, roles or checks around it. Run by
+// bench/host/measure.ts in a separate process. It answers each Order with figures.
 import { randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,12 +13,11 @@ interface Order {
   connections: number
   seconds: number
   work: SqlWork
-  /** Where documents are written. */
   folder: string
   prepared: boolean
 }
 
-// No more than the host opens for the same work.
+// More than our own server (host/) uses for the same work, which is 6 for visitors' reads and 8 for leads.
 const MOST_CONNECTIONS = 20
 let pool: pg.Pool | undefined
 
@@ -63,7 +62,7 @@ async function once(
   const files = await Promise.all(documentBytes.map((bytes) => keep(folder, bytes)))
   const given = values.map((value) => value.replaceAll(COUNTER, nextCount()))
   await using.query({ ...(prepared && { name }), text, values: given })
-  // As often as it is written: a disk that fills up would be measured otherwise.
+  // Files are deleted as often as they are written. Otherwise we would measure a disk that fills up.
   await Promise.all(files.map((file) => rm(file)))
 }
 

@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: {
-    // The product's pages are rendered with this folder's React, and islands of its own.
     dedupe: ['react', 'react-dom', 'zod'],
     alias: [
       {

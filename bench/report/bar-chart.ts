@@ -10,7 +10,6 @@ const LABELS = 250
 const ROW = 30
 const FILL = { ours: '#0f2e35', other: '#d8cdb9' }
 
-/** A horizontal bar chart as an SVG file; the longest bar has the full width. */
 export function barChart(title: string, bars: readonly Bar[]): string {
   const longest = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
   const room = WIDTH - LABELS - 90

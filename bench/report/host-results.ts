@@ -4,7 +4,7 @@ import type { GrowthResults } from '../host/measure-growth.ts'
 import type { Startup } from '../host/measure-startup.ts'
 import type { Circumstances } from '../results.ts'
 
-/** The results of bench:host; a part that was not measured is missing. */
+/** A part that was never measured is missing. */
 export interface HostResults extends Circumstances, Partial<GrowthResults> {
   rounds: number
   seconds: number

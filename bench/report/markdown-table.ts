@@ -5,13 +5,11 @@ export function markdownTable(heading: readonly string[], rows: readonly (readon
   return [line(heading), line(heading.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** A number with three significant digits and thousands separators. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return '–'
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return value.toLocaleString('en-GB', { maximumFractionDigits: digits })
 }
 
-/** A ratio with the lowest and the highest of its runs. */
 export const withSpread = ({ median, min, max }: Spread) =>
   Number.isFinite(median) ? `**${short(median)}** (${short(min)}–${short(max)})` : '–'

@@ -9,7 +9,6 @@ import type { SiteResults } from './site-results.ts'
 const DOCS = join(import.meta.dirname, '../../docs')
 const FILE = join(DOCS, 'performance.md')
 
-/** Writes the figures of the last run into docs/performance.md, and its charts into docs/charts. */
 export async function writePerformanceDocument(part: 'host' | 'site'): Promise<string> {
   const { circumstances, report } = await reportOf(part)
   const charts = Object.keys(report.charts).map((name) => `![${name}](charts/${name})`)

@@ -2,7 +2,7 @@ import type { Circumstances } from '../results.ts'
 import type { LighthouseFigures } from '../site/lighthouse-run.ts'
 import type { TracedFigures } from '../site/traced-run.ts'
 
-/** Our site, and the peers in bench/peer-spa and bench/peer-astro. */
+/** Our site, and the same pages built with other tools, in bench/peer-spa and bench/peer-astro. */
 export const CONTESTANTS = ['ours', 'spa', 'astro'] as const
 export type ContestantName = (typeof CONTESTANTS)[number]
 
@@ -13,11 +13,10 @@ interface Taken {
 
 export type PageResults = Record<ContestantName, Taken>
 
-/** What bench:site writes: every run, in the order of the rounds. */
 export interface SiteResults extends Circumstances {
   browser: string
   rounds: number
   pages: Record<string, PageResults>
-  /** Lighthouse on our own pages, served by the host. */
+  /** Lighthouse runs on our own pages, by path. Our own server (host/) serves them. */
   kinds: Record<string, LighthouseFigures[]>
 }

@@ -14,14 +14,14 @@ interface Target {
   name: string
   measured: number
   unit?: string
-  /** The bound, and whether it is the highest or the lowest that will do. */
+  /** Every target has either `atMost` or `atLeast`. */
   atMost?: number
   atLeast?: number
 }
 
 /**
- * What the pages have to reach, and whether they do: the worst page's median counts. Bytes are those a browser gets,
- * with the headers of HTTP/1.1, about 0.7 KB for each file.
+ * Most lines take the worst page's median. Layout shift and Lighthouse's other categories take the worst run.
+ * Bytes include HTTP/1.1 headers, about 0.7 KB a file, except for the scripts of the home page.
  */
 export function targetsTable(results: SiteResults): string {
   const rows = targets(results).map(({ name, measured, unit = '', atMost, atLeast }) => {

@@ -3,10 +3,10 @@ import { type Browser, chromium } from 'playwright'
 import { BROWSER_FLAGS } from '../../scripts/test/browser-flags.ts'
 import { findBrowser } from '../../scripts/test/find-browser.ts'
 
-/** Where Lighthouse finds the browser that Playwright drives. */
+/** The port on which Lighthouse reaches the browser that Playwright has launched. */
 export const DEBUGGING_PORT = Number(process.env.BENCH_PORT ?? 3280) + 2
 
-/** Full Chromium if it is installed, because visitors have that. */
+/** Visitors have full Chromium, so it is preferred to the browser of the tests. */
 export async function launchBrowser(): Promise<Browser> {
   const full = '/usr/bin/chromium'
   const executablePath = existsSync(full) ? full : findBrowser()

@@ -18,7 +18,6 @@ const BENCH = join(import.meta.dirname, '..')
 const OURS = join(BENCH, '../build/site/files')
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 3280)
 
-/** Builds the three sites and serves them with the same code, each from its own process. */
 export async function startContestants(): Promise<Contestant[]> {
   await buildIfStale()
   return [
@@ -44,7 +43,7 @@ async function servePeer(
   console.log(`Building the peer ${name} …`)
   const folder = await mkdtemp(join(tmpdir(), `lark-and-crane-${name}-`))
   runIn(source, process.execPath, buildArguments(source, folder))
-  // Where a page is rendered by script, its drawings are images.
+  // The product's components, which the peers render too, load some drawings from this folder.
   await cp(join(OURS, 'drawings'), join(folder, 'drawings'), { recursive: true })
   await compressFiles(folder)
   const peer = await serve(name, folder, port, '/')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import type { Contestant } from './contestants.ts'
 
-/** Throws when a peer's page has other headings than ours, or another font: then the comparison means nothing. */
+/** A comparison would mean nothing if a peer's page had other headings or another font than ours. */
 export async function expectSameContent(
   browser: Browser,
   contestants: readonly Contestant[],

@@ -11,9 +11,9 @@ export interface LighthouseFigures {
   bytes: number
   scriptBytes: number
   requests: number
-  /** The page itself, with its styles if they are inline. */
+  /** The size of the page itself, with its styles if they are inline. */
   htmlBytes: number
-  /** Accessibility, best practices and SEO; missing when only performance was measured. */
+  /** The scores for accessibility, best practices and SEO. Missing if only performance was measured. */
   otherScores?: Record<string, number>
 }
 

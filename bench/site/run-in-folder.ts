@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Installs packages that only the bench needs, in the bench's folder. */
 export function installIn(folder: string): void {
   if (existsSync(join(folder, 'node_modules'))) return
   console.log(`Installing what ${folder} needs …`)

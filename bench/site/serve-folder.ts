@@ -1,5 +1,5 @@
-// Serves a built site from memory, with brotli: the same code for ours and for the peers.
-// Run by bench/site.ts in its own process: serve-folder.ts <folder> <port> <page for unknown paths>.
+// Serves a built site from memory, with brotli. Our site and its peers are all served by this code. Run by
+// bench/site/contestants.ts in a separate process: serve-folder.ts <folder> <port> <page for unknown paths>.
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, relative } from 'node:path'

@@ -5,11 +5,11 @@ export interface TracedFigures {
   lcpMs: number
   tbtMs: number
   cls: number
-  /** Loaded without anybody touching the page. */
+  /** The compressed bytes, without headers, of the scripts that load before anybody touches the page. */
   scriptBytes: number
-  /** From a key or a move of the slider to the next frame, the slowest; missing on a page without a slider. */
+  /** The longest time from a key press to the next frame. Missing on a page without a slider. */
   slowestAnswerMs?: number
-  /** The longest time between two frames while a slider is dragged; missing on a page without a slider. */
+  /** The longest time between two frames while a slider is dragged. Missing on a page without a slider. */
   longestDragFrameMs?: number
 }
 
@@ -27,7 +27,6 @@ interface Observed {
   longTasks: { startMs: number; durationMs: number }[]
 }
 
-/** Opens a page in a fresh, slowed browser context and drags its slider, if there is one, from end to end. */
 export async function runTraced(browser: Browser, url: string): Promise<TracedFigures> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -96,10 +95,11 @@ function observe(): void {
   })
 }
 
-/** Types into the first box and moves the first slider by keyboard; the slowest answer, by the Event Timing API. */
+/** The slowest answer is in milliseconds, as the Event Timing API measures it. */
 async function pressKeys(page: Page): Promise<number> {
   const main = page.locator('main')
-  // As fast as a good typist, so that an answer doesn't wait for the key before it.
+  // Keys come as fast as from a good typist and no faster, so that an answer doesn't wait for the key before
+  // it.
   const press = async (keys: readonly string[]) => {
     for (const key of keys) {
       await page.keyboard.press(key)
@@ -117,11 +117,11 @@ async function pressKeys(page: Page): Promise<number> {
   })
 }
 
-/** Drags the first slider with the mouse, from one end to the other. */
 async function dragSlider(page: Page): Promise<number> {
   const slider = page.getByRole('slider').first()
   await slider.scrollIntoViewIfNeeded()
-  // In some the slider is the whole track, in others only the handle, so all are dragged along the track.
+  // On some sites the slider role is on the whole track, on others only on the handle, so the track is looked
+  // up.
   const track = await slider.evaluate((element) => {
     const box = (element.closest('[data-orientation]:not([role])') ?? element).getBoundingClientRect()
     return { left: box.left, width: box.width, middle: box.top + box.height / 2 }

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type MarkdownDocument, type MarkdownNode, plainText } from './read-markdown.ts'
 import { imageSize, safeHref } from './safe-links.ts'
 
-/** A parsed text as elements, styled by brand/article-body.css. */
+/** brand/article-body.css styles the rendered Markdown. */
 export function Markdown({ document }: { document: MarkdownDocument }) {
   return <div className="article-body">{renderAll(document.nodes)}</div>
 }
@@ -55,7 +55,7 @@ function Plain({ tag: Tag, node }: { tag: PlainTag; node: MarkdownNode }) {
   )
 }
 
-/** An image in a paragraph of its own is a figure, which can't be inside a paragraph. */
+/** An image alone in its paragraph becomes a figure, which HTML doesn't allow inside <p>. */
 function Paragraph({ nodes }: { nodes: readonly MarkdownNode[] }) {
   const [first] = nodes
   if (nodes.length === 1 && first?.tag === 'img') return <Figure attributes={first.attributes} />
@@ -64,14 +64,17 @@ function Paragraph({ nodes }: { nodes: readonly MarkdownNode[] }) {
 
 const BOX = /^\[[ x]\] /
 
-/** An item that begins with [ ] has a box to tick on paper. */
+/**
+ * A list item. If its text begins with [ ] or [x], it gets a box to tick on paper. Lists with blank lines
+ * between items don't get boxes.
+ */
 function Item({ nodes }: { nodes: readonly MarkdownNode[] }) {
   const [first, ...rest] = nodes
   if (first?.tag !== '' || !BOX.test(first.text)) return <li>{renderAll(nodes)}</li>
   return <li className="task">{renderAll([{ ...first, text: first.text.replace(BOX, '') }, ...rest])}</li>
 }
 
-/** Scrolls sideways where the screen is too narrow, so it needs a name and a tab stop. */
+/** Keyboard users need a name and a tab stop to scroll the table. */
 function Table({ node }: { node: MarkdownNode }) {
   const columns = node.children[0]?.children[0]?.children ?? []
   const label = columns.map((cell) => plainText([cell])).filter(Boolean)
@@ -87,7 +90,6 @@ function Table({ node }: { node: MarkdownNode }) {
   )
 }
 
-/** The first cell of a row names it. */
 function Part({ tag, rows }: { tag: string; rows: readonly MarkdownNode[] }) {
   const Tag = tag === 'thead' ? 'thead' : 'tbody'
   return (
@@ -105,7 +107,7 @@ function Part({ tag, rows }: { tag: string; rows: readonly MarkdownNode[] }) {
 
 function Cell({ node, scope }: { node: MarkdownNode; scope?: 'col' | 'row' }) {
   const named = scope ?? (node.tag === 'th' ? 'col' : undefined)
-  // An empty cell names nothing.
+  // An empty cell can't be a heading.
   const Tag = named && node.children.length > 0 ? 'th' : 'td'
   const number = node.attributes.style?.includes('right') ? 'number' : undefined
   return (
@@ -115,13 +117,15 @@ function Cell({ node, scope }: { node: MarkdownNode; scope?: 'col' | 'row' }) {
   )
 }
 
-/** A link that isn't safe is only its text. */
 function Link({ href, nodes }: { href: string; nodes: readonly MarkdownNode[] }) {
   const safe = safeHref(href)
   return safe ? <a href={safe}>{renderAll(nodes)}</a> : renderAll(nodes)
 }
 
-/** An image from elsewhere, or of unknown size, isn't shown: text would move, and the other site would see readers. */
+/**
+ * Shows only our own images of known size. Others would move the text while they load, or tell another site
+ * who reads it.
+ */
 function Figure({ attributes: { src = '', alt = '', title } }: { attributes: MarkdownNode['attributes'] }) {
   const size = imageSize(src)
   if (!size) return null

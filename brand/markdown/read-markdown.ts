@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** An element of a parsed text, or a piece of text (which has no tag). */
+/** An element of parsed Markdown, or a piece of text, whose tag is empty. */
 export interface MarkdownNode {
   readonly tag: string
   readonly text: string
@@ -15,21 +15,20 @@ export interface Heading {
   readonly level: number
 }
 
-/** A text in Markdown, parsed. */
 export interface MarkdownDocument {
   readonly nodes: readonly MarkdownNode[]
   readonly headings: readonly Heading[]
   readonly words: number
 }
 
-// Raw HTML is text. Headings start at the second level, because the page's title is the first.
+// HTML tags in the text are shown as text. Headings start at h2, because the page's title is the h1.
 const parser = new MarkdownIt({ html: false })
 const LEVELS: Record<string, number> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
-// Ids that the page's frame has.
+// Headings can't have these ids, because the page uses them outside the text.
 const TAKEN = ['main', 'menu']
 const WORDS_A_MINUTE = 220
 
-/** Parses Markdown. Links and images are checked when they are rendered. */
+/** Addresses of links and images are checked later, when they are rendered. */
 export function readMarkdown(text: string): MarkdownDocument {
   const ids = new Set(TAKEN)
   const headings: Heading[] = []
@@ -43,11 +42,9 @@ export function readMarkdown(text: string): MarkdownDocument {
   return { nodes, headings, words: plainText(nodes).split(/\s+/).filter(Boolean).length }
 }
 
-/** Whole minutes, at least one. */
 export const readingMinutes = ({ words }: Pick<MarkdownDocument, 'words'>) =>
   Math.max(1, Math.round(words / WORDS_A_MINUTE))
 
-/** The text of nodes without its markup. */
 export function plainText(nodes: readonly MarkdownNode[]): string {
   return nodes
     .map(({ tag, text, children }) => {
@@ -60,14 +57,13 @@ export function plainText(nodes: readonly MarkdownNode[]): string {
 
 const INLINE = new Set(['strong', 'em', 's', 'a', 'code', 'img'])
 
-/** The parser's opening and closing tokens as a tree. */
 function nest(tokens: readonly Token[]): MarkdownNode[] {
   const root: MarkdownNode[] = []
   const open = [root]
   for (const token of tokens) {
     const into = open.at(-1) ?? root
     if (token.type === 'inline') into.push(...nest(token.children ?? []))
-    // The paragraph of an item in a tight list.
+    // In a list without blank lines, the parser hides the paragraph around each item.
     else if (token.hidden) continue
     else if (token.nesting < 0) open.pop()
     else {

@@ -10,7 +10,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** A word or two about a thing: its kind or its state. The colour repeats what the words say. */
+/** Choose words that say everything, so that nobody depends on the colour. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const looks = {
-  /** The one action that matters on a page. */
+  /** The main action of a page. Use it once. */
   dawn: 'border-dawn bg-dawn text-ink-deep hover:border-dawn-hover hover:bg-dawn-hover',
-  /** Any other action that matters. */
+  /** Any other important action. */
   ink: 'border-ink bg-ink text-paper hover:border-ink-soft hover:bg-ink-soft',
-  /** The second choice beside either. */
+  /** The less likely choice, beside a dawn or an ink button. */
   outline: 'button-outline',
   'outline-on-ink': 'border-paper text-paper hover:bg-paper hover:text-ink',
-  /** In the rows of a list. */
+  /** An action in a row of a list. */
   quiet: 'button-quiet',
-  /** Cannot be undone. */
+  /** An action that can't be undone. */
   danger: 'button-danger',
 }
 
@@ -23,7 +23,7 @@ interface ButtonLooks {
   className?: string | undefined
 }
 
-/** The classes that start with `button-` are defined by each app's theme.css, with that app's measures. */
+/** Each app's theme.css defines the `button-` classes in its own sizes. */
 export function buttonClasses({ look = 'ink', large = false, className }: ButtonLooks): string {
   return classNames(
     'button-box inline-flex items-center justify-center rounded-small text-center font-semibold',
@@ -38,7 +38,6 @@ export function Button({ look, large, className, ...rest }: ButtonLooks & Compon
   return <button type="button" {...rest} className={buttonClasses({ look, large, className })} />
 }
 
-/** Looks like a button, and is a link. */
 export function ButtonAnchor({ look, large, className, ...rest }: ButtonLooks & ComponentProps<'a'>) {
   return <a {...rest} className={buttonClasses({ look, large, className })} />
 }

@@ -1,4 +1,3 @@
-/** Saves a file that is in the browser's memory. */
 export function downloadFile(fileName: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -2,17 +2,16 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface FieldProps {
-  /** Both the id and the name of the control: an error summary links to it. */
+  /** Both the name and the id of the control. An error summary links to the id. */
   name: string
   label: string
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean
-  /** For screen readers only, where the surroundings show what the control is for. */
+  /** Shows the label to screen readers only. Use it if everyone else can see what the control is for. */
   hideLabel?: boolean
 }
 
-/** Label, hint, control, error: in that order, one below the other. */
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { name, label, hint, error, optional, hideLabel } = field
   return (
@@ -32,7 +31,6 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
   )
 }
 
-/** The error's id is what the control's aria-describedby names. */
 export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) {
   if (error === undefined) return null
   return (
@@ -43,7 +41,6 @@ export function FieldError({ name, error }: Pick<FieldProps, 'name' | 'error'>) 
   )
 }
 
-/** The look of a box to type in; its edge turns brick when the answer is wrong. */
 export function controlClasses(error?: string, className?: string): string {
   return classNames(
     'field-box block w-full rounded-small bg-paper-raised text-ink',
@@ -52,12 +49,10 @@ export function controlClasses(error?: string, className?: string): string {
   )
 }
 
-/** Which texts describe a control, for its aria-describedby. */
 export function describedBy({ name, hint, error }: FieldProps): string | undefined {
   return classNames(hint !== undefined && `${name}-hint`, error !== undefined && `${name}-error`) || undefined
 }
 
-/** Ties a control to its label, hint and error. */
 export function controlAttributes(field: FieldProps) {
   return {
     id: field.name,

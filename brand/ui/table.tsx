@@ -2,15 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface TableProps {
-  /** What the table holds: for screen readers, and for all with `showCaption`. */
   caption: string
   showCaption?: boolean
-  /** A column of numbers is aligned right. */
+  /** `numeric` aligns a column's heading right. The column's cells need `numeric` too. */
   columns: readonly { key: string; label: ReactNode; numeric?: boolean; className?: string }[]
   children: ReactNode
 }
 
-/** Where the screen is too narrow, the table scrolls sideways and the page doesn't. */
+/** A table that scrolls sideways by itself if the screen is too narrow, so that the page doesn't. */
 export function Table({ caption, showCaption = false, columns, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -53,7 +52,6 @@ export function Cell({ numeric = false, className, ...rest }: ComponentProps<'td
   )
 }
 
-/** The cell that names its row. */
 export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
   return <th scope="row" {...rest} className={classNames('cell-box font-semibold', className)} />
 }

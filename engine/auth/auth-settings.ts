@@ -1,8 +1,7 @@
-/** How long people stay signed in. */
+/** A session ends at whichever limit comes first. */
 export interface SessionLimits {
-  /** With the application closed. While it is open in a tab, it refreshes its token. */
+  /** An open tab counts as use, because it refreshes its token. */
   idleMinutes: number
-  /** In any case. */
   maxHours: number
 }
 
@@ -10,7 +9,6 @@ export interface AuthSettings {
   sessions: SessionLimits
   /** The origin of the application, where e-mailed links and redirects lead. */
   appUrl: string
-  /** The page on which a password is set. */
   passwordPage: string
   /** The origins on which security keys can be used. */
   origins: readonly [string, ...string[]]

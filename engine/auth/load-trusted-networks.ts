@@ -3,7 +3,7 @@ import type { AuthDeps } from './auth-deps.ts'
 const RECENT_DAYS = 90
 const MAX_ADDRESSES = 5_000
 
-/** Trusts the networks of recent sign-ins, so that they keep their priority after a restart. */
+/** The throttle forgets at a restart from which networks people have signed in. */
 export async function loadTrustedNetworks({
   database,
   throttle,
@@ -16,6 +16,6 @@ export async function loadTrustedNetworks({
      group by ip_address order by max(created_at) desc limit $2`,
     [since, MAX_ADDRESSES],
   )
-  // The most recent one last, so that it is dropped last.
+  // A full list drops its oldest entry, so the most recent address is added last.
   throttle.trustNetworks(rows.map(({ address }) => address).reverse())
 }

@@ -1,6 +1,7 @@
 import type { AuthDeps } from './auth-deps.ts'
 
-// Every provider that Supabase's auth server lists, so that clients find the name they look for.
+// The providers that Supabase's auth server lists for GET /settings, apart from `email`. All are included, so
+// that clients find the name they look for.
 const KNOWN_PROVIDERS = [
   'anonymous_users',
   'apple',
@@ -29,7 +30,6 @@ const KNOWN_PROVIDERS = [
   'zoom',
 ]
 
-/** GET /settings: the available ways to sign in. */
 export function publicSettings({ providers, sendSms }: Pick<AuthDeps, 'providers' | 'sendSms'>) {
   return {
     external: {

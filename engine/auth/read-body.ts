@@ -4,7 +4,7 @@ import { AuthError, validationFailed } from './auth-error.ts'
 
 const MAX_BODY_BYTES = 65_536
 
-/** Reads and validates the JSON body of an auth call. An empty body is an empty object; unknown fields are ignored. */
+/** An empty body counts as an empty object. Unknown fields are ignored. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

@@ -6,7 +6,6 @@ import { getRequestId } from '../middleware/request-id.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 
-/** The response for an error that an auth call threw. */
 export function refuse(
   thrown: Error,
   c: Context,
@@ -19,13 +18,13 @@ export function refuse(
     return c.json(error.body, error.status as ContentfulStatusCode)
   }
   log({ event: 'fault', id: getRequestId(c), ...describeError(error) })
-  // 503 even for a full disk: auth-js tries again later, but would drop the session after a 507.
+  // 503 even for a full disk (507), because after a 507 auth-js would drop the session instead of retrying.
   const status = errorStatus(error) === 500 ? 500 : 503
   const message = 'Something went wrong on our side. Please try again.'
   return c.json(new AuthError(status, 'unexpected_failure', message).body, status)
 }
 
-// Class 22 means that PostgreSQL can't store a value that was sent, for example a zero byte.
+// Class 22 means that PostgreSQL can't store a value that was sent, for example one with a NUL character.
 function isUnstorable(error: Error): boolean {
   return error instanceof DatabaseError && (error.code ?? '').startsWith('22')
 }

@@ -6,7 +6,6 @@ import { splitStatements } from './split-statements.ts'
 export interface MigrationFile {
   /** The fourteen digits before the first underscore of the file name, as in Supabase's CLI. */
   version: string
-  /** The part of the file name between the version and `.sql`. */
   title: string
   statements: string[]
 }
@@ -15,7 +14,7 @@ export interface MigrationFile {
 export interface AppliedMigration {
   version: string
   name: string | null
-  /** Its statements, joined by spaces. */
+  /** The migration's statements, joined by spaces. */
   text: string | null
 }
 
@@ -25,7 +24,6 @@ const FIRST_FINAL_VERSION = '20261116010000'
 export const migrationFileName = ({ version, title }: Pick<MigrationFile, 'version' | 'title'>) =>
   `${version}_${title}.sql`
 
-/** The migrations of a folder, in the order in which they run. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{14}_.*\.sql$/.test(name)).sort()
   return Promise.all(
@@ -38,8 +36,8 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
 }
 
 /**
- * Compares the applied migrations with the files and throws when they differ: a database made by other statements
- * would start, and fail later where something is missing.
+ * A database with an unknown, changed or skipped migration might start, but would fail later where something
+ * is missing.
  */
 export function refuseUnknownMigrations(applied: AppliedMigration[], files: MigrationFile[]): void {
   const known = new Map(files.map((file) => [migrationFileName(file), file]))
@@ -65,7 +63,7 @@ export function refuseUnknownMigrations(applied: AppliedMigration[], files: Migr
   refuseOlderFiles(applied, files)
 }
 
-/** A file older than the newest applied one would run in another order here than on a new database. */
+/** An older file that wasn't applied would run in another order here than on a new database. */
 function refuseOlderFiles(applied: AppliedMigration[], files: MigrationFile[]): void {
   const versions = new Set(applied.map(({ version }) => version))
   const newest = [...versions].sort().at(-1) ?? ''
@@ -79,7 +77,7 @@ function refuseOlderFiles(applied: AppliedMigration[], files: MigrationFile[]): 
 
 const byVersion = (one: AppliedMigration, other: AppliedMigration) => (one.version < other.version ? -1 : 1)
 
-// Supabase's CLI splits the same text differently, with or without semicolons.
+// Ignores spacing and semicolons, because Supabase's CLI may store them differently for the same statements.
 const isSameText = (one: string, other: string) =>
   one === other || normaliseStatements(one) === normaliseStatements(other)
 

@@ -1,21 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** A pool, or the client of a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** The auth tables, through a login of their own (supabase_auth_admin). */
+/** Access to the auth tables, with a separate login (supabase_auth_admin). */
 export interface AuthDatabase {
   query: pg.Pool['query']
-  /**
-   * Runs `work` in one transaction, which is rolled back when `work` throws. After a deadlock `work` runs again, so
-   * it must change nothing but the database.
-   */
+  /** After a deadlock `work` runs again, so it must not change anything but the database. */
   transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-// In a deadlock PostgreSQL aborts one of the two transactions. After a short pause the other one is done.
+// PostgreSQL ends a deadlock by aborting one of the transactions. After a short pause the others have usually
+// ended, so the aborted one can run again.
 const DEADLOCK = '40P01'
 const MAX_TRIES = 4
 const PAUSE_MS = 50

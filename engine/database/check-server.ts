@@ -6,14 +6,14 @@ interface Login {
   name: string
   isSuperuser: boolean
   mayMakeRoles: boolean
-  /** Whether the API roles exist already, created by a login that may do so. */
+  /** Whether both roles that bypass row-level security exist, so that this login needn't create them. */
   hasRoles: boolean
 }
 
 const POSTGRES_15 = 150_000
 const POSTGRES_16 = 160_000
 
-/** Throws when the server is too old or the login can't set up the database, before anything is changed. */
+/** Call it before anything is changed. */
 export async function checkServer(client: ClientBase): Promise<void> {
   const { rows } = await client.query<Login>(
     `select current_setting('server_version_num')::int as version, rolname as name, rolsuper as "isSuperuser",

@@ -6,10 +6,11 @@ import { isAlive } from './postmaster-file.ts'
 const OWNER_LOCK = 4_207_849_485
 const NAME_PREFIX = 'lark-and-crane host '
 
-/** Locks the embedded database for this process. A second host fails and names the process that has the lock. */
+/** Locks the embedded database for this process. If another has the lock, throws an error that names it. */
 export async function claimEmbeddedDatabase(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: `${NAME_PREFIX}${process.pid}` })
-  // The connection is lost only with the server, which embedded-postgres.ts restarts. Requests fail meanwhile.
+  // Ignores the error, because this connection is lost only if PostgreSQL ends, and then
+  // embedded-postgres.ts restarts it.
   client.on('error', () => {})
   await client.connect()
   for (;;) {
@@ -22,7 +23,7 @@ export async function claimEmbeddedDatabase(connection: pg.ClientConfig): Promis
         `Process ${holder} already runs on this database: stop it, or set another DATA_DIR.`,
       )
     }
-    // That host was killed. PostgreSQL releases the lock as soon as it notices the closed connection.
+    // The other process has ended. PostgreSQL releases its lock once it notices the closed connection.
     await pause(20)
   }
 }

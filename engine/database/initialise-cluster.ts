@@ -17,7 +17,8 @@ interface ClusterPlan {
 }
 
 /**
- * Creates the database folder if it is missing, completely or not at all: in a temporary folder that is then renamed.
+ * The folder is filled under a temporary name and then renamed, so that an interrupted start leaves no
+ * incomplete database.
  */
 export async function initialiseCluster({
   initdb,
@@ -48,7 +49,7 @@ export async function initialiseCluster({
       cwd: draft,
       ...(user && { uid: user.uid, gid: user.gid }),
     }).catch(explainInitdb)
-    // If another host renamed its folder first, that one is used and ours is removed below.
+    // If another process has renamed its folder first, that folder is used, and ours is removed below.
     await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })

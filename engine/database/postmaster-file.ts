@@ -8,7 +8,7 @@ interface Postmaster {
   ready: boolean
 }
 
-/** Reads the lock file of the running server. PostgreSQL documents the order of its lines. */
+/** A killed server leaves this lock file behind. The order of its lines never changes. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
   if (!text) return undefined
@@ -16,7 +16,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(lines[0]), port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Whether the process exists and, where the system shows its command, is PostgreSQL. */
+/** Outside Linux, any existing process counts. */
 export function isPostgresAlive(pid: number): boolean {
   if (!isAlive(pid)) return false
   try {

@@ -1,9 +1,10 @@
-// Matches semicolons, and as one token what may contain them: strings, dollar-quoted bodies and comments. The words are
-// those between which a `begin atomic` body extends.
+// Matches semicolons. Also matches, as one token each, what may contain semicolons: strings, quoted names,
+// dollar-quoted bodies and comments. `begin atomic`, `case` and `end` are matched because semicolons inside a
+// `begin atomic` body don't end the statement, and `case` has an `end` too.
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|\bbegin\s+atomic\b|\bcase\b|\bend\b|;/gi
 
-/** Splits a migration into its statements, so that an error can name the one that failed. */
+/** A file is split so that an error can name the statement that failed. */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []
   let start = 0
@@ -21,7 +22,7 @@ export function splitStatements(sql: string): string[] {
   return statements.filter((statement) => withoutComments(statement) !== '')
 }
 
-/** Whether a statement would begin or end the transaction that all migrations share. */
+/** Returns whether a statement would begin or end the transaction that all migrations share. */
 export function endsTransaction(statement: string): boolean {
   return /^(?:abort|begin|commit|end|prepare\s+transaction|rollback(?!\s+to\b)|start\s+transaction)\b/i.test(
     withoutComments(statement),

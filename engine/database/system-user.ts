@@ -7,7 +7,10 @@ export interface SystemUser {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, which is created if missing. */
+/**
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, which is created if it is
+ * missing. Undefined means the current user.
+ */
 export function postgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const found = lookUp('postgres')
@@ -28,8 +31,8 @@ export function postgresUser(): SystemUser | undefined {
 }
 
 /**
- * A path to `folder` for a process of `user` that starts there. Below a folder such as /root the user can't follow
- * the full path, but a process can always reach its working directory.
+ * The user can't follow a full path that leads through a folder such as /root, but a process can always reach
+ * its working directory, so it must start in `folder`.
  */
 export function pathFor(user: SystemUser | undefined, folder: string): string {
   if (!user) return folder

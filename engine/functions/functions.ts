@@ -3,7 +3,10 @@ import { describeError, type ErrorStatus } from '../describe-error.ts'
 import type { Log } from '../log.ts'
 import { getRequestId } from '../middleware/request-id.ts'
 
-/** A function with the signature Supabase calls; the context carries what the middleware found out. */
+/**
+ * Unlike a function on Supabase, a handler also gets Hono's context, for example for the variables that
+ * middleware set.
+ */
 export type FunctionHandler<E extends Env = Env> = (request: Request, c: Context<E>) => Promise<Response>
 
 interface FunctionsDeps<E extends Env> {
@@ -12,7 +15,7 @@ interface FunctionsDeps<E extends Env> {
   log: Log
 }
 
-/** Functions by name, to be mounted at /functions/v1. Each one handles every method itself. */
+/** The app is to be mounted at /functions/v1. Each function handles every HTTP method itself. */
 export function createFunctions<E extends Env>({ handlers, errorStatus, log }: FunctionsDeps<E>): Hono<E> {
   const byName = new Map(Object.entries(handlers))
   const functions = new Hono<E>()
@@ -20,11 +23,12 @@ export function createFunctions<E extends Env>({ handlers, errorStatus, log }: F
     const handler = byName.get(c.req.param('name'))
     return handler ? handler(c.req.raw, c) : c.notFound()
   })
+  // Used only if this app runs alone. If another app mounts it with route(), that app's notFound responds.
   functions.notFound((c) => c.json({ code: 'not_found', message: 'There is no function of this name.' }, 404))
   functions.onError((error, c) => {
     log({ event: 'fault', id: getRequestId(c), ...describeError(error) })
     const body = { code: 'fault', message: 'Something went wrong on our side. Please try again.' }
-    // With this header supabase-js reports that the function couldn't be run.
+    // This header makes supabase-js report that the function couldn't be run.
     return c.json(body, errorStatus(error), { 'x-relay-error': 'true' })
   })
   return functions

@@ -1,4 +1,4 @@
-/** A burst, and how fast it refills. */
+/** The size of a token bucket, and how fast it refills. */
 export interface Rate {
   burst: number
   perMinute: number
@@ -6,11 +6,10 @@ export interface Rate {
 
 export interface Bucket {
   tokens: number
-  /** In milliseconds, by the caller's clock. */
+  /** When the tokens were last counted, in milliseconds by the caller's clock. */
   filledAt: number
 }
 
-/** Stores buckets; `createBoundedMap<Bucket>()` stores them in memory. */
 interface BucketStore {
   get(key: string): Bucket | undefined
   set(key: string, bucket: Bucket): void
@@ -19,25 +18,25 @@ interface BucketStore {
 export interface Charge {
   key: string
   rate: Rate
-  /** One by default. */
+  /** How many tokens the charge takes. One by default. */
   tokens?: number
 }
 
 /**
- * The arithmetic of every rate limit. The product passes it in, because its functions also run outside the host and
- * use the same code.
+ * The arithmetic of every rate limit. It is passed in rather than part of the engine, because the product's
+ * functions use the same code on Supabase.
  */
 export interface Limits {
   /**
-   * The networks of an address, the narrowest first. Empty for a loopback address, because a proxy may forward
-   * everybody's requests from there.
+   * Returns the networks of an address, the narrowest first. Returns none for a loopback address, because a
+   * proxy may forward everybody's requests from there, and none for text that isn't an address.
    */
   networksOf(address: string): string[]
   /**
-   * Takes the tokens of every charge, or none of them and returns the seconds to wait. A charge larger than its burst
-   * needs a full bucket and leaves it in debt.
+   * Takes the tokens of every charge. If one bucket has too few, takes none and returns the seconds to wait.
+   * A charge larger than its burst needs a full bucket and leaves it in debt.
    */
   takeTokens(store: BucketStore, charges: Charge[], time: number): number | undefined
-  /** Returns tokens that were taken, up to the burst. */
+  /** A bucket never gets more than its burst. */
   returnTokens(store: BucketStore, charges: Charge[], time: number): void
 }

@@ -1,4 +1,3 @@
-/** A body that is too large, or that ended before it was complete. */
 export class BodyError extends Error {
   override name = 'BodyError'
   readonly status: 400 | 413
@@ -10,13 +9,10 @@ export class BodyError extends Error {
 }
 
 // Most clients read the response only after sending everything, so a refused body is read up to this size and
-// discarded.
+// discarded. A request that declares a longer body is refused at once.
 const MAX_DRAINED_BYTES = 64 * 1_048_576
 
-/**
- * Yields the chunks of a request's body and throws when they exceed `maxBytes`. A declared length is used only to
- * refuse early.
- */
+/** The declared length is used only to refuse early. */
 export async function* boundedBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array, void> {
   const tooLarge = () => new BodyError(413, `The body may hold at most ${maxBytes} bytes.`)
   const declaredBytes = Number(request.headers.get('content-length'))
@@ -51,14 +47,12 @@ export async function* boundedBody(request: Request, maxBytes: number): AsyncGen
   }
 }
 
-/** The whole body as text. */
 export async function readBoundedText(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of boundedBody(request, maxBytes)) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
 
-/** Reads a body to its end and discards it. */
 export async function drainBody(request: Request): Promise<void> {
   await boundedBody(request, 0)
     .next()

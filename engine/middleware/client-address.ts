@@ -1,15 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type BlockList, isIP, type Socket } from 'node:net'
 
-/** The parts of a request that its address is read from. */
 interface RequestOrigin {
   socket: Pick<Socket, 'remoteAddress'>
   headers: IncomingHttpHeaders
 }
 
-/**
- * The visitor's address: that of the socket, or the one trusted proxies report, read from the nearest proxy outwards.
- */
+/** X-Forwarded-For is read from its end, for as long as the addresses are those of trusted proxies. */
 export function clientAddress({ socket, headers }: RequestOrigin, trustedProxies: BlockList): string {
   const socketAddress = plain(socket.remoteAddress ?? '')
   const said = headers['x-forwarded-for']
@@ -27,14 +24,15 @@ export function clientAddress({ socket, headers }: RequestOrigin, trustedProxies
   return address
 }
 
-/** Shortens an address for the log: enough to see a pattern, too little to identify a person. */
+/** The log gets enough of an address to see a pattern, too little to identify a person. */
 export function truncateAddress(address: string): string {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, '.0')
   if (isIP(address) === 6) return `${firstThreeGroups(address).join(':')}::`
   return ''
 }
 
-// Groups omitted by a double colon count as zero; what follows it is beyond the first three groups in practice.
+// Counts groups omitted by a double colon as zero. Ignores what follows it, which in practice comes after the
+// first three groups.
 function firstThreeGroups(address: string): string[] {
   const [head = ''] = address.split('::')
   const groups = [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3)

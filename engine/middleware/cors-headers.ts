@@ -1,4 +1,3 @@
-/** The response headers that pages of other origins may read. */
 export const EXPOSED_HEADERS = [
   'content-range',
   'location',
@@ -7,7 +6,7 @@ export const EXPOSED_HEADERS = [
   'x-relay-error',
 ]
 
-/** Sent with every API response. The key and the role protect the data, not the origin. */
+/** Pages of any origin may read a response, because the caller's key and role decide what is in it. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED_HEADERS.join(','),

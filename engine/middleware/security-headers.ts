@@ -1,6 +1,5 @@
 export type Headers = Record<string, string>
 
-/** Sent with every response, pages and API. */
 export const COMMON_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,7 +13,7 @@ export const COMMON_HEADERS: Headers = {
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** For responses other than pages: they may load, run and frame nothing. */
+/** In a browser, a response with these headers may load, run and frame nothing. */
 export function apiHeaders(origin: string): Headers {
   return {
     ...COMMON_HEADERS,
@@ -24,7 +23,6 @@ export function apiHeaders(origin: string): Headers {
   }
 }
 
-/** Strict-Transport-Security, if the origin uses TLS. */
 export function transportHeaders(origin: string): Headers {
   return origin.startsWith('https:')
     ? { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }

@@ -45,8 +45,8 @@ const batchSchema = z.object({
 })
 
 /**
- * Broadcasts over HTTP. supabase-js needs both routes: `send()` uses `/api/broadcast` until its channel has joined,
- * and `httpSend()` uses the other.
+ * Serves broadcasts over HTTP. supabase-js needs both routes: `send()` uses `/api/broadcast` until its
+ * channel has joined, and `httpSend()` uses the other.
  */
 export function createBroadcastApi(deps: BroadcastApiDeps): Hono<ActorVariables> {
   const { frameBytes } = deps.limits
@@ -71,8 +71,8 @@ export function createBroadcastApi(deps: BroadcastApiDeps): Hono<ActorVariables>
 }
 
 /**
- * One budget for all anonymous clients and one for all signed-in clients, because a private message costs several
- * queries.
+ * Limits the HTTP messages of all anonymous clients together, and of all signed-in clients together, because
+ * each private message costs several queries. The secret API key has no limit.
  */
 function createMessageBudget({ takeTokens, limits }: BroadcastApiDeps) {
   const buckets = new Map<string, Bucket>()
@@ -94,7 +94,7 @@ async function sendBatch(
   for (const { topic, event, payload, private: isPrivate } of messages) {
     if (isPrivate) {
       if (!writable.has(topic)) writable.set(topic, await mayWrite(deps, c, topic))
-      // As on Supabase, the message is skipped and the response doesn't mention it.
+      // As on Supabase, a message without permission is skipped and the response doesn't mention it.
       if (!writable.get(topic)) continue
     }
     const broadcast = jsonBroadcast(event, payload)
@@ -126,7 +126,6 @@ async function mayWrite({ databaseFor }: BroadcastApiDeps, c: ApiContext, topic:
   return (await readPermissions(databaseFor(actor), actor, topic)).broadcast.write
 }
 
-/** False when anonymous clients have used up their deliveries. */
 function publish(deps: BroadcastApiDeps, c: ApiContext, topicKey: string, broadcast: UserBroadcast): boolean {
   const listeners = Math.max(1, deps.members.count(topicKey))
   const isAnonymous = c.get('actor').role === 'anon'

@@ -35,15 +35,12 @@ interface RealtimeOptions {
 }
 
 export interface Realtime {
-  /** Makes a server accept realtime's websocket connections. */
   attachRealtime(server: Server): void
-  /** The HTTP part of realtime. */
   api: Hono<ActorVariables>
-  /** Disconnects the clients and the database. */
   close(): Promise<void>
 }
 
-/** Realtime in Supabase's protocol: database changes, broadcasts and presence. */
+/** Opens realtime, in Supabase's protocol: database changes, broadcasts and presence. */
 export function openRealtime(options: RealtimeOptions): Realtime {
   const { database, trustedProxies, log } = options
   const { takeTokens, networksOf } = options.limits
@@ -76,7 +73,6 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   }
 }
 
-/** State that all clients of the host share. */
 function createSharedState({ database, limits: rules, log }: RealtimeOptions, limits: RealtimeLimits) {
   const tables = createPublishedTables(database.pool)
   const feed = new ChangeFeed({ database, tables, waitingChanges: limits.waitingChanges, log })
@@ -94,7 +90,7 @@ function createSharedState({ database, limits: rules, log }: RealtimeOptions, li
       tables.forget()
       feed.clear()
       for (const channel of [...channels]) channel.fail()
-      // The other hosts send their presences again when the connection is back.
+      // Removes the presences on other hosts. The hosts send them again when the connection is back.
       presence.removeHosts(() => true)
     },
   })

@@ -5,15 +5,15 @@ interface LargeReadLimits {
   largeReadWaitMs: number
 }
 
-/** Runs a read when it is its turn. */
 type TakeTurn = <T>(read: () => Promise<T>) => Promise<T>
 
-// After a read has ended, its response is still being sent, which costs time too.
+// The pause after a read is this many times as long as the read, because sending the response takes processor
+// time too.
 const REST_PER_READ = 3
 
 /**
- * Runs large anonymous reads one at a time, with a pause after each that is three times as long as the read. However
- * many arrive, most of the machine stays free for leads, staff and pages.
+ * Runs large anonymous reads one at a time, with a pause after each. However many arrive, most of the
+ * machine's time stays free for leads, staff and pages.
  */
 export function createLargeReads({ largeReadsWaiting, largeReadWaitMs }: LargeReadLimits): TakeTurn {
   const waiting: (() => void)[] = []
@@ -33,7 +33,7 @@ export function createLargeReads({ largeReadsWaiting, largeReadWaitMs }: LargeRe
     })
   }
 
-  // Starts the next waiting read directly, so that a read that arrives now can't overtake it.
+  // `isTaken` stays true, so a read that arrives now can't overtake the next waiting one.
   function handOn(): void {
     const next = waiting.shift()
     if (next) next()

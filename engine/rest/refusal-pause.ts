@@ -3,10 +3,7 @@ interface RefusalPauseLimits {
   refusalsPaused: number
 }
 
-/**
- * The pause before a costly request is refused. Without it, a client that asks again straight away could keep the
- * host busy with refusals; waiting costs the host nothing.
- */
+/** Without the pause, a client that asks again straight away could keep this server busy with refusals. */
 export function createRefusalPause({ refusalPauseMs, refusalsPaused }: RefusalPauseLimits) {
   let paused = 0
   return async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** An error in PostgREST's format: the status, and the body that supabase-js passes to its caller. */
+/** An error in PostgREST's format, whose fields supabase-js passes to its caller. */
 export class RestError extends Error {
   readonly status: number
   readonly code: string
@@ -24,10 +24,13 @@ export class RestError extends Error {
 /** PostgreSQL's code for "program limit exceeded". */
 export const TOO_COSTLY = '54000'
 
-/** The request names something that isn't in the catalogue, which may be out of date. */
+/**
+ * The request names something that isn't in the catalogue. The catalogue may be out of date, so the request
+ * is compiled again with a newer one.
+ */
 export class UnknownName extends RestError {}
 
-/** A query parameter that can't be parsed. */
+/** `column` counts from 1. */
 export function parseError(what: string, column: number, details: string): RestError {
   return new RestError(400, 'PGRST100', `"${what}" (line 1, column ${column})`, { details })
 }

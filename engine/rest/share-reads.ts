@@ -1,12 +1,11 @@
 import type { RestResponse } from './sql/compiled.ts'
 
-/** Runs a read, or shares the result of an equal one. */
 type ShareReads = (key: string, read: () => Promise<RestResponse>) => Promise<RestResponse>
 
 /**
- * Lets equal reads that are requested at the same time share one query. A query that is already running may have
- * started before a recent change, so requests that arrive meanwhile share the next one: no result is older than its
- * request.
+ * Lets equal reads that arrive at the same time share one query. A query that is already running may have
+ * started before a recent change. So reads that arrive meanwhile wait for the next query and share its
+ * result, and no result is older than its request.
  */
 export function createShareReads(): ShareReads {
   const running = new Map<string, { current: Promise<RestResponse>; next?: Promise<RestResponse> }>()

@@ -1,26 +1,29 @@
 import { noSuchBucket, StorageError } from './storage-error.ts'
 
-/** A bucket, and the name of an object in it. */
 export interface ObjectLocation {
   bucket: string
   name: string
 }
 
 const MAX_NAME_CHARACTERS = 1_024
-// The characters Supabase allows in a name. The file on the disk has a different name.
+// The characters that Supabase allows in a name. They're all safe here, because the file on disk is named by
+// its version.
 const OBJECT_NAME = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
-// Stricter than Supabase, because a bucket is a folder here: no upper case, no leading dot.
+// Stricter than on Supabase, because a bucket is a folder on disk here. Allows no upper case and no dots.
 const BUCKET_NAME = /^[a-z0-9][a-z0-9_-]{0,99}$/
-// The folder of unfinished uploads, beside the buckets.
+// No bucket may have this name, because its folder holds the unfinished uploads of all buckets.
 const RESERVED_BUCKET = 'incoming'
 
-/** Reads "{bucket}/{name}" from the end of a request's path. */
+/** The path is still percent-encoded. */
 export function readLocation(path: string): ObjectLocation {
   const [bucket = '', ...rest] = decodePath(path).split('/')
   return { bucket: requireBucketName(bucket), name: requireObjectName(rest.join('/')) }
 }
 
-/** The undecoded path, because a router could decode or split a name with special characters. */
+/**
+ * The path stays percent-encoded. Hono's parameters aren't used, because the router could decode or split a
+ * name with special characters.
+ */
 export function pathAfter(request: Request, route: string): string {
   const path = new URL(request.url).pathname
   return path.slice(path.indexOf(route) + route.length)

@@ -8,7 +8,7 @@ import { sendObject } from './send-object.ts'
 import type { StorageDeps } from './storage.ts'
 import { noSuchBucket } from './storage-error.ts'
 
-/** The part of /storage/v1 that needs no API key: signed links, and the objects of public buckets. */
+/** Serves the part of /storage/v1 that needs no API key: signed links, and the objects of public buckets. */
 export function createPublicStorage(deps: StorageDeps): Hono {
   const storage = new Hono()
   storage.get('/object/sign/:bucket/:name{.+}', async (c) => {
@@ -20,7 +20,7 @@ export function createPublicStorage(deps: StorageDeps): Hono {
   storage.get('/object/public/:bucket/:name{.+}', async (c) => {
     const location = readLocation(pathAfter(c.req.raw, '/object/public/'))
     const bucket = await findBucketRules(deps.database, location.bucket)
-    // The same answer as for a bucket that doesn't exist.
+    // A private bucket gets the same response as a missing one, so that nobody can find out that it exists.
     if (!bucket.public) throw noSuchBucket()
     const object = await findObject(deps.database, SERVICE, location)
     const answer = await sendObject(deps.files, object, c.req.raw, c.req.query('download'))

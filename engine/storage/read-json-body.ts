@@ -4,7 +4,7 @@ import { invalidRequest } from './storage-error.ts'
 
 const MAX_JSON_BYTES = 1_048_576
 
-/** Reads and validates the JSON body of a storage call. An empty body is an empty object. */
+/** An empty body counts as an empty object. */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

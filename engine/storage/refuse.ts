@@ -10,8 +10,8 @@ export interface RefuseDeps {
 }
 
 /**
- * Supabase's storage responds to every refusal with 400 and names the error in the body. Only unexpected errors have
- * another status.
+ * As in Supabase's storage, every refusal has status 400 and names the error in the body. Only unexpected
+ * errors have another status.
  */
 export function refuse(error: Error, c: Context, { log, errorStatus }: RefuseDeps): Response {
   const refusal = toStorageError(error)

@@ -2,7 +2,7 @@ import type { ByteRange, ObjectFiles } from './object-files.ts'
 import type { ObjectRow } from './object-rows.ts'
 import { noSuchKey } from './storage-error.ts'
 
-/** Sends the bytes of an object, always as a download and never as a page. */
+/** Sends an object as a download, because a browser must not run an uploaded file as a page of this site. */
 export async function sendObject(
   files: ObjectFiles,
   object: ObjectRow,
@@ -33,12 +33,12 @@ export async function sendObject(
   const status = asked ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const body = await files.read(object.bucket_id, object.version, range)
-  // It was deleted after its row was read.
+  // The file was deleted after the object's row was read.
   if (!body) throw noSuchKey()
   return new Response(body, { status, headers })
 }
 
-/** Reads a single byte range. For several ranges, or anything else, the whole file is sent. */
+/** Returns undefined for several ranges or anything else, so that the whole file is sent. */
 function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (first === '' && last === '') return undefined
@@ -50,7 +50,7 @@ function readRange(header: string | null, size: number): ByteRange | 'unsatisfia
 
 const baseName = (name: string) => name.slice(name.lastIndexOf('/') + 1)
 
-// Percent-encoding removes every character that could end the header or the quotes.
+// Percent-encodes every character that could end the header or the quotes.
 function attachment(name: string): string {
   const encoded = encodeURIComponent(name.slice(0, 255).toWellFormed()).replace(/['()*]/g, percentEncoded)
   return `attachment; filename="${encoded}"; filename*=UTF-8''${encoded}`

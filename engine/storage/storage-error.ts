@@ -27,7 +27,6 @@ export const invalidMimeType = (mimeType: string) =>
 export const notSupported = (feature: string) =>
   new StorageError(409, 'NotSupported', `${feature}: this backend does not offer it`)
 
-/** The refusal for an error, or undefined when the error is unexpected. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error
   if (error instanceof BodyError) {

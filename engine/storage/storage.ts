@@ -26,7 +26,7 @@ const expiresIn = z.int().min(1).max(MAX_LINK_SECONDS)
 const signSchema = z.object({ expiresIn })
 const signManySchema = z.object({ expiresIn, paths: names })
 
-// Listed in engine/README.md too.
+// Features of Supabase's storage that this engine doesn't offer. See also engine/README.md.
 const NOT_BUILT: [feature: string, paths: string[]][] = [
   ['Moving objects', ['/object/move']],
   ['Copying objects', ['/object/copy']],
@@ -37,13 +37,13 @@ const NOT_BUILT: [feature: string, paths: string[]][] = [
   ['Analytics and vector buckets', ['/iceberg/*', '/vector/*']],
 ]
 
-/** The objects of /storage/v1 as supabase-js calls them. Row-level security decides who may do what. */
+/** Serves the calls of /storage/v1 that need an API key. Row-level security decides who may do what. */
 export function createStorage(deps: StorageDeps): StorageApp {
   const storage: StorageApp = new Hono()
   addReadRoutes(storage, deps)
   addListRoutes(storage, deps)
   addSignRoutes(storage, deps)
-  // Before the upload routes, which would match some of these paths.
+  // Added before the upload routes, because those would match some of these paths.
   addNotBuiltRoutes(storage)
   addUploadRoutes(storage, deps)
   addDeleteRoutes(storage, deps)
@@ -117,8 +117,8 @@ function addUploadRoutes(storage: StorageApp, deps: StorageDeps): void {
 }
 
 function addDeleteRoutes(storage: StorageApp, { database, files }: StorageDeps): void {
-  // Deletes the rows first: a file without a row is removed later, but a row without a file could never be
-  // downloaded.
+  // Deletes the rows first. After a crash, a file without a row only takes up space, but a row without a file
+  // would fail at every download.
   const remove = async (c: StorageContext, bucket: string, names: string[]) => {
     const removed = await deleteObjects(database, c.var.actor, bucket, names.map(requireObjectName))
     await Promise.all(removed.map(({ version }) => files.remove(bucket, version)))
@@ -160,7 +160,7 @@ function objectInfo(object: ObjectRow) {
     content_type: metadata.mimetype,
     cache_control: metadata.cacheControl,
     etag: metadata.eTag,
-    // Never null, because clients read its keys.
+    // An empty object and not null, because clients read its keys.
     metadata: user_metadata ?? {},
     last_modified: updated_at,
     created_at,

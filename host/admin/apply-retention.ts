@@ -15,19 +15,19 @@ interface RetentionOptions {
   dataDir: string
   database: Pick<OpenedDatabase, 'actAs' | 'admin'>
   rules: RetentionRules
-  /** Tests set the time; otherwise the database's time is used. */
+  /** Set only by tests. By default the database's time is used. */
   now?: () => Date
 }
 
-/** Deletes leads and documents whose retention period is over. */
 export async function applyRetention({ dataDir, database, rules, now }: RetentionOptions): Promise<Removed> {
   const asOf = now?.() ?? null
-  // One transaction for each batch, so that no backup starts between deleting a file and its record.
+  // Each batch is one transaction, which holds the lock that backups take. So no backup starts between
+  // deleting a file and deleting its record.
   const removed = await removeExpired(() =>
     database.actAs(SERVICE, (client) => removeBatch(retentionSteps(client))),
   )
   await sweepMailFolder(dataDir, database)
-  // The rows are already deleted. If this fails, PostgreSQL's autovacuum cleans up later.
+  // The rows are already deleted. If the vacuum fails, PostgreSQL's autovacuum cleans up later.
   if (removed.leads > 0) await vacuumTables(database.admin).catch(() => {})
   return removed
 

@@ -4,7 +4,6 @@ import type { Log } from '../../engine/log.ts'
 import { Refusal } from '../../supabase/functions/_intake/refusal.ts'
 import { type Erased, ErasureDelayed, type ErasureOptions, eraseSubject } from './erase.ts'
 
-/** Erases on behalf of the desk. A postponed erasure becomes a 409 that says so. */
 export function createDeskErasure({ log, ...options }: ErasureOptions & { log: Log }) {
   return async (subject: ErasureSubject): Promise<Erased> => {
     try {

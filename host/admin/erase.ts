@@ -10,7 +10,7 @@ import { vacuumTables } from './vacuum-tables.ts'
 export interface ErasureOptions {
   dataDir: string
   database: Pick<OpenedDatabase, 'actAs' | 'admin'>
-  /** The HMAC key of the ledger's hashes, from this installation's secrets. */
+  /** The HMAC key for the hashes in the ledger. */
   key: string
   now?: () => Date
 }
@@ -20,7 +20,7 @@ export interface Erased {
   documents: number
 }
 
-/** Deletes a person's leads and files, and writes a ledger entry that doesn't name them. */
+/** The ledger entry has only a hash of the person. */
 export async function eraseSubject(options: ErasureOptions, subject: ErasureSubject): Promise<Erased> {
   const { dataDir, database, key, now = () => new Date() } = options
   const { rows } = await database.actAs(
@@ -35,7 +35,7 @@ export async function eraseSubject(options: ErasureOptions, subject: ErasureSubj
     subjectHash: hashSubject(key, subject),
     erasedAt: now().toISOString(),
   }
-  // The entry is written first, so that the next start can finish an interrupted erasure.
+  // The entry is written first, so that the daily jobs can finish an interrupted erasure.
   await appendToLedger(ledgerFile(dataDir), [entry])
   const senders = subject.kind === 'email' ? [subject.value] : []
   return carryOut(options, entry, { references: rows[0].leads, senders }).catch((cause) => {
@@ -43,10 +43,11 @@ export async function eraseSubject(options: ErasureOptions, subject: ErasureSubj
   })
 }
 
-// lock_not_available, or the statement timeout, which may come first.
+// PostgreSQL's error codes if a backup holds the lock: lock_not_available, or query_canceled if the statement
+// timeout is reached first.
 const LOCKED = new Set<unknown>(['55P03', '57014'])
 
-/** The erasure is in the ledger and will be carried out later. */
+/** The erasure is in the ledger and will be carried out later by the daily jobs. */
 export class ErasureDelayed extends Error {
   readonly backupRunning: boolean
 
@@ -59,8 +60,9 @@ export class ErasureDelayed extends Error {
 }
 
 /**
- * Carries out erasures that are in the file but not in the database, which happens after an older backup was
- * restored. Leads received after an erasure stay, because the person has applied again.
+ * Carries out erasures that are in the ledger file but not in the database, because they were interrupted or
+ * an older backup was restored. Leads received after an erasure stay, because the person has applied again.
+ * Also copies entries that are only in the database to the file.
  */
 export async function reapplyErasures(options: ErasureOptions): Promise<Erased> {
   const { dataDir, database, key } = options
@@ -112,7 +114,7 @@ export async function reapplyErasures(options: ErasureOptions): Promise<Erased> 
   return total
 }
 
-/** What is of the person: leads, and addresses whose unmatched mail goes too. */
+/** The e-mails of `senders` are deleted too, unless staff have filed them under a case. */
 interface Found {
   references: string[]
   senders: string[]
@@ -132,7 +134,7 @@ async function carryOut(
   })
   await removeDocuments(dataDir, documents)
   await sweepMailFolder(dataDir, database)
-  // The rows are already deleted. If this fails, PostgreSQL's autovacuum cleans up later.
+  // The rows are already deleted. If the vacuum fails, PostgreSQL's autovacuum cleans up later.
   if (leads + mail > 0) await vacuumTables(database.admin).catch(() => {})
   return { leads, documents: documents.length }
 }

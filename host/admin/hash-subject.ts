@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ErasureSubject } from '#shared/admin/erasure-subject.ts'
 
-/** A keyed hash, so that the ledger can recognise an erased person without naming them. */
+/** By this hash the ledger can recognise an erased person without naming them. */
 export function hashSubject(key: string, { kind, value }: ErasureSubject): string {
   return createHmac('sha256', key).update(`${kind}:${value}`).digest('hex')
 }

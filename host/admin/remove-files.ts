@@ -6,13 +6,17 @@ import { documentFolders } from '../leads/local-documents.ts'
 import { mailFolder } from '../mail/file-send.ts'
 
 const readReference = (file: string) => file.split('.', 1)[0] ?? file
-/** Deletes documents whose records are deleted. If a crash interrupts this, the sweep deletes the rest. */
+
+/**
+ * If the documents' records are already deleted and a crash interrupts this, `sweepDocuments` deletes the
+ * rest.
+ */
 export async function removeDocuments(dataDir: string, paths: string[]): Promise<void> {
   const { stored } = documentFolders(dataDir)
   for (const path of paths) await rm(join(stored, path), { force: true })
 }
 
-/** Deletes message files whose lead is deleted, by the reference in their name. Returns how many. */
+/** A file's name begins with the lead's reference. */
 export async function sweepMailFolder(dataDir: string, database: Pick<Database, 'actAs'>): Promise<number> {
   const folder = mailFolder(dataDir)
   const named = await readdir(folder).catch(() => [])

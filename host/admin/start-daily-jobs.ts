@@ -17,10 +17,6 @@ const DAY_MS = 24 * 3_600_000
 const RETRY_MS = 15 * 60_000
 const HOLIDAY_WARNING_DAYS = 90
 
-/**
- * Runs retention, and repeats erasures that a restored backup has undone, at the start and every day. Returns a
- * function that stops it.
- */
 export function startDailyJobs({ config, database, erasureKey, log }: DailyJobOptions): () => Promise<void> {
   const { dataDir, retention } = config
   let stopped = false
@@ -43,7 +39,7 @@ export function startDailyJobs({ config, database, erasureKey, log }: DailyJobOp
         log({ event: 'bank_holidays', code: 'list_ends_soon', until: BANK_HOLIDAYS_KNOWN_UNTIL })
       }
     } catch (error) {
-      // The database may be down, or a backup may have the lock.
+      // The database may be down, or a backup may hold the lock, so the next attempt is soon.
       log({ event: 'daily_jobs_fault', ...describeError(error as Error) })
       nextInMs = RETRY_MS
     }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// The names that takeBackup gives, such as 20261115T031732Z. Nothing else in the folder is deleted.
+// The names that takeBackup gives to finished backups, such as 20261115T031732Z. Nothing else in the folder
+// is deleted.
 const BACKUP = /^\d{8}T\d{6}Z$/
 
-/** Deletes finished backups except the newest `keep`, and returns their names. */
 export async function removeOldBackups(into: string, keep: number): Promise<string[]> {
   const finished = (await readdir(into)).filter(
     (name) => BACKUP.test(name) && existsSync(join(into, name, 'manifest.json')),

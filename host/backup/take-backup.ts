@@ -12,7 +12,7 @@ import { syncFiles } from './sync-files.ts'
 
 interface BackupOptions {
   dataDir: string
-  /** The superuser of the embedded database. */
+  /** The login of the embedded database's superuser. */
   admin: pg.ClientConfig
   /** The folder in which the backup creates a folder of its own. */
   into: string
@@ -23,15 +23,15 @@ export interface Backup {
   folder: string
   files: number
   bytes: number
-  /** Including those that arrived while the backup ran. */
+  /** The number of document files, including those that arrived while the backup ran. */
   documents: number
-  /** Documents that were already missing or changed. The backup continues without them. */
+  /** Documents whose file is missing or differs from its recorded hash. They don't make the backup fail. */
   damaged: string[]
 }
 
 const PARTIAL = '.partial'
 
-/** Copies database, documents, keys and ledger as of one point in time, while the host keeps running. */
+/** The server keeps running meanwhile. Every record in the copied database has its file in the copy. */
 export async function takeBackup(options: BackupOptions): Promise<Backup> {
   const { dataDir, admin, into, now = () => new Date() } = options
   const takenAt = now().toISOString()
@@ -42,7 +42,8 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
   await client.connect()
   try {
     await client.query("set statement_timeout = 0; set lock_timeout = '60s'")
-    // The lock prevents erasures and other backups, so an unfinished backup found below was left by a crash.
+    // The lock prevents erasures, retention and other backups. So an unfinished backup found below was left
+    // by a crash.
     await client.query('select pg_advisory_lock(private.retention_lock())')
     await makeFolders(into)
     for (const name of await readdir(into)) {
@@ -51,9 +52,11 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
     await mkdir(draft.folder, { mode: 0o700 })
     const postgresVersion = (await client.query('show server_version')).rows[0].server_version as string
     await copyCluster(client, join(dataDir, 'postgres'), draft)
-    // Read after the database was copied. The lock prevents these files from being deleted before they are copied.
+    // The documents are listed after the database is copied, so that those added meanwhile are included. The
+    // lock prevents their files from being deleted before they are copied.
     const documents = await listDocuments(client)
-    // Copied after the database, because a document is on disk before its record is written.
+    // Storage is copied after the database. A file is saved before its record, so every record in the copy
+    // has its file.
     await copyFolderInto(draft, join(dataDir, 'storage'), 'storage', (path) => path.startsWith('incoming/'))
     await copyFolderInto(draft, join(dataDir, 'keys'), 'keys')
     await copyFolderInto(draft, mailFolder(dataDir), 'mail', (path) => path.startsWith('.'))

@@ -12,7 +12,7 @@ interface ContentParts extends HostParts {
   pages: OpenedPages
 }
 
-/** The site with what staff publish. A site with another backend has its content there. */
+/** If the site uses another backend, it gets its content from there instead. */
 export function openContent(parts: ContentParts, opened: AsyncDisposableStack): SiteHandler {
   const { config, database, log, pages } = parts
   const { site, files, renderer } = pages

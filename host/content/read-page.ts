@@ -5,7 +5,7 @@ import { relatedPages } from './related-pages.ts'
 
 type Reader = Pick<Database, 'queryAs'>
 
-/** A page with its text; undefined if there is none with this slug, or it has just been unpublished. */
+/** Returns undefined if no page has this slug or the page has just been unpublished. */
 export async function pageWithText(
   database: Reader,
   index: ContentIndex,
@@ -21,7 +21,9 @@ export async function pageWithText(
   return { ...page, ...file, body, related: relatedPages(summary, index.pages) }
 }
 
-/** A page by its slug, a former slug or its id, read from the database. For development, which keeps no pages. */
+/**
+ * `address` is a slug, a former slug or an id. The development server uses this, because it caches no pages.
+ */
 export async function readPage(database: Reader, address: string): Promise<PublishedPage | undefined> {
   const index = await readContent(database)
   const slug = index.addresses.get(address)

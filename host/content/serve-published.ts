@@ -18,7 +18,6 @@ const isPublishedPath = (path: string) =>
   path === SITEMAP_PATH ||
   (path.startsWith(`${NEWS_PATH}/`) && path.length > NEWS_PATH.length + 1)
 
-/** Answers the paths of published content, and leaves the others to the built site. */
 export function servePublished({ pages, site, log }: ServeDeps, builtSite: SiteHandler): SiteHandler {
   return (request, response) => {
     const path = pathOf(request)
@@ -37,7 +36,7 @@ export function servePublished({ pages, site, log }: ServeDeps, builtSite: SiteH
       redirect(found.kind === 'redirect' ? found.to : path.slice(0, -1), response)
     } catch (error) {
       log({ event: 'fault', ...describeError(error as Error) })
-      // The list is read again by script, and the other built pages need no database.
+      // If there's a built file, it's sent instead. On the news page, its script then reads the list again.
       const built = site.files.get(path)
       if (built) return sendFile(built, 200, request, response)
       const text = 'We can’t show this page right now. Please try again in a minute.'
@@ -51,7 +50,7 @@ export function servePublished({ pages, site, log }: ServeDeps, builtSite: SiteH
     }
   }
 
-  // Not cached: the page may get another address, or its old one back.
+  // Browsers must check this redirect each time, because the page may get a new address or its old one back.
   function redirect(to: string, response: ServerResponse): void {
     response.writeHead(301, {
       ...withoutBody(site.notFound.identity),

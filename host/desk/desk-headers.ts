@@ -1,7 +1,6 @@
 import { COMMON_HEADERS, type Headers, transportHeaders } from '../../engine/middleware/security-headers.ts'
 import type { Config } from '../config.ts'
 
-/** Headers of the desk's page and assets: own origin only, no inline styles, not indexed. */
 export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): Headers {
   const backend = config.supabaseUrl ?? config.deskUrl
   const policy = [
@@ -10,9 +9,9 @@ export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): He
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // A PDF of a case, which the desk has fetched itself, in the browser's own viewer.
+    // Lets the desk show a PDF of a case, which it has fetched itself, in the browser's own viewer.
     'frame-src blob:',
-    // Older browsers don't count a websocket on the same origin as 'self'.
+    // Older browsers don't count a WebSocket on the same origin as 'self'.
     `connect-src 'self' ${backend} ${backend.replace(/^http/, 'ws')}`,
     "form-action 'none'",
     "base-uri 'none'",
@@ -21,7 +20,7 @@ export function deskHeaders(config: Pick<Config, 'deskUrl' | 'supabaseUrl'>): He
   return {
     ...COMMON_HEADERS,
     ...transportHeaders(config.deskUrl),
-    // The address may contain a one-time link, which must not reach other sites.
+    // The page's address may be a one-time link, which must not reach other sites.
     'referrer-policy': 'same-origin',
     'x-robots-tag': 'noindex, nofollow',
     'content-security-policy': policy.join('; '),

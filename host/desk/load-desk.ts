@@ -6,11 +6,10 @@ import { deskHeaders } from './desk-headers.ts'
 
 export interface Desk {
   files: Map<string, SiteFile>
-  /** Served at every path of the desk; the application reads the route itself. */
+  /** Served at every path except files and the API, because the desk's script reads the route itself. */
   page: SiteFile
 }
 
-/** Reads the built desk into memory. */
 export async function loadDesk(
   folder: string,
   config: Pick<Config, 'deskUrl' | 'supabaseUrl'>,

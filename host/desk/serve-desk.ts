@@ -3,7 +3,7 @@ import { sendFile, withoutBody } from '../site/send-file.ts'
 import { isApiPath, pathOf, type SiteHandler } from '../site/serve-site.ts'
 import type { Desk } from './load-desk.ts'
 
-/** Serves the desk from memory. Only API paths go on to the app, not the public site's forms. */
+/** Only API paths are passed on to the app, so that the website's forms can't be posted here. */
 export function serveDesk({ files, page }: Desk): SiteHandler {
   return (request, response) => {
     const path = pathOf(request)
@@ -12,7 +12,8 @@ export function serveDesk({ files, page }: Desk): SiteHandler {
     if (reads && file) sendFile(file, 200, request, response)
     else if (isApiPath(path)) return false
     else if (!reads) response.writeHead(405, { ...emptyHeaders(page), allow: 'GET, HEAD' }).end()
-    // 404, because browsers would cache the page as if it were the missing file.
+    // A missing file gets a 404 and not the desk's page, because browsers would cache the page under the
+    // file's address.
     else if (isFilePath(path)) response.writeHead(404, emptyHeaders(page)).end()
     else sendFile(page, 200, request, response)
     return true

@@ -9,20 +9,17 @@ import type { SiteRenderer } from '../site/load-renderer.ts'
 import { type ReadMedia, type ReadTable, readProjectContent } from './read-project-content.ts'
 
 interface ExportedContent {
-  /** The addresses of the pages. */
   pages: string[]
-  /** From the id and the former addresses of each page to its address. */
+  /** Pairs of paths that lead from a page's id or a former slug to its current path. */
   redirects: [from: string, to: string][]
   styleHashes: string[]
 }
 
-/** Where the published content is read. */
 export interface ContentSource {
   readTable: ReadTable
   readMedia: ReadMedia
 }
 
-/** Writes the pages of published content into an exported site, as they are now. */
 export async function exportContent(
   site: string,
   renderer: SiteRenderer,
@@ -58,7 +55,7 @@ export async function exportContent(
   }
 }
 
-/** The pictures and files that the pages show; they are copied, so that the site loads nothing from elsewhere. */
+/** These files are copied, so that the site loads nothing from elsewhere. */
 function mediaIn(
   pages: readonly { filePath: string | null }[],
   bodies: ReadonlyMap<string, string>,

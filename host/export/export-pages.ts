@@ -9,21 +9,24 @@ import { type ContentSource, exportContent } from './export-content.ts'
 import { type HostedFolder, hostingSettings } from './hosting-settings.ts'
 
 interface ExportOptions {
-  /** The folder with the built site and desk. */
   build: string
-  /** Gets the folders site and desk. */
+  /** Where to write the folders `site` and `desk`. */
   into: string
   config: Pick<Config, 'siteUrl' | 'deskUrl' | 'supabaseUrl'>
-  /** Where to read what is published; without it the site has no pages of articles. */
+  /** Without a source, the site has no article pages. */
   source?: ContentSource
 }
 
-/** Writes the built site and desk for static hosting, with the headers and rewrites that this host uses. */
+/**
+ * Writes the built site and desk for static hosting, with the headers and rewrites that our own server
+ * (host/) uses.
+ */
 export async function exportPages({ build, into, config, source }: ExportOptions): Promise<void> {
   const site = join(into, 'site')
   await copyPages(join(build, 'site/files'), site)
   const policy = JSON.parse(await readFile(join(build, 'site/csp.json'), 'utf8'))
-  // One policy for all pages, because static hosting has one for the 404 page too.
+  // All pages share one policy, because static hosting sets headers by path, and the 404 page can appear at
+  // any path.
   const styles = new Set<string>([...policy.styleHashes, ...Object.values<string>(policy.pageStyleHashes)])
   const content = source && (await exportContent(site, loadRenderer(join(build, 'site')), source))
   for (const hash of content?.styleHashes ?? []) styles.add(hash)
@@ -41,7 +44,7 @@ export async function exportPages({ build, into, config, source }: ExportOptions
 
 async function copyPages(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true })
-  // Static hosting compresses files itself.
+  // Leaves out the compressed files, because static hosting compresses files itself.
   await cp(from, to, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
 }
 

@@ -1,26 +1,24 @@
 import type { Headers } from '../../engine/middleware/security-headers.ts'
 
-/** How to serve a folder of pages, on any static hosting. */
 export interface HostedFolder {
-  /** Sent with every response. */
   headers: Headers
-  /** The paths of the pages. */
   pages: string[]
-  /** Sent with the pages only. */
   pageHeaders?: Headers
-  /** Files that need headers of their own, by path. */
   files?: Readonly<Record<string, Headers>>
-  /** The page for every path without a file; without it the response is a 404. */
+  /** The page for every path without a file. If undefined, such a path gets a 404. */
   fallback?: string
-  /** Addresses that lead to another. */
   redirects?: readonly [from: string, to: string][]
 }
 
-// Asset names contain a hash of their content. A page keeps its name when its content changes.
+// Browsers must check a page each time, but can cache an asset for ever, because its name contains a hash of
+// its content.
 const PAGE_CACHE = { 'cache-control': 'no-cache' }
 const ASSET_CACHE = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** The settings for Netlify and Cloudflare Pages, and for Vercel, by file name. */
+/**
+ * Returns the settings files by name: `_headers` and `_redirects` for Netlify and Cloudflare Pages,
+ * `vercel.json` for Vercel.
+ */
 export function hostingSettings(folder: HostedFolder): Map<string, string> {
   const { fallback, redirects = [] } = folder
   const rules = redirects.map(([from, to]) => `${from} ${to} 301\n`)
@@ -32,7 +30,7 @@ export function hostingSettings(folder: HostedFolder): Map<string, string> {
   ])
 }
 
-// No two rules for one path set the same header, because these services would join the values.
+// No two rules for one path may set the same header, because these services would join the values.
 const rulesOf = ({ pages, pageHeaders, files = {} }: HostedFolder): [string, Headers][] => [
   ...pages.map((page): [string, Headers] => [page, { ...PAGE_CACHE, ...pageHeaders }]),
   ...Object.entries(files),
@@ -65,7 +63,7 @@ function vercelSettings(folder: HostedFolder) {
     ...(redirects.length > 0 && {
       redirects: redirects.map(([source, destination]) => ({ source, destination, permanent: true })),
     }),
-    // Vercel looks for files first, so this applies to the other paths.
+    // Vercel looks for files first, so this applies only to paths without a file.
     ...(fallback && { rewrites: [{ source: '/(.*)', destination: fallback }] }),
   }
 }

@@ -4,7 +4,7 @@ import { staffDeps } from '../../supabase/functions/_staff/supabase-staff-deps.t
 import type { EraseDeps } from '../../supabase/functions/erase-lead/handler.ts'
 
 export interface HostStaffDeps {
-  /** Sends a request to this host's own services without a socket. */
+  /** Sends a request to this server's own services without a network connection. */
   fetch(request: Request): Promise<Response>
   keys: ApiKeys
   deskUrl: string
@@ -12,10 +12,9 @@ export interface HostStaffDeps {
   log: Log
 }
 
-// Never resolved, because this process handles the requests.
+// The requests need an origin, but its name is never looked up, because this process answers them itself.
 const INSIDE = 'http://host.invalid'
 
-/** The dependencies of the staff functions in this process: its own auth, Data API and files. */
 export function createStaffDeps({ fetch, keys, deskUrl, erase, log }: HostStaffDeps): EraseDeps {
   const project = {
     url: INSIDE,

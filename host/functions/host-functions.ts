@@ -24,7 +24,7 @@ interface HostFunctionsDeps {
   documents: Pick<CaseDocumentsDeps, 'callSqlFunction'>
   staff: EraseDeps
   applicant: ApplicantDeps
-  /** Undefined without a key of Companies House. */
+  /** Undefined if no Companies House key is set. */
   companies: CompanyRegister | undefined
   getAddress(env: Partial<HttpBindings>): string
   log: Log
@@ -32,7 +32,6 @@ interface HostFunctionsDeps {
 
 type FunctionsEnv = LimitVariables & { Bindings: Partial<HttpBindings> }
 
-/** The functions of supabase/functions, by name. */
 export function createHostFunctions(deps: HostFunctionsDeps): Hono<FunctionsEnv> {
   const { intake, documents, staff, applicant, companies, getAddress, log } = deps
   const takingForms =

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 
-/** Whether at least this share of the folder's disk is free. */
+/** The share is from 0 to 1. Returns false if the free space can't be found out. */
 export function hasDiskRoom(folder: string, share: number): boolean {
   try {
     const { bavail, blocks } = statfsSync(folder)

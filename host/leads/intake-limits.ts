@@ -3,16 +3,14 @@ import type { Rate } from '#shared/limits/token-buckets.ts'
 import type { SlotLimits } from '../../engine/limits/fair-slots.ts'
 
 export interface IntakeLimits extends Record<LimitedForm, FormRates> {
-  /** Concurrent uploads, shared between networks. */
   uploads: SlotLimits
   /**
-   * The share of the disk that must be free for leads beyond the limits. Leads within the limits and the database use
-   * the rest.
+   * The share of the disk that must be free to accept leads over the limits as possible spam. It keeps room
+   * for ordinary leads and the database.
    */
   freeDiskShare: number
 }
 
-/** The limits of the running product. */
 export const INTAKE_LIMITS: IntakeLimits = {
   ...FORM_RATES,
   uploads: { slots: 40, perAddress: 8 },

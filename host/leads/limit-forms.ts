@@ -11,16 +11,16 @@ const FORMS = new Map<string, LimitedForm>([
 ])
 
 export interface LimitVariables {
-  /** Whether the form exceeded the limits, so that its lead is marked as possible spam. */
+  /** Whether the form exceeded the limits, so its lead must be marked as possible spam. */
   Variables: { quarantine?: boolean }
 }
 
-/** Applies the limits to the functions that receive forms. */
 export function limitForms(guard: IntakeGuard, getAddress: (env: Partial<HttpBindings>) => string) {
   return createMiddleware<LimitVariables & { Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const form = FORMS.get(c.req.path.split('/').at(-1) ?? '')
     if (c.req.method !== 'POST' || !form) return next()
-    // A form on another site's page can send a key in its URL, but never in a header.
+    // The key must be in a header. A form on another site's page could send the key in the URL, but can't set
+    // a header.
     if (!c.req.header('apikey') && !c.req.header('authorization')) {
       return c.json({ code: 'key_header_missing', message: 'Send the API key in the apikey header.' }, 401)
     }

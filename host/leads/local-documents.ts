@@ -12,7 +12,6 @@ interface LocalDocumentsOptions {
   atStep?: (step: IntakeStep) => void
 }
 
-/** The folders of stored documents and of unfinished uploads below DATA_DIR. */
 export function documentFolders(dataDir: string): { stored: string; incoming: string } {
   return {
     stored: join(dataDir, 'storage', 'application-documents'),
@@ -20,7 +19,7 @@ export function documentFolders(dataDir: string): { stored: string; incoming: st
   }
 }
 
-/** Documents on this machine's disk. A document is complete or doesn't exist. */
+/** A document is either complete or doesn't exist. */
 export async function createLocalDocuments(options: LocalDocumentsOptions): Promise<DocumentStore> {
   const { stored, incoming } = documentFolders(options.dataDir)
   const { scan = async () => 'unscanned', atStep = () => {} } = options

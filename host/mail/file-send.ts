@@ -7,12 +7,12 @@ import { makeFolder, saveFile } from '../../engine/save-file.ts'
 import type { Send } from '../../supabase/functions/send-mail/deps.ts'
 import { toMailOptions } from '../../supabase/functions/send-mail/to-mail-options.ts'
 
-/** Where messages are written if SMTP_URL is not set. */
+/** E-mails are written to this folder if SMTP_URL is not set. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
-/** Writes each message to a file atomically; a message sent again replaces its file. */
+/** A file is either complete or not there. A message sent again replaces its file. */
 export function createFileSend(folder: string): Send {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
@@ -32,10 +32,10 @@ export function createFileSend(folder: string): Send {
   }
 }
 
-// Far longer than writing a file takes, so that drafts of other hosts are left alone.
+// Far longer than writing a file takes, so that a file which another process is still writing is left alone.
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** Removes drafts that a killed host left, because they contain personal data. */
+/** A killed process may leave temporary files, which contain personal data. */
 export async function sweepDrafts(folder: string, now = Date.now()): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith('.')) continue

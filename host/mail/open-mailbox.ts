@@ -16,23 +16,26 @@ interface MailboxOptions {
   database: Pick<Database, 'queryAs' | 'pool'>
   documents: DocumentStore
   log: Log
-  /** The pause after the first failure; each further one doubles it, up to five minutes. */
+  /** The pause after the first failure. Each further failure doubles it, up to five minutes. */
   retryMs?: number
 }
 
 const STEP = { messages: 200, milliseconds: 60_000 }
 const PATIENCE = { connectMs: 15_000, silenceMs: 60_000 }
-/** A server may announce nothing, and its announcement may be missed. */
+/** Some servers don't announce new mail, and an announcement can be missed, so we look every minute too. */
 const POLL_MS = 60_000
-/** Another host reads: it may have looked before the message came that we were told of. */
+/**
+ * If another server is reading the mailbox, it may have looked just before the newest message came, so we
+ * look again soon.
+ */
 const POLL_AFTER_ANOTHER_MS = 5_000
 const RETRY_MS = 2_000
 const MAX_RETRY_MS = 300_000
 const GRACE_MS = 5_000
 
 /**
- * Reads the mailbox until stopped: when the server announces mail, when staff have filed some, and every minute. Several
- * hosts may: one reads at a time. Returns how to stop.
+ * The mailbox is read when the mail server announces mail, when staff have filed an e-mail, and every minute.
+ * If several servers run this, one reads at a time.
  */
 export function openMailbox(options: MailboxOptions): () => Promise<void> {
   const { settings, database, documents, retryMs = RETRY_MS } = options

@@ -8,7 +8,7 @@ interface Counts {
   unscanned: number
 }
 
-// Uses indexes and counts up to 10,000, so that a scrape stays cheap.
+// Each count uses an index and stops at 10,000, so that reading the metrics stays cheap.
 const COUNTS = `select
   (select count(*)::int from (select from public.leads where state = 'new' and not quarantined
     and coalesce(promised_by, received_at) < now() limit 10000) as counted) as late,
@@ -17,10 +17,6 @@ const COUNTS = `select
   (select count(*)::int from (select from public.application_documents
     where scan_state in ('unscanned', 'pending') limit 10000) as counted) as unscanned`
 
-/**
- * Figures that need somebody's attention, and the use of the database's connections. Returns a function that updates
- * them with one query.
- */
 export function addDeskMetrics(
   registry: Registry,
   database: Pick<Database, 'queryAs' | 'pool'>,

@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Log } from '../../engine/log.ts'
 
-/** Whether the mailbox can be read, from what its reader logs. Without a mailbox there is no such figure. */
 export function observeMailbox(registry: Registry, log: Log): Log {
   let gauge: Gauge | undefined
   return (entry) => {

@@ -19,8 +19,8 @@ const NAMED = new Set([
 ])
 
 /**
- * The route label of a path. The set is small and fixed, so that nobody can fill the memory with labels, and no part
- * of a path that might identify a person becomes one.
+ * There's a fixed set of labels, so that requests for made-up paths can't fill the memory, and no part of a
+ * path that might identify a person becomes a label.
  */
 export function routeLabel(path: string, isPage: (path: string) => boolean): string {
   if (NAMED.has(path)) return path

@@ -5,23 +5,29 @@ import { pipeline } from 'node:stream/promises'
 import type { Log } from '../../engine/log.ts'
 import type { ScanState } from '../../supabase/functions/_intake/deps.ts'
 
-/** Where clamd listens. */
+/** `path` is the path of a Unix socket. */
 export type ClamdAddress = { path: string } | { host: string; port: number }
 
-/** The result of a scan; pending if there was no verdict. Never throws, because the document is scanned again later. */
+/** A scan never throws. `pending` means that there's no verdict, and the document is scanned again later. */
 export type Scan = (file: string) => Promise<Exclude<ScanState, 'unscanned'>>
 
 interface ClamdOptions {
   address: ClamdAddress
   log: Log
-  /** How long an applicant waits at most; without a verdict by then, the worker scans again later. */
+  /**
+   * How long a scan may take. An applicant waits for it, so if there's no verdict by then, the worker scans
+   * again later.
+   */
   timeoutMs?: number
 }
 
 const CHUNK_BYTES = 65_536
 const MAX_REPLY_BYTES = 4_096
 
-/** Scans files with clamd's INSTREAM command, a chunk at a time: https://docs.clamav.net/manual/Usage/Scanning.html */
+/**
+ * Scans files with clamd's INSTREAM command, a chunk at a time:
+ * https://docs.clamav.net/manual/Usage/Scanning.html
+ */
 export function createClamdScan({ address, log, timeoutMs = 15_000 }: ClamdOptions): Scan {
   return async (file) => {
     try {
@@ -37,7 +43,8 @@ async function ask(file: FileHandle, address: ClamdAddress, timeoutMs: number): 
   const socket = connect(address)
   const deadline = setTimeout(() => socket.destroy(new Error('no verdict in time')), timeoutMs)
   const replied = readReply(socket)
-  // clamd may close the connection before everything is sent; its reply says why.
+  // clamd may close the connection before everything is sent. Its reply says why, so the error of sending is
+  // ignored.
   const sending = pipeline(Readable.from(frames(file)), socket, { end: false }).catch(() => {})
   try {
     return await replied
@@ -49,7 +56,7 @@ async function ask(file: FileHandle, address: ClamdAddress, timeoutMs: number): 
   }
 }
 
-// Each chunk follows its length; a length of 0 ends the stream.
+// The length of each chunk is sent before it, and a length of 0 ends the stream.
 async function* frames(file: FileHandle): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
@@ -78,7 +85,7 @@ function readReply(socket: Socket): Promise<string> {
 function readVerdict(reply: string, log: Log): Exclude<ScanState, 'unscanned'> {
   if (reply === 'stream: OK') return 'clean'
   const found = /^stream: (.+) FOUND$/.exec(reply)?.[1]
-  // The name of a signature says nothing about the visitor.
+  // The virus signature's name can be logged, because it says nothing about the visitor.
   log({ event: 'scan', code: found ? 'infected' : 'refused', ...(found && { signature: found }) })
   return found ? 'infected' : 'pending'
 }

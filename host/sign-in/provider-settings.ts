@@ -3,7 +3,7 @@ import { StartupError } from '../../engine/startup-error.ts'
 
 export type Providers = ReadonlyMap<string, ProviderSettings>
 
-/** Reads OIDC_<NAME>_ISSUER, _CLIENT_ID and _CLIENT_SECRET. Clients use the name in lower case. */
+/** Clients use the provider's name in lower case. */
 export function readProviders(env: Record<string, string | undefined>): Providers {
   const providers = new Map<string, ProviderSettings>()
   for (const variable of Object.keys(env)) {

@@ -1,10 +1,9 @@
 import type { SessionLimits } from '../../engine/auth/auth-settings.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 
-/** A working day. supabase/config.toml has the same values for hosted Supabase. */
+/** Enough for a working day. supabase/config.toml has the same values for hosted Supabase. */
 export const SESSION_LIMITS: SessionLimits = { idleMinutes: 120, maxHours: 12 }
 
-/** Reads SESSION_IDLE_MINUTES and SESSION_MAX_HOURS. */
 export function readSessionLimits(env: Record<string, string | undefined>): SessionLimits {
   const idleMinutes = readWhole(env, 'SESSION_IDLE_MINUTES', SESSION_LIMITS.idleMinutes, 5, 43_200)
   const maxHours = readWhole(env, 'SESSION_MAX_HOURS', SESSION_LIMITS.maxHours, 1, 8_760)

@@ -1,7 +1,7 @@
 import type { SmsSettings } from '../../engine/auth/factors/sms-sender.ts'
 import { StartupError } from '../../engine/startup-error.ts'
 
-/** Reads SMS_HOOK_URL and SMS_HOOK_SECRET. Without them, codes can't be sent by SMS. */
+/** Returns undefined if neither variable is set. Codes then can't be sent by SMS. */
 export function readSmsSettings(env: Record<string, string | undefined>): SmsSettings | undefined {
   const { SMS_HOOK_URL: url, SMS_HOOK_SECRET: secret } = env
   if (!url && !secret) return undefined

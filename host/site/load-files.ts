@@ -11,7 +11,6 @@ export interface Variant {
   headers: Headers
 }
 
-/** A file as it is sent: every form of it ready in memory. */
 export type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant }
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -32,10 +31,11 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 
 export const SPECULATION_RULES = 'speculation-rules.json'
-// Browsers ignore the rules if they arrive as any other type.
+// Browsers ignore the speculation rules if they arrive as any other type.
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json'
 
-// A browser may show these as a page, which needs a policy; of other files it reads only the headers below.
+// Browsers may show these files as pages, so they need a security policy. All other files get only
+// FILE_HEADERS.
 const DOCUMENTS = new Set(['.html', '.svg', '.xml', '.atom'])
 const FILE_HEADERS = new Set([
   'x-content-type-options',
@@ -51,8 +51,8 @@ const SUFFIXES: [Encoding, string][] = [
 ]
 
 /**
- * Every file under a folder by its URL, ready to send; undefined when there is no such folder. Read one after the other
- * because reading them in parallel takes three times the work, and no request waits yet.
+ * Returns undefined if there's no such folder. Files are read one by one, because parallel reads take three
+ * times the work and no request is waiting yet.
  */
 export function loadFiles(
   folder: string,
@@ -99,7 +99,8 @@ function contentType(path: string): string {
   return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream'
 }
 
-// Asset names carry a hash of their content; a page's name stays while its content changes.
+// Assets never change, because their names contain a hash of their content. A page changes under the same
+// name, so browsers must check it each time. Other files may be an hour old.
 function cachePolicy(path: string): string {
   if (path.startsWith(`assets${sep}`)) return 'public, max-age=31536000, immutable'
   return extname(path) === '.html' ? 'no-cache' : 'public, max-age=3600'

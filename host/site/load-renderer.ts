@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { NewsContent, PageSummary, PublishedPage } from '#shared/content/published-content.ts'
 import type { RequestContent, RequestDocument } from '#shared/submission/request-content.ts'
 
-/** What the build of apps/site/build/entry.prerender.tsx exports for the host. */
+/** What apps/site/build/entry.prerender.tsx exports for this server. */
 interface RendererModule {
   renderDocument(path: string, content: RequestContent): Promise<RequestDocument>
   renderArticleDocument(page: PublishedPage): Promise<RequestDocument>
@@ -13,12 +13,14 @@ interface RendererModule {
   renderFeed(pages: readonly PageSummary[]): string
 }
 
-/** Runs `use` with the renderer. */
 export type SiteRenderer = <Result>(
   use: (renderer: RendererModule) => Result | Promise<Result>,
 ) => Promise<Result>
 
-/** The built site's renderer. Loaded for the first page, because React takes memory that many hosts never need. */
+/**
+ * The renderer is loaded for the first page it renders, because React takes memory that many servers never
+ * need.
+ */
 export function loadRenderer(siteFolder: string): SiteRenderer {
   const { href } = pathToFileURL(join(siteFolder, 'server/render.mjs'))
   let loading: Promise<RendererModule> | undefined

@@ -8,16 +8,18 @@ import type { InlineHashes } from './site-headers.ts'
 export interface Site {
   files: Map<string, SiteFile>
   notFound: SiteFile
-  /** The headers of a page that the host renders, with an inline style of this hash; without one, of another file. */
+  /** Without a hash, returns the headers of files that aren't pages. */
   headersOf(styleHash?: string): Headers
 }
 
-/** What the build writes into csp.json: the hashes that every page needs, and those of each page's own style. */
+/**
+ * What the build writes into csp.json: the hashes that every page needs, and the hash of each page's own
+ * style.
+ */
 interface SiteHashes extends InlineHashes {
   pageStyleHashes: Record<string, string>
 }
 
-/** Reads a built site whole; `makeHeaders` gets the hashes of what a file may have inline. */
 export async function loadSite(
   folder: string,
   makeHeaders: (allowed: InlineHashes) => Headers,

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Headers } from '../../engine/middleware/security-headers.ts'
 import type { Encoding, SiteFile, Variant } from './load-files.ts'
 
-/** Sends a file in the smallest form the browser takes, or says that it has not changed. */
 export function sendFile(
   file: SiteFile,
   status: 200 | 404 | 410,
@@ -17,14 +16,14 @@ export function sendFile(
   response.writeHead(status, variant.headers)
   if (request.method === 'HEAD') response.end()
   else if (variant.body.length <= SENT_AT_ONCE_BYTES) response.end(variant.body)
-  // Node's server.close() cuts off an answer that has ended, even while its reader is still receiving it.
+  // A large response is ended only once it's written, because server.close() cuts off ended responses
+  // half-way.
   else response.write(variant.body, () => response.end())
 }
 
-// The system takes in this much of an answer whether or not its reader is ready.
+// The operating system buffers a response up to this size, so it can be ended without waiting.
 const SENT_AT_ONCE_BYTES = 65_536
 
-/** The headers of a file for an answer that does not carry it. */
 export function withoutBody({ headers }: Variant): Headers {
   const {
     'content-length': _length,
@@ -35,7 +34,6 @@ export function withoutBody({ headers }: Variant): Headers {
   return others
 }
 
-/** The smallest form of a file that a browser says it can read. */
 function chooseVariant(file: SiteFile, accepted = ''): Variant {
   for (const encoding of encodingsIn(accepted)) {
     const variant = file[encoding]
@@ -44,7 +42,7 @@ function chooseVariant(file: SiteFile, accepted = ''): Variant {
   return file.identity
 }
 
-// Browsers send a handful of different headers, so each is parsed once.
+// Browsers send few different accept-encoding headers, so the result of parsing each header is kept.
 const understood = new Map<string, Encoding[]>()
 const MOST_UNDERSTOOD = 100
 
@@ -58,14 +56,13 @@ function encodingsIn(header: string): Encoding[] {
 
 function accepts(header: string, encoding: Encoding): boolean {
   return header.split(',').some((part) => {
-    // Split at plain characters: a pattern for the blanks around them takes a second over a header full of blanks.
+    // Splits without a regular expression, which would take a second for a header full of spaces.
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
     return name === encoding && Number(quality ?? 1) > 0
   })
 }
 
-/** Whether the browser's copy is the file as it is. */
 function isFresh(header: string | undefined, { etag }: Variant): boolean {
   if (!header) return false
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

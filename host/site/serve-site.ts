@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Site } from './load-site.ts'
 import { sendFile, withoutBody } from './send-file.ts'
 
-/** Answers what the built site can answer; false leaves the request to the API. */
+/**
+ * Returns true if it handled the request (with a file, a redirect or an error). False leaves the request to
+ * the app.
+ */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
 const API_PATH = /^\/(?:(?:rest|functions|auth|storage|realtime)\/v1(?:\/|$)|healthz$|readyz$)/
 
-/** Serves pages and assets straight from memory, before any framework is involved. */
 export function serveSite(site: Pick<Site, 'files' | 'notFound'>): SiteHandler {
   return (request, response) => {
     const method = request.method
@@ -23,10 +25,8 @@ export function serveSite(site: Pick<Site, 'files' | 'notFound'>): SiteHandler {
   }
 }
 
-/** Whether a path belongs to the API, which answers in JSON, rather than to the pages. */
 export const isApiPath = (path: string) => API_PATH.test(path)
 
-/** The path of a request without its query string. */
 export function pathOf(request: IncomingMessage): string {
   const url = request.url ?? '/'
   const end = url.indexOf('?')
@@ -40,6 +40,8 @@ function redirect(
   response: ServerResponse,
 ): void {
   const query = (request.url ?? '').slice(path.length + 1)
+  // Uses the headers of the 404 page, because that page always exists. They contain the security headers and
+  // no-cache, without which browsers may remember a 308.
   response.writeHead(308, {
     ...withoutBody(notFound.identity),
     location: path + query,

@@ -1,13 +1,11 @@
 import { COMMON_HEADERS, type Headers, transportHeaders } from '../../engine/middleware/security-headers.ts'
 import type { Config } from '../config.ts'
 
-/** The hashes of what a page may have inline. */
 export interface InlineHashes {
   styleHashes: string[]
   scriptHashes: string[]
 }
 
-/** For pages and their assets: our own origin only, and inline styles and scripts only by their hash. */
 export function siteHeaders(
   config: Pick<Config, 'siteUrl' | 'supabaseUrl'>,
   { styleHashes, scriptHashes }: InlineHashes,

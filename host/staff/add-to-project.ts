@@ -10,7 +10,7 @@ interface Project {
   deskUrl: string
 }
 
-/** Adds the first account of a hosted project, which nobody can invite from the desk. Returns the text to print. */
+/** This is needed for the first account, because nobody is there yet to invite people from the desk. */
 export async function addToProject(
   [command, email = '', role, ...name]: string[],
   { url, secretKey, deskUrl }: Project,

@@ -12,17 +12,16 @@ interface Build {
   folder: string
   inputs: string[]
   options: object
-  /** Imports the builder when called, so that an up-to-date build starts without Vite. */
+  /** Imports the builder only when called, so that Vite isn't loaded if the build is up to date. */
   run(): Promise<void>
 }
 
-/** Builds the site, the desk and the host, each if its sources have changed since its last build. */
 export async function buildIfStale({ force = false } = {}): Promise<void> {
   for (const build of builds()) {
     const inputs = await hashInputs(build)
     if (!force && (await inputsOfLastBuild(build)) === inputs) continue
     console.log(`Building the ${build.name} …`)
-    // Vite and React read this; the shell may say something else.
+    // Vite and React read NODE_ENV, which the shell may have set to something else.
     process.env.NODE_ENV = 'production'
     try {
       await build.run()
@@ -33,7 +32,6 @@ export async function buildIfStale({ force = false } = {}): Promise<void> {
   }
 }
 
-/** Whether anything has changed that the site, the desk or the host is made of. */
 export async function isBuildStale(): Promise<boolean> {
   for (const build of builds())
     if ((await inputsOfLastBuild(build)) !== (await hashInputs(build))) return true

@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs'
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Which hashed assets a build made, and which it carries over for tabs that still show the previous build. */
+/** `carried` are the assets copied from the previous build, for browser tabs that still show an older one. */
 interface AssetRecord {
   readonly own: readonly string[]
   readonly carried: readonly string[]
 }
 
-/** Copies the previous build's hashed assets into the new one, for one generation. */
 export async function carryOverAssets(dirs: { previousDir: string; nextDir: string }): Promise<void> {
   const own = (await readdir(assetsOf(dirs.nextDir))).sort()
   const previous = await readRecord(dirs.previousDir)
-  // Building the same sources twice is not a new generation, so the same assets are carried over again.
+  // If the same sources are built again, the new build keeps the assets that the previous one carried over.
   const sameBuild = previous.own.join() === own.join()
   const wanted = sameBuild ? previous.carried : previous.own.filter((name) => !own.includes(name))
   const carried = wanted.filter((name) => existsSync(join(assetsOf(dirs.previousDir), name)))

@@ -17,7 +17,9 @@ const compressible = new Set([
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes a .br and a .gz beside each compressible file, so that nothing is compressed while serving. */
+/**
+ * Writes a .br and a .gz beside each compressible file, so that the server needn't compress while it serves.
+ */
 export async function compressFiles(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.has(extname(entry.name))) continue

@@ -11,8 +11,8 @@ import { palette } from '../../brand/palette.ts'
 import { findBrowser } from '../test/find-browser.ts'
 import { icoFile } from './ico-file.ts'
 
-// Draws the icons and the image for link previews from the site's own drawings. Run by hand after the mark, the skyline
-// or the colours change: node scripts/build/draw-images.ts
+// Draws the icons and the image for link previews from the site's own drawings. Run it by hand after the
+// mark, the skyline or the colours change: node scripts/build/draw-images.ts
 
 const { ink, paper, dawnPale } = palette
 const firmName = firm.name.replace('&', '&amp;')
@@ -40,7 +40,8 @@ await writeFile(join(publicDir, 'icon.svg'), icon(0.16, 9))
 for (const [name, size, margin, radius] of [
   ['icon-192.png', 192, 0.16, 9],
   ['icon-512.png', 512, 0.16, 9],
-  // Android crops a maskable icon to a circle, iOS rounds the corners itself: both want a full square.
+  // The next two fill the whole square, because Android crops a maskable icon to a circle and iOS rounds the
+  // corners itself.
   ['icon-maskable-512.png', 512, 0.24, 0],
   ['apple-touch-icon.png', 180, 0.18, 0],
 ] as const)

@@ -1,4 +1,4 @@
-/** An .ico with one PNG, for browsers that always ask for /favicon.ico. */
+/** Makes an .ico file of one PNG, for browsers that ask for /favicon.ico whatever the page says. */
 export function icoFile(png: Buffer, sizePixels: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon, not a cursor

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Runs a script in a process of its own. Ends this one when the script fails, and the script when this one is ended. */
 export async function runScript(script: string): Promise<void> {
   const child = spawn(process.execPath, [script], { stdio: 'inherit' })
   const passOn = (signal: NodeJS.Signals) => void child.kill(signal)

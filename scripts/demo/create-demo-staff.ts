@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { TOTP } from 'otpauth'
 import type { StaffRole } from '#shared/desk/staff-roles.ts'
 
-/** The password of the demo accounts, which exist only while the demo runs. */
+/** The password needn't be secret, because the accounts exist only while the demo runs. */
 export const DEMO_PASSWORD = 'early lark, patient crane'
 
 export interface DemoAccount {
@@ -10,13 +10,13 @@ export interface DemoAccount {
   name: string
   email: string
   role: StaffRole
-  /** Only for accounts to sign in with. */
+  /** This is undefined for the accounts that nobody signs in with during a demo. */
   totpSecret?: string
 }
 
 interface DemoStaff {
   accounts: DemoAccount[]
-  /** Signed in as the first adviser, to work at the desk. */
+  /** A client that is signed in as the adviser. */
   adviser: SupabaseClient
 }
 
@@ -33,7 +33,6 @@ interface DemoHost {
   keys: { publishableKey: string; secretKey: string }
 }
 
-/** Creates the demo accounts through the auth API. */
 export async function createDemoStaff({ url, keys }: DemoHost): Promise<DemoStaff> {
   const service = createClient(url, keys.secretKey, { auth: { persistSession: false } })
   const accounts: DemoAccount[] = []
@@ -55,7 +54,7 @@ export async function createDemoStaff({ url, keys }: DemoHost): Promise<DemoStaf
       if (role === 'adviser') adviser = client
       else await client.auth.signOut({ scope: 'local' })
     } else {
-      // They have cases, so they have been here.
+      // They sign in once, because only staff who have signed in can own cases.
       await signIn(client, email)
       await client.auth.signOut({ scope: 'local' })
       accounts.push(account)
@@ -69,13 +68,14 @@ async function enrolApp(client: SupabaseClient, email: string): Promise<string> 
   await signIn(client, email)
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Demonstration' })
   if (error) throw error
-  // Uses the previous code, which is still valid, so that the current one can be used to sign in.
+  // Uses the previous code, which is still valid. The current one must stay unused, because each code works
+  // once and the person at the demo may sign in with it.
   const app = new TOTP({ secret: data.totp.secret })
   const show = () => {
     const code = app.generate({ timestamp: Date.now() - 30_000 })
     return client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
   }
-  // Tried twice, because the code may expire on the way.
+  // Tried twice, because the code may expire before the server checks it.
   const shown = await show()
   if (shown.error && (await show()).error) throw shown.error
   return data.totp.secret

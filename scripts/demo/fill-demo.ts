@@ -17,10 +17,10 @@ interface DemoOptions {
   now: Date
 }
 
-/** Most of the cases come through the site. */
+/** At most this many cases are entered at the desk. All others look as if a form was sent. */
 const MOST_ENTERED = 12
 
-/** Creates staff accounts on a fresh host and fills it with invented leads, lenders and e-mails. */
+/** The server's database must be empty. */
 export async function fillDemo({ host, dataDir, seed, count, now }: DemoOptions): Promise<DemoAccount[]> {
   const { accounts, adviser } = await createDemoStaff(host)
   const entered = Math.min(MOST_ENTERED, Math.floor(count / 10))

@@ -22,7 +22,7 @@ const MORE = [
 ]
 const CURRENT_COSTS = ['£130 a month', '0.85%', '1.2% and £18 for the machine', 'Example Payments', null]
 
-/** The answers of a form, as the columns of its table. */
+/** The keys are the columns of the form's table. */
 export function inventAnswers(random: Random, form: LeadForm, person: Person): Record<string, unknown> {
   switch (form) {
     case 'callback':
@@ -34,7 +34,6 @@ export function inventAnswers(random: Random, form: LeadForm, person: Person): R
   }
 }
 
-/** What the form on the payments page adds to a callback. */
 export function inventCardQuote(random: Random): Record<string, unknown> {
   return {
     topic: 'card_payments',
@@ -88,7 +87,7 @@ function businessAnswers(random: Random, person: Person) {
   }
 }
 
-/** Many small amounts and few large ones. */
+/** Many amounts are small and few are large. */
 function inventAmount(
   random: Random,
   { least, most, step }: { least: number; most: number; step: number },

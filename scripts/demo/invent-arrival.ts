@@ -2,13 +2,12 @@ import { clockInLondon } from '#shared/promises/london-time.ts'
 import type { Random } from './random.ts'
 
 const DAY_MS = 86_400_000
-// How often people fill in forms, by weekday (from Sunday) and by hour.
+// How often people send forms: a weight for each weekday, from Sunday, and for each hour of the day.
 const DAYS = [3, 9, 10, 10, 9, 8, 3]
 const HOURS = [1, 0, 0, 0, 0, 1, 2, 5, 9, 14, 16, 15, 13, 14, 14, 13, 11, 9, 8, 8, 8, 7, 5, 2]
 
-/** When a form was sent: mostly in the daytime on working days, within this many days before now. */
 export function inventArrival(random: Random, now: Date, withinDays: number): Date {
-  // Not in the current minute, so that everything has happened when the desk is first opened.
+  // At least a minute ago, so that everything has happened by the time somebody opens the desk.
   const latest = now.getTime() - 60_000
   for (;;) {
     const at = new Date(latest - random.next() * withinDays * DAY_MS)

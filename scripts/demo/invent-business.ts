@@ -22,11 +22,10 @@ const TRADES = [
 
 export interface Business {
   name: string
-  /** What businesses of this kind borrow for. */
+  /** What businesses of this trade borrow for. */
   needs: readonly string[]
 }
 
-/** An invented business with reasons to borrow. */
 export function inventBusiness(random: Random): Business {
   const { trade, needs } = random.pick(TRADES)
   const form = random.weighted({ ' Ltd': 8, ' Limited': 2, ' LLP': 1, '': 2 })

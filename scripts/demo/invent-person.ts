@@ -5,7 +5,7 @@ export interface Person {
   name: string
   phone: string
   email: string
-  /** A town, with postcodes that were never assigned. */
+  /** A real town, but with a postcode district in which nobody lives. */
   town: Town
   /** The same in every lead of this person. */
   business: Business
@@ -14,7 +14,7 @@ export interface Person {
 interface Town {
   name: string
   postcode: string
-  /** The prefix of Ofcom's drama numbers; three digits follow. */
+  /** The beginning of the numbers that Ofcom reserves for TV dramas. Three more digits follow. */
   dramaNumbers: string
 }
 
@@ -45,7 +45,7 @@ const TOWNS: readonly Town[] = [
 const MOBILES = '07700 900'
 const MAIL_HOSTS = ['example.com', 'example.org', 'example.net'] as const
 
-/** Invents people one after another, each with their own phone number and address. */
+/** A phone number or e-mail address repeats only if 40 attempts to draw an unused one fail. */
 export function personInventor(random: Random): () => Person {
   const taken = new Set<string>()
   const fresh = (draw: () => string): string | undefined => {
@@ -84,7 +84,6 @@ const STREETS =
     ';',
   )
 
-/** An address that does not exist, in a town that does. */
 export function inventAddress(random: Random, { name, postcode }: Town): string {
   const inward = `${random.integer(1, 9)}${random.pick(['AA', 'AB', 'BD', 'HJ', 'LN'])}`
   return `${random.integer(1, 180)} ${random.pick(STREETS)}, ${name} ${postcode} ${inward}`

@@ -3,7 +3,6 @@ import { StartupError } from '../../engine/startup-error.ts'
 
 const USAGE = 'npm run demo -- [--count <1 to 20000>] [--seed <number>]'
 
-/** How many leads to invent, and the seed. */
 export function readDemoArguments(args: string[]): { count: number; seed: number } {
   try {
     const { values } = parseArgs({

@@ -7,7 +7,6 @@ const STEP_MS = 30_000
 type SigningIn = DemoAccount & { totpSecret: string }
 const signsIn = (account: DemoAccount): account is SigningIn => account.totpSecret !== undefined
 
-/** Prints the addresses and the accounts. */
 export function showAccounts({
   siteUrl,
   deskUrl,
@@ -40,7 +39,6 @@ All of it is made up, and deleted when you stop this with Ctrl-C.
 `)
 }
 
-/** Prints the current codes every half minute; on a terminal in one line that changes. */
 export function showCodes(accounts: readonly DemoAccount[]): void {
   const show = () => {
     const codes = accounts

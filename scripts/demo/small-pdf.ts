@@ -1,4 +1,3 @@
-/** A one-page PDF with a few lines of text, small and valid. */
 export function smallPdf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line) => `(${line.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&')}) Tj T*`)

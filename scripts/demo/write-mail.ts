@@ -10,7 +10,6 @@ interface MailedCase {
   email: string
 }
 
-/** E-mails to the firm: answers that are in their cases, and some that wait to be filed. */
 export async function writeMail(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<MailedCase>(
     `select reference, contact_name, email

@@ -8,5 +8,5 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** A page lives for seconds in the short run: too briefly to repay code compiled twice, or frequent small collections. */
+/** For the short run: its pages live for seconds, too short for optimised code or frequent collections. */
 export const SHORT_RUN_FLAGS = ['--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16']

@@ -3,7 +3,7 @@ import { TEST_HOSTS } from '../../tests/contract/host/run-host.ts'
 
 const FOLDER = 'build/test-hosts'
 
-/** Bundles the hosts that tests start as processes, and has the tests use the bundles from now on. */
+/** The tests use the bundles from now on. */
 export async function buildTestHosts(): Promise<void> {
   const { buildHost } = await import('../build/build-host.ts')
   const programs = {

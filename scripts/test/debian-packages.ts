@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs packages if this is Debian and we are root. Returns whether that worked. */
 export function installDebianPackages(names: string[]): boolean {
   if (!mayInstall()) return false
   console.log(`Installing ${names.join(', ')} from Debian’s packages …`)
@@ -14,6 +13,5 @@ function mayInstall(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Whether a program of this name is on the path. */
 export const isInstalled = (program: string): boolean =>
   spawnSync('sh', ['-c', 'command -v "$0"', program], { stdio: 'ignore' }).status === 0

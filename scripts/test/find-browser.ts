@@ -5,7 +5,6 @@ import { installDebianPackages } from './debian-packages.ts'
 // The headless shell is the same engine without windows, and opens pages twice as fast.
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** A Chromium for the journeys: CHROME_PATH, Playwright's, the system's, or Debian's package, installed if possible. */
 export function findBrowser(): string | undefined {
   return installedBrowser() ?? installFromDebian()
 }

@@ -10,14 +10,14 @@ interface Recording {
   project: string
   /** Relative to the project's root. */
   document: string
-  /** As in `npm run …`. */
+  /** The name of the npm script. */
   command: string
   tableOf(results: NotedResult[]): string
 }
 
 const END = '<!-- end of results -->'
 
-/** Runs the project and writes its table into the document. A run that fails leaves the document as it is. */
+/** A run that fails leaves the document as it is. */
 export async function recordResults({ step, project, document, command, tableOf }: Recording): Promise<void> {
   const file = join(mkdtempSync(join(tmpdir(), 'lark-and-crane-results-')), 'noted.jsonl')
   writeFileSync(file, '')
@@ -32,7 +32,6 @@ export async function recordResults({ step, project, document, command, tableOf 
   writeFileSync(path, replaceTable(readFileSync(path, 'utf8'), command, table))
 }
 
-/** The text with the table between its two markers. */
 export function replaceTable(text: string, command: string, table: string): string {
   const begin = `<!-- results: written by npm run ${command} -->`
   const [before = '', rest] = text.split(begin)

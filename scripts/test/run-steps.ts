@@ -13,7 +13,7 @@ export interface Command {
 
 type Task = Command | (() => Promise<void>)
 
-/** One thing to do, or several that run in parallel. */
+/** Several tasks run in parallel. */
 export interface Step {
   name: string
   run: Task | Task[]
@@ -22,10 +22,7 @@ export interface Step {
 const ROOT = join(import.meta.dirname, '../..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
-/**
- * Runs the steps in order, stops at the first that fails, and prints the time of each, the slowest tests and those that
- * needed a second try. Sets the exit code of the process.
- */
+/** Stops at the first step that fails, and sets the exit code of the process. */
 export async function runSteps(steps: Step[]): Promise<void> {
   const results = join(mkdtempSync(join(tmpdir(), 'lark-and-crane-results-')), 'results.jsonl')
   writeFileSync(results, '')
@@ -82,7 +79,6 @@ const readResults = (file: string): TestResult[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** The time scripts/bootstrap.mjs took to install packages, if it had to. */
 function installStep(): FinishedStep[] {
   const milliseconds = Number(process.env[INSTALL_MILLISECONDS] ?? 0)
   return milliseconds ? [{ name: 'Install', milliseconds, passed: true }] : []

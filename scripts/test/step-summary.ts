@@ -15,7 +15,7 @@ const FAILURE_LINES = 12
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** The summary of a run, and whether it passed. A test that needed a second try fails it, unless it is known. */
+/** A test that needed a second try fails the run, unless it's in KNOWN_FLAKY. */
 export function summarise(
   steps: FinishedStep[],
   tests: TestResult[],

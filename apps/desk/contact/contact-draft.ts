@@ -5,19 +5,17 @@ import type { LeadForm } from '#shared/promises/promises.ts'
 import type { Contact } from '../backend/cases.ts'
 import type { NextStep } from './next-step-fields.tsx'
 
-/** A contact while it is being typed. */
 export interface ContactDraft extends NextStep {
   outcome: ContactOutcome
   answer: GivenAnswer | undefined
 }
 
-/** The draft for an outcome. Nobody answered: then the next step is to call again. */
 export function startDraft(outcome: ContactOutcome, now: Date): ContactDraft {
   const next = outcome === 'no_answer' ? { step: CALL_AGAIN, day: londonDay(now) } : { step: '', day: '' }
   return { outcome, answer: undefined, ...next }
 }
 
-/** The draft after another outcome was chosen: a suggested step goes with the outcome it was suggested for. */
+/** A suggested next step is replaced; one that the person typed stays. */
 export function withOutcome<Draft extends ContactDraft>(
   draft: Draft,
   outcome: ContactOutcome,
@@ -32,12 +30,11 @@ export function withOutcome<Draft extends ContactDraft>(
   }
 }
 
-/** Whether the applicant can have been given the answer that was promised. */
 export function mayHaveAnswer(form: LeadForm, outcome: ContactOutcome): boolean {
   return form === 'business_application' && outcome !== 'no_answer'
 }
 
-/** What is sent for a draft. */
+/** A next step without a day is left out, and so is an answer that doesn't fit the form or outcome. */
 export function toContact(form: LeadForm, draft: ContactDraft): Contact {
   const { outcome, answer, step, day } = draft
   return {

@@ -1,6 +1,6 @@
 import type { ContactOutcome, GivenAnswer } from '#shared/desk/contact-outcomes.ts'
 
-/** What was done, after a colleague's name. */
+/** What was done, worded to follow a colleague's name. */
 export const CONTACT_WORDS: Record<ContactOutcome, string> = {
   spoke: 'spoke to them on the phone',
   no_answer: 'called, no answer',
@@ -10,7 +10,7 @@ export const CONTACT_WORDS: Record<ContactOutcome, string> = {
   met: 'met them',
 }
 
-/** The answer that was given, after what was done. */
+/** The answer that was given, worded to follow what was done. */
 export const ANSWER_WORDS: Record<GivenAnswer, string> = {
   can_place: 'told them we can place it',
   need_more: 'told them we need more',

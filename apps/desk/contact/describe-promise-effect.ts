@@ -10,7 +10,6 @@ export interface PromisedContact {
   contactedAt: Date
 }
 
-/** What recording a contact does to a promise that is still open. */
 export function describePromiseEffect(contact: PromisedContact): string {
   const { form, promisedBy, outcome, answer, contactedAt } = contact
   if (settlesPromise(form, outcome, answer)) {

@@ -12,14 +12,14 @@ export interface NextStep {
 }
 
 interface NextStepFieldsProps extends NextStep {
-  /** Unique on the page: it begins the names of the fields. */
+  /** A prefix for the fields' names, unique on the page. */
   name: string
-  /** The day that is saved now. It may stay even when it is in the past. */
+  /** This day may stay even if it's in the past. */
   savedDay?: string | null
   onChange(changes: Partial<NextStep>): void
 }
 
-/** What comes next and by when; the case moves to the top of the inbox that day. */
+/** From the step's day on, the inbox lists the case as due. */
 export function NextStepFields({ name, step, day, savedDay, onChange }: NextStepFieldsProps) {
   const listId = useId()
   const now = new Date()

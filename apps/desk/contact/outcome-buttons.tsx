@@ -5,7 +5,6 @@ import {
   type ContactOutcome,
 } from '#shared/desk/contact-outcomes.ts'
 
-/** What came of a contact. */
 export function OutcomeButtons({
   chosen,
   hasEmail,
@@ -13,7 +12,6 @@ export function OutcomeButtons({
   onChoose,
 }: {
   chosen: ContactOutcome | undefined
-  /** Without an address nobody can have been e-mailed. */
   hasEmail: boolean
   firstButton?: Ref<HTMLButtonElement>
   onChoose(outcome: ContactOutcome): void

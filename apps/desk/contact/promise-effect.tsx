@@ -1,13 +1,11 @@
 import { describePromiseEffect, type PromisedContact } from './describe-promise-effect.ts'
 
 interface PromiseEffectProps extends Omit<PromisedContact, 'promisedBy' | 'contactedAt'> {
-  /** Null when nobody is waiting for what we promised. */
+  /** Null if there is no promise, it's settled or the case is decided. */
   promisedBy: string | null
-  /** Just now, unless it was earlier. */
   contactedAt?: Date | undefined
 }
 
-/** Says whether recording this contact stops the promise clock, and whether the promise is kept. */
 export function PromiseEffect({ promisedBy, contactedAt = new Date(), ...contact }: PromiseEffectProps) {
   if (promisedBy === null) return null
   return (

@@ -3,7 +3,6 @@ import { isWorkingDay } from '#shared/promises/opening-hours.ts'
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric' })
 
-/** Days to choose for a next step with one press: today, and working days soon, in three days and in a week. */
 export function upcomingDays(now: Date): { day: string; label: string }[] {
   const today = londonDay(now)
   const tomorrow = nextDay(today)
@@ -16,7 +15,7 @@ export function upcomingDays(now: Date): { day: string; label: string }[] {
   }))
 }
 
-/** The first working day at least so many days after another. */
+/** Returns the first working day that is at least `days` days after `day`. */
 function workingDayAfter(day: string, days: number): string {
   let found = day
   for (let count = 0; count < days; count += 1) found = nextDay(found)

@@ -5,24 +5,24 @@ export interface Area {
   to: string
   label: string
   icon: IconName
-  /** The second key of the shortcut that starts with g. */
+  /** The key that goes to this area when pressed after g. */
   key: string
-  /** The paths that belong to this area. */
+  /** Matches the paths of the pages that belong to this area. */
   covers: RegExp
-  /** What its number counts, for screen readers. */
+  /** What the number beside the area counts, for screen readers. An area without it has no number. */
   waiting?: string
-  /** Without it, every role sees the area. */
+  /** Without roles, everybody sees the area. */
   roles?: readonly StaffRole[]
 }
 
 export interface BarProps {
-  /** How many wait, by the address of the area. */
+  /** How many people or e-mails are waiting in an area, by the area's path (`to`). */
   waiting: Readonly<Record<string, number>>
   /** Undefined for read-only staff. */
   startCase: (() => void) | undefined
 }
 
-/** The parts of the desk, in the order of the rail. */
+/** In the order in which the navigation shows them. */
 const areas: readonly Area[] = [
   {
     to: '/',
@@ -54,7 +54,7 @@ const areas: readonly Area[] = [
   },
 ]
 
-/** The areas a role sees. The database, not this list, decides what it may read. */
+/** This only chooses what the navigation shows. The database decides what the role may read. */
 export function areasFor(role: StaffRole | null): readonly Area[] {
   return areas.filter((area) => !area.roles || (role !== null && area.roles.includes(role)))
 }

@@ -4,7 +4,6 @@ import { useTitle } from '../ui/browser/use-title.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { ScreenNotLoaded } from './screen-not-loaded.tsx'
 
-/** Shown when a screen couldn't be loaded or threw: what happened and what to do, without a stack trace. */
 export function ErrorScreen() {
   const error = useRouteError()
   useEffect(() => {
@@ -21,7 +20,7 @@ function BrokenScreen({ error }: { error: unknown }) {
       <p className="mt-3 text-ink-soft">
         This is our fault, not yours. Everything you saved is safe. Reload the screen to carry on.
       </p>
-      {/* Full page loads: they work even when the router doesn't. */}
+      {/* Both buttons load the whole page, which works even if the router doesn't. */}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button look="ink" icon="refresh" onClick={() => location.reload()}>
           Reload
@@ -35,7 +34,7 @@ function BrokenScreen({ error }: { error: unknown }) {
   )
 }
 
-// Each browser words the error of a failed module import differently.
+// Each browser has its own message for a failed import, but all contain “import” or “module”.
 function isMissingFile(error: unknown): boolean {
   return error instanceof TypeError && /import|module/i.test(error.message)
 }

@@ -1,7 +1,6 @@
 import { useMe } from '../session/use-me.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Shown to an account that can sign in but has no role. */
 export function NoRole() {
   return (
     <>

@@ -3,7 +3,10 @@ import { useLocation, useMatches } from 'react-router'
 import type { PageHandle } from '../page-module.ts'
 import { useFallbackTitle } from '../ui/browser/use-title.ts'
 
-/** Sets title and focus and announces the page after a client-side navigation, as a page load would. */
+/**
+ * When the address changes without a page load, this does what a page load does by itself: it moves the focus
+ * and tells screen readers which page it is.
+ */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
   const matches = useMatches()
@@ -20,7 +23,7 @@ export function PageAnnouncer() {
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!heading) return
     heading.tabIndex = -1
-    // ScrollRestoration does the scrolling, so that going back returns to where the reader was.
+    // Scrolling is left to ScrollRestoration, which returns to the earlier position when somebody goes back.
     heading.focus({ preventScroll: true })
   }, [pathname, title])
 

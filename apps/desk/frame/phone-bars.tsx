@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { areasFor, type BarProps } from './areas.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-/** On a phone: name and account at the top, the areas at the bottom within reach of the thumb. */
+/** The areas are at the bottom, within reach of the thumb. */
 export function PhoneBars({ waiting, startCase }: BarProps) {
   const me = useMe()
   const { pathname } = useLocation()

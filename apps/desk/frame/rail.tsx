@@ -9,7 +9,6 @@ import { type Area, areasFor, type BarProps } from './areas.ts'
 import { SignedIn } from './signed-in.tsx'
 import { WaitingBadge } from './waiting-badge.tsx'
 
-/** The desk's areas down the left side, from tablets up. */
 export function Rail({ waiting, startCase }: BarProps) {
   const me = useMe()
   return (
@@ -52,7 +51,7 @@ export function Rail({ waiting, startCase }: BarProps) {
 function RailLink({ area, waiting }: { area: Area; waiting: number }) {
   const navigate = useNavigate()
   const current = area.covers.test(useLocation().pathname)
-  // Back to the list as it was left, with its filters.
+  // The link to the inbox keeps the filters that were used last.
   const inbox = useInboxAddress()
   const to = area.to === '/' ? inbox : area.to
   useShortcut(`g ${area.key}`, `Go to ${area.label}`, () => navigate(to))

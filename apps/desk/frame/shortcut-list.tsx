@@ -3,7 +3,6 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { useShortcut, useShortcuts } from '../ui/shortcuts.ts'
 
-/** The list of shortcuts, opened with ?. */
 export function ShortcutList() {
   const [open, setOpen] = useState(false)
   const shortcuts = useShortcuts()

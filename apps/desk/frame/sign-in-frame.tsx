@@ -4,7 +4,6 @@ import { Mark } from '../../../brand/mark.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 
-/** The frame of the sign-in pages: the firm's name and one card. */
 export function SignInFrame() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon.tsx'
 const item =
   'flex w-full flex-col items-center gap-1 rounded-small px-2 py-2 text-small hover:bg-ink-soft xl:flex-row xl:gap-2.5 xl:px-3'
 
-/** The signed-in person, a link to their account, and signing out. */
 export function SignedIn() {
   const me = useMe()
   return (

@@ -1,6 +1,5 @@
 import { Mark } from '../../../brand/mark.tsx'
 
-/** Shown until the session has been read. */
 export function Splash() {
   return (
     <div

@@ -1,13 +1,12 @@
 import { classNames } from '../../../brand/ui/class-names.ts'
 
-/** How many wait in an area, beside its link. Counted to 1,000. */
 export function WaitingBadge({
   count,
   what,
   className,
 }: {
   count: number
-  /** For screen readers. */
+  /** What the number counts, for screen readers. */
   what: string
   className?: string
 }) {

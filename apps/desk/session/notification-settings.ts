@@ -7,7 +7,6 @@ type NotificationSetting = 'off' | 'silent' | 'sound'
 const listeners = new Set<() => void>()
 const keyOf = (staffId: string) => `desk-notifications-${staffId}`
 
-/** Whether this browser shows this person notifications; off until they ask for them. */
 export function useNotificationSetting(): [NotificationSetting, (next: NotificationSetting) => void] {
   const key = keyOf(useMe().id)
   const setting = useSyncExternalStore(subscribe, () => readSetting(key))
@@ -27,7 +26,7 @@ function readSetting(key: string): NotificationSetting {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Sent to the other tabs of this browser.
+  // The browser sends this event when another tab changes the setting.
   addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

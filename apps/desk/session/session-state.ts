@@ -4,11 +4,11 @@ export interface StaffMember {
   id: string
   email: string
   name: string
-  /** Null for an account without a role: it sees nothing. */
+  /** Null for an account without a role, which sees nothing. */
   role: StaffRole | null
 }
 
-/** The Supabase client's session: who it is, and whether the second factor was given. */
+/** The level is aal2 once the second factor was given. */
 export interface HeldSession {
   who: StaffMember
   level: 'aal1' | 'aal2'
@@ -16,20 +16,22 @@ export interface HeldSession {
 
 export type SessionState =
   | { status: 'loading' }
-  /** `left`: they signed out themselves, so the next sign-in doesn't return to their page. */
+  /** If `left` is set, the person signed out themselves, so the next sign-in doesn't return to their page. */
   | { status: 'signed-out'; left: boolean }
-  /** The password was right; the second factor is missing. */
   | { status: 'needs-factor'; who: StaffMember }
   | { status: 'ready'; who: StaffMember }
-  /** The session ended during work: the page stays, covered, until they have signed in again. */
+  /**
+   * The session ended while the person worked. Their page stays, hidden by a dialog, until they sign in
+   * again. `passwordGiven` says that only the second factor is missing.
+   */
   | { status: 'expired'; who: StaffMember; passwordGiven: boolean }
 
-/** The next state, from the current one and the client's session. */
+/** `held` is the client's session, null if it has none. `leaving` is set while somebody signs out. */
 export function nextState(state: SessionState, held: HeldSession | null, leaving: boolean): SessionState {
   const working = state.status === 'ready' || state.status === 'expired'
   if (leaving && !held) return { status: 'signed-out', left: true }
   if (!working) return freshState(held)
-  // Someone else signed in: they must not see the previous person's page.
+  // Someone else signed in, who must not see the previous person's page.
   if (held && held.who.id !== state.who.id) return freshState(held)
   if (held?.level === 'aal2') return { status: 'ready', who: held.who }
   return { status: 'expired', who: state.who, passwordGiven: held !== null }

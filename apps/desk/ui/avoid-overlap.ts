@@ -5,10 +5,13 @@ interface Box {
   bottom: number
 }
 
-// Between a toast and what it must not cover.
+// The space between a toast and what it must not cover.
 const GAP_PIXELS = 8
 
-/** The shortest move up and left after which a box covers none of the obstacles; none if there is no such place. */
+/**
+ * Returns the shortest move up and left, in pixels, after which the box covers no obstacle. If there's no
+ * free place, it stays where it is.
+ */
 export function avoidOverlap(box: Box, obstacles: readonly Box[]): { x: number; y: number } {
   const moves = (past: (obstacle: Box) => number, most: number) =>
     [0, ...obstacles.map(past)].filter((move) => move <= 0 && move >= most)

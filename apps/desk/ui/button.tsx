@@ -17,17 +17,19 @@ interface Looks {
 }
 
 interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children' | 'className'> {
-  /** Under way: presses are ignored, focus stays where it is. */
+  /**
+   * Whether the button's action is under way. Until it ends, presses are ignored, and the button keeps the
+   * focus.
+   */
   busy?: boolean
 }
 
-/** The brand's button with an icon, and with a state for while its action is under way. */
 export function Button({ look = 'outline', icon, busy = false, children, ...rest }: ButtonProps) {
   return (
     <BrandButton
       {...rest}
       look={look}
-      // Not `disabled`: a disabled button loses the keyboard focus in the middle of a press.
+      // Not `disabled`, because a disabled button loses the keyboard focus in the middle of a press.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
@@ -38,7 +40,6 @@ export function Button({ look = 'outline', icon, busy = false, children, ...rest
   )
 }
 
-/** Looks like a button, goes to a page of the desk. */
 export function ButtonLink({ look = 'outline', icon, className, to, children }: Looks & { to: string }) {
   return (
     <Link to={to} className={buttonClasses({ look, className })}>
@@ -48,7 +49,7 @@ export function ButtonLink({ look = 'outline', icon, className, to, children }: 
   )
 }
 
-/** For addresses outside the desk: telephone, e-mail, a file. */
+/** This is for what isn't a page of the desk (telephone, e-mail, a file), or to load the whole desk again. */
 export function ButtonAnchor({ look = 'outline', icon, children, ...rest }: Looks & ComponentProps<'a'>) {
   return (
     <BrandButtonAnchor {...rest} look={look}>
@@ -62,7 +63,6 @@ function LeadingIcon({ name }: { name: IconName | undefined }) {
   return name && <Icon name={name} className="size-4.5" />
 }
 
-/** A button that shows an icon; its label is for screen readers and the tooltip. */
 export function IconButton({
   icon,
   label,

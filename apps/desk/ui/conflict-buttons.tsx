@@ -1,6 +1,5 @@
 import { Button } from './button.tsx'
 
-/** The two ways out of an edit that met a colleague's newer version. */
 export function ConflictButtons({ keepMine, takeTheirs }: { keepMine(): void; takeTheirs(): void }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">

@@ -4,13 +4,11 @@ import { DayInput } from './day-input.tsx'
 interface DayFieldProps extends FieldProps {
   /** yyyy-mm-dd, or empty. */
   value: string
-  /** The first day that can be chosen. */
   min?: string | undefined
   required?: boolean
   onChange(day: string): void
 }
 
-/** A day with its label. */
 export function DayField({ value, min, required = false, onChange, ...field }: DayFieldProps) {
   return (
     <Field {...field}>

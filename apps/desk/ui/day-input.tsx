@@ -6,23 +6,26 @@ import { IconButton } from './button.tsx'
 import { formatTypedDay, readDay } from './format/read-day.ts'
 
 interface DayInputProps extends Omit<ComponentProps<'input'>, 'value' | 'min' | 'max' | 'onChange'> {
-  /** What the day is for, as its label says. */
+  /** What the day is for. It's part of the calendar button's label. */
   label: string
   /** yyyy-mm-dd, or empty. */
   value: string
-  /** The first and the last day that can be chosen. */
+  /**
+   * The first day that can be chosen. `max` is the last day, but limits only the calendar and not what is
+   * typed.
+   */
   min?: string | undefined
   max?: string | undefined
   error?: string | undefined
   onChange(day: string): void
 }
 
-/** A box for a day as dd/mm/yyyy: the browser's own would show it in the browser's language. */
+/** This isn't the browser's own date field, because that has the format of the browser's language. */
 export function DayInput({ label, value, min, max, error, className, onChange, ...rest }: DayInputProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(formatTypedDay(value))
   const [shown, setShown] = useState(value)
-  // Set from outside, for example by a button beside it.
+  // The value wasn't typed. It was picked in the calendar or set from outside, such as by a button nearby.
   if (shown !== value) {
     setShown(value)
     setTyped(formatTypedDay(value))

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Labels and values in a definition list. A fact without a value is left out. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode; wide?: boolean }[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (

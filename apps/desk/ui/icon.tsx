@@ -1,4 +1,4 @@
-/** Line drawings in a 20 by 20 square, one stroke width, like the mark. */
+/** SVG paths, drawn in a 20 by 20 square. */
 const paths = {
   inbox: 'M3 11h4l1.5 2.5h3L13 11h4M3 11l2.5-7h9l2.5 7v6H3z',
   lenders: 'M3 8l7-4 7 4zM5 8v6M10 8v6M15 8v6M3 16.5h14',
@@ -31,7 +31,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Hidden from screen readers: a button with only an icon needs a label of its own. */
+/** The icon is hidden from screen readers, so a button with only an icon needs a label of its own. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

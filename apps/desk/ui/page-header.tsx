@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** The top of a screen: the way back, the title, and what can be done with the whole. */
 export function PageHeader({
   title,
   parent,
@@ -10,9 +9,7 @@ export function PageHeader({
   actions,
 }: {
   title: ReactNode
-  /** The screen that this one belongs to. */
   parent?: { to: string; label: string }
-  /** A line of facts or badges under the title. */
   meta?: ReactNode
   actions?: ReactNode
 }) {

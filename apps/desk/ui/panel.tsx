@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
 
-/** A box with a heading: one topic of a screen. */
 export function Panel({
   title,
   actions,
@@ -11,7 +10,7 @@ export function Panel({
 }: {
   title?: string
   actions?: ReactNode
-  /** The content reaches the edges: a table or a list brings its own margins. */
+  /** Lets the content reach the edges, for a table or list that has its own margins. */
   flush?: boolean
   className?: string
   children: ReactNode

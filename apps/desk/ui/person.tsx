@@ -1,6 +1,5 @@
 import { getInitials } from './format/get-initials.ts'
 
-/** A colleague, by initials and name. */
 export function Person({ name, initialsOnly = false }: { name: string; initialsOnly?: boolean }) {
   return (
     <span

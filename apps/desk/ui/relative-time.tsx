@@ -1,7 +1,6 @@
 import { useNow } from './browser/use-now.ts'
 import { formatMoment, formatRelative } from './format/format-moment.ts'
 
-/** How long ago or how far ahead; the exact time in London as a tooltip and in the markup. */
 export function RelativeTime({ at }: { at: string | Date }) {
   const moment = new Date(at)
   return (
@@ -11,7 +10,6 @@ export function RelativeTime({ at }: { at: string | Date }) {
   )
 }
 
-/** The exact date and time in London. */
 export function Moment({ at }: { at: string | Date }) {
   const moment = new Date(at)
   return (

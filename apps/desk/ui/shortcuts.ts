@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from
 import { readStored, writeStored } from './browser/browser-storage.ts'
 
 interface Shortcut {
-  /** A key as KeyboardEvent.key names it ("j", "/", "?"), or two pressed one after the other ("g i"). */
+  /**
+   * One key as KeyboardEvent.key names it ("j", "/", "?"), or two keys pressed one after the other ("g i").
+   */
   keys: string
-  /** What it does, for the list of shortcuts. */
   label: string
-  /** Works in an open dialog instead of the page behind it. */
+  /** True if the shortcut works only while a dialog is open, false if only while none is. */
   inDialog: boolean
   run(): void
 }
@@ -23,7 +24,10 @@ function change(next: readonly Shortcut[]): void {
   for (const listener of listeners) listener()
 }
 
-/** WCAG 2.1.4: people who dictate or press keys by accident must be able to turn single-key shortcuts off. */
+/**
+ * WCAG 2.1.4 asks for a way to turn single-key shortcuts off, because people who dictate or who press keys by
+ * accident could trigger them.
+ */
 export const shortcutsEnabled = (): boolean => readStored('localStorage', ENABLED_KEY) !== 'off'
 
 export function enableShortcuts(enabled: boolean): void {
@@ -31,7 +35,7 @@ export function enableShortcuts(enabled: boolean): void {
   change([...registered])
 }
 
-/** Listens for every shortcut; used once, in the frame. */
+/** Call this only once, in the layout around every desk page (frame/frame.tsx). */
 export function useShortcutKeys(): void {
   useEffect(() => {
     addEventListener('keydown', pressKey)
@@ -43,7 +47,7 @@ function pressKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return
   if (!shortcutsEnabled() || isTyping(event.target)) return
   const dialogs = document.querySelectorAll('dialog[open]').length
-  // A dialog above another one asks something that comes first.
+  // No shortcut works while one dialog lies above another, because the upper one must be answered first.
   if (dialogs > 1) return
   const sequence =
     pending && event.timeStamp - pending.at < SEQUENCE_MILLISECONDS
@@ -51,7 +55,7 @@ function pressKey(event: KeyboardEvent): void {
       : undefined
   const find = (pressed: string | undefined) =>
     registered.findLast(({ keys, inDialog }) => inDialog === dialogs > 0 && keys === pressed)
-  // Two keys mean more than the second one alone: g m goes to the mail, where m would write an e-mail.
+  // A sequence is tried before its last key alone, because “g m” goes to the mail but “m” writes an e-mail.
   const match = find(sequence) ?? find(event.key)
   pending = { key: event.key, at: event.timeStamp }
   if (!match) return
@@ -67,7 +71,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** A shortcut that works while the component is mounted. */
+/** If two shortcuts have the same keys, the one added last wins. */
 export function useShortcut(
   keys: string,
   label: string,
@@ -76,7 +80,7 @@ export function useShortcut(
   inDialog = false,
 ): void {
   const runNow = useEffectEvent(run)
-  // A layout effect, so that a key pressed as soon as the screen appears already works.
+  // This is a layout effect, so that a key already works if it's pressed as soon as the screen appears.
   useLayoutEffect(() => {
     if (!active) return
     const shortcut: Shortcut = { keys, label, inDialog, run: () => runNow() }
@@ -85,7 +89,6 @@ export function useShortcut(
   }, [keys, label, active, inDialog])
 }
 
-/** Every shortcut that works on the current screen. */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Says that a list is empty, and what would fill it. */
 export function EmptyState({
   title,
   action,
@@ -21,7 +20,6 @@ export function EmptyState({
   )
 }
 
-/** Says that something couldn't be loaded, with a button to try again. */
 export function ErrorState({
   title = 'This couldn’t be loaded',
   onRetry,
@@ -51,7 +49,7 @@ export function ErrorState({
 
 const widths = ['w-11/12', 'w-full', 'w-4/5', 'w-10/12', 'w-full', 'w-3/4']
 
-/** Grey lines in place of text that is loading, so that little moves when it arrives. */
+/** The lines take the place of the text, so that little moves on the page when it arrives. */
 export function LoadingState({ label = 'Loading …', lines = 6 }: { label?: string; lines?: number }) {
   return (
     <div role="status" className="grid gap-4 py-3">

@@ -1,6 +1,5 @@
 import { NavLink } from 'react-router'
 
-/** Links between the pages of one area; the current one is marked. */
 export function TabLinks({
   label,
   tabs,
@@ -28,7 +27,6 @@ export function TabLinks({
   )
 }
 
-/** A few toggle buttons that change what is shown below, such as a filter. */
 export function ToggleGroup<Value extends string>({
   label,
   options,

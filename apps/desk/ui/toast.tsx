@@ -10,14 +10,13 @@ interface Toast {
   action?: ToastAction | undefined
 }
 
-/** What can still be done about it, such as undoing it. */
 interface ToastAction {
   label: string
   run(): void
 }
 
 const LIFETIME_MILLISECONDS = 6_000
-/** As long as a recorded contact can be undone. */
+/** This is as long as the desk offers to undo a recorded contact. */
 const ACTION_MILLISECONDS = 10_000
 const MAX_VISIBLE = 3
 
@@ -38,11 +37,11 @@ function add(tone: Toast['tone'], text: string, action?: ToastAction): void {
   lastId += 1
   const id = lastId
   show([...toasts, { id, tone, text, action }].slice(-MAX_VISIBLE))
-  // A failure stays until it is dismissed.
+  // A failure stays until it's dismissed, or until newer toasts push it out.
   if (tone === 'done') setTimeout(() => dismiss(id), action ? ACTION_MILLISECONDS : LIFETIME_MILLISECONDS)
 }
 
-/** A line in the corner about what was just done. A problem to act on belongs beside the thing itself instead. */
+/** A problem that the user has to put right belongs beside its cause, not in a toast. */
 export const toast = {
   done: (text: string, action?: ToastAction) => add('done', text, action),
   failed: (text: string) => add('failed', text),
@@ -50,7 +49,7 @@ export const toast = {
 
 const CONTROLS = 'a, button, input, select, textarea, summary'
 
-/** Moves the toasts to where they cover nothing that can be pressed. */
+/** Moves the toasts so that they cover nothing that can be pressed. */
 function standClear(region: HTMLElement): void {
   region.style.translate = 'none'
   if (region.childElementCount === 0) return
@@ -61,12 +60,12 @@ function standClear(region: HTMLElement): void {
   region.style.translate = `${x}px ${y}px`
 }
 
-/** Keeps the toasts off the page's controls while they are shown. */
 function useClearPlace(region: RefObject<HTMLDivElement | null>, shown: readonly Toast[]): void {
   useLayoutEffect(() => {
     const element = region.current
     if (!element) return
-    // The page gets that much longer, so that whatever is behind a toast can be scrolled out from under it.
+    // The layout adds this height to the end of the page, so that what is behind the toasts can be scrolled
+    // into view.
     const height = shown.length > 0 ? element.offsetHeight : 0
     document.documentElement.style.setProperty('--toast-room', `${height}px`)
     const place = () => standClear(element)
@@ -80,7 +79,10 @@ function useClearPlace(region: RefObject<HTMLDivElement | null>, shown: readonly
   }, [region, shown])
 }
 
-/** Rendered from the start: screen readers announce only what appears in a region they already know. */
+/**
+ * The element is rendered even while there are no toasts, because screen readers announce only what is added
+ * to a live region that was there before.
+ */
 export function Toasts() {
   const shown = useSyncExternalStore(
     (listener) => {

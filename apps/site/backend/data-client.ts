@@ -2,8 +2,9 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { endpoint } from './endpoint.ts'
 
 /**
- * The part of supabase-js that reads tables, for pages that need no more of it. React Query retries reads, so this client
- * doesn't. A function, because the address is only known in a browser.
+ * This is only the REST part of supabase-js, which is smaller. It doesn't retry, because React Query does.
+ * It's a function and not a constant, because the backend's address may be `location.origin`, which only a
+ * browser has.
  */
 export const openDataClient = () =>
   new PostgrestClient(`${endpoint.url}/rest/v1`, {

@@ -2,8 +2,8 @@ import { createClient } from '@supabase/supabase-js'
 import { endpoint } from './endpoint.ts'
 
 /**
- * The site's client, with the specification's session defaults. Import it dynamically, so that pages don't load it at
- * first.
+ * The specification prescribes these session settings. Import this client only from modules that are loaded
+ * dynamically, so that supabase-js isn't part of a page's first load.
  */
 export const supabase = createClient(endpoint.url, endpoint.publishableKey, {
   auth: { persistSession: true, autoRefreshToken: true },

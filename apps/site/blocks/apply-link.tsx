@@ -5,7 +5,6 @@ export const applicationPaths = {
   business: '/business-finance-application',
 } as const
 
-/** The main action of a marketing page. */
 export function ApplyLink({ to, label = 'Apply Now' }: { to: string; label?: string }) {
   return (
     <ButtonAnchor look="dawn" large href={to}>

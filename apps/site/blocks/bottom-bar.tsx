@@ -3,14 +3,12 @@ import { ButtonAnchor } from '../../../brand/ui/button.tsx'
 import { firm } from '../content/firm.ts'
 
 interface BottomBarProps {
-  /** The page's own action. */
   to: string
   label?: string
-  /** The part of the page that the bar stays with. */
+  /** The bar is shown only while this part of the page is on the screen. */
   children: ReactNode
 }
 
-/** On small screens, Call and Apply at the bottom of the screen while the children are in view. */
 export function BottomBar({ to, label = 'Apply', children }: BottomBarProps) {
   return (
     <div>

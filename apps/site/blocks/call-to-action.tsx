@@ -5,11 +5,9 @@ import { firm } from '../content/firm.ts'
 interface CallToActionProps {
   heading: string
   text: ReactNode
-  /** The page's own action; the phone number is always offered beside it. */
   action: ReactNode
 }
 
-/** The last section of a page: its action again, and the phone number. */
 export function CallToAction({ heading, text, action }: CallToActionProps) {
   return (
     <section aria-labelledby="closing" className="on-ink border-b border-ink-soft">

@@ -4,9 +4,12 @@ const NUMBERS = [...publicRegisters.keys()].map((number) => `\\b${number}\\b`)
 const RANGES = ['Mon-Fri', '\\d+(?:am|pm)?-\\d+(?:am|pm|%)?']
 const PARTS = new RegExp(`(${[...NUMBERS, ...RANGES].join('|')})`)
 
-/** Plain text with the firm's numbers linked to their registers, and ranges such as 7am-9pm kept on one line. */
+/**
+ * Shows plain text with the firm's registration numbers linked to the public registers. Ranges such as
+ * “9am-5pm” don't wrap.
+ */
 export function FirmText({ text }: { text: string }) {
-  // Splitting at a group puts what it matched at the odd places.
+  // split() with a capture group also returns what the group matched, at the odd indexes.
   return text.split(PARTS).map((part, index) => {
     if (index % 2 === 0) return part
     const key = `${index}-${part}`

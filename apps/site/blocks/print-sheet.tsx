@@ -3,8 +3,8 @@ import { disclosures } from '../content/disclosures.ts'
 import { firm } from '../content/firm.ts'
 
 /**
- * A calculation as it is printed: our details above it, the disclosures below. It stands around the islands, because it
- * needs no script.
+ * On a page with a print sheet, nothing else is printed. Its own parts aren't islands, because only the date
+ * in them needs a script.
  */
 export function PrintSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -16,7 +16,7 @@ export function PrintSheet({ title, children }: { title: string; children: React
   )
 }
 
-/** Our contact details, the title and the date. */
+/** features/legal/show-dates.ts fills in the day of printing. */
 function PrintHeader({ title }: { title: string }) {
   return (
     <div className="hidden border-b-2 border-ink pb-4 print:block">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { Receipt, type ReceiptProps } from './receipt.tsx'
 
-/** The confirmation in place of its form, when its page can't be loaded. */
+/** Shows the receipt in place of the form, if the confirmation page can't be loaded. */
 export function ReceiptInPlace({ receipt }: Required<ReceiptProps>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { submittedTime } from './submitted-time.ts'
 
 export interface ReceiptProps {
-  /** Absent on the page as it is built, which features/thank-you/show-receipt.ts fills in. */
+  /**
+   * Absent in the prerendered confirmation page, where features/thank-you/show-receipt.ts fills the receipt
+   * in.
+   */
   receipt?: { referenceNumber: string; timestamp: string; promise?: string }
 }
 
-/** What we promise, and the reference and the time of an application. */
 export function Receipt({ receipt }: ReceiptProps) {
   return (
     <>

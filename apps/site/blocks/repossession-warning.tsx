@@ -1,6 +1,6 @@
 import { disclosures } from '../content/disclosures.ts'
 
-/** The rules want this prominent: full-size text with a coloured edge. */
+/** UK rules require this warning to be prominent, so it's full-size text with a coloured edge. */
 export function RepossessionWarning() {
   return <p className="border-l-4 border-brick pl-4 font-semibold">{disclosures.repossession}</p>
 }

@@ -1,4 +1,3 @@
-/** When a form was received, as its receipt says it. */
 export function submittedTime(submitted: Date): string {
   return submitted.toLocaleString('en-GB', {
     dateStyle: 'full',

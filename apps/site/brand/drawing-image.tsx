@@ -2,14 +2,14 @@ import { drawingSizes } from './drawing-sizes.ts'
 
 export interface DrawingImageProps {
   name: keyof typeof drawingSizes
-  /** Classes of the box around it, which needs a fixed height because the drawing loads later. */
+  /** Classes of the box around the drawing. They must fix its height, because the drawing loads later. */
   frame: string
   className: string
 }
 
 /**
- * A drawing far below the fold, loaded when the visitor scrolls near it. `loading="lazy"` alone loads it straight away on
- * most screens; content-visibility delays it.
+ * A drawing far below the fold, which loads when the visitor scrolls near it. With `loading="lazy"` alone,
+ * most screens would load it straight away. The box's content-visibility delays it.
  */
 export function DrawingImage({ name, frame, className }: DrawingImageProps) {
   return (

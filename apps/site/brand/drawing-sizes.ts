@@ -1,4 +1,4 @@
-/** The drawings that are also files, with their height at a width of 480. */
+/** The drawings that are also built as SVG files, with their height in units. All are 480 units wide. */
 export const drawingSizes = {
   field: 336,
   'portrait-callum': 480,

@@ -1,13 +1,13 @@
 import { Mark } from '../../../brand/mark.tsx'
 import { firm } from '../content/firm.ts'
 
-/** Mark, name and tag line, for header and footer. */
 export function Wordmark() {
   return (
     <span className="flex items-center gap-2.5">
       <Mark className="size-9 shrink-0 min-[24rem]:size-11 lg:max-xl:size-9" />
       <span className="flex flex-col">
-        {/* About as wide as Newsreader sets it, so that what is beside it stays where it is when the font arrives. */}
+        {/* The width is fixed, at about that of the name in Newsreader, so that nothing moves when this font
+            loads. */}
         <span className="w-[5.75em] font-serif text-[1.25rem] leading-none min-[24rem]:text-[1.4375rem] lg:max-xl:text-[1.25rem] font-semibold tracking-tight whitespace-nowrap">
           {firm.name}
         </span>{' '}

@@ -2,7 +2,6 @@ import { FEED_PATH, NEWS_PATH, type PageSummary, pagePath } from '#shared/conten
 import { escapeHtml } from '#shared/format/escape-html.ts'
 import { firm } from '../content/firm.ts'
 
-/** The newest articles and resources as an Atom feed. */
 export function atomFeed(pages: readonly PageSummary[], siteUrl: string): string {
   const updated = pages.map(changedOn).sort().at(-1) ?? '2000-01-01'
   return [

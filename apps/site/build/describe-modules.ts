@@ -1,17 +1,23 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** A source file in the build: its code, and what it imports statically and dynamically. */
+/**
+ * `imports` are the files that a source file imports statically, `later` those that it imports dynamically.
+ */
 interface SourceModule {
   readonly code: string
   readonly imports: readonly string[]
   readonly later: readonly string[]
 }
 
-/** By path from the site's folder, as in Vite's manifest. */
+/**
+ * The build's source files by their path from the site's folder, which is also their key in Vite's manifest.
+ */
 export type SourceModules = Readonly<Record<string, SourceModule>>
 
-/** Writes the bundle's modules to a file, so that a page's styles can be chosen by its sources instead of its chunks. */
+/**
+ * The prerendering step reads the JSON file that this plugin writes, to find the styles that each page needs.
+ */
 export function describeModules(root: string, fileName: string): Plugin {
   return {
     name: 'describe-modules',
@@ -35,10 +41,10 @@ export function describeModules(root: string, fileName: string): Plugin {
   }
 }
 
-// React names every HTML element without rendering any by itself, so it would match every rule.
+// React's code names every HTML element. If it were counted, every page would keep the style rules of all
+// elements.
 const isReact = (name: string) => /node_modules\/(?:react|react-dom|scheduler)\//.test(name)
 
-/** The code of everything these modules can load. */
 export function reachableCode(modules: SourceModules, from: readonly string[]): string {
   const seen = new Set<string>()
   const add = (name: string) => {

@@ -11,15 +11,13 @@ export interface SiteDevServer {
 }
 
 interface SiteDevOptions extends SiteSettings {
-  /** The server for the hot-reload socket; without it Vite listens on a port of its own. */
+  /** Without this server, Vite opens a port of its own for the hot-reload socket. */
   readonly httpServer?: Server
-  /** A published article or resource, by its slug or id. */
   readPage?(slugOrId: string): Promise<PublishedPage | undefined>
 }
 
 type PrerenderEntry = typeof import('./entry.prerender.tsx')
 
-/** The site with hot reload: pages are rendered on request from their sources. */
 export async function createSiteDevServer(options: SiteDevOptions): Promise<SiteDevServer> {
   const config = siteViteConfig({ ...options, showComponents: true })
   const vite = await createServer({
@@ -37,7 +35,8 @@ export async function createSiteDevServer(options: SiteDevOptions): Promise<Site
     const address = pathname.startsWith(`${NEWS_PATH}/`) && pathname.slice(NEWS_PATH.length + 1)
     const published = address && (await options.readPage?.(address))
     const page = await (published ? renderArticle(published) : renderPage(pathname))
-    // A link instead of inlined styles, so that they reload too. The script has to come after those that Vite adds.
+    // The stylesheet is linked, not inlined, because Vite can then reload it. entry.browser.ts goes to the
+    // end of the head, because it has to come after the scripts that Vite adds.
     const tags =
       '<link rel="stylesheet" href="/theme.css"><script type="module" src="/entry.browser.ts"></script>'
     const html = pageDocument(page, options.siteUrl, {}).replace(

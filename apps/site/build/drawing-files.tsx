@@ -26,10 +26,10 @@ const drawings: Record<keyof typeof drawingSizes, ReactElement> = {
   yard: <Yard />,
 }
 
-/** The drawings below the fold, as SVG files: they add nothing to the page or its script. */
+/** A drawing in a file adds nothing to the HTML or the script of the pages that show it. */
 export function drawingFile(name: string): string | undefined {
   if (!Object.hasOwn(drawings, name)) return undefined
-  // In an image file neither our classes nor the surrounding text colour apply.
+  // In an image file neither our classes nor the page's text colour apply, so the colours are written out.
   return renderToStaticMarkup(drawings[name as keyof typeof drawings])
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
     .replaceAll('class="fill-paper"', `fill="${palette.paper}"`)

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { SiteRoute } from '../routes.ts'
 
-/** What the build knows of a page that the host needs to render it. */
+/**
+ * What only the build knows about a page. It's saved to a file, so that the page can also be rendered on
+ * request.
+ */
 export interface PageAssets {
   readonly inlineCss: string
   readonly fontUrl: string
   readonly scriptUrl: string
   readonly modulePreloadUrls: readonly string[]
-  /** Of inlineCss, for the content security policy. */
+  /** The hash of inlineCss, which lets that style pass the content security policy. */
   readonly styleHash: string
 }
 
-/** Where a page's assets are, from the folder of the built renderer. */
+/** The path is relative to the folder of the built entry.prerender.tsx. */
 export const pageAssetsFile = ({ page }: SiteRoute<string>) => `pages/${page}.json`
 
 export function styleHashOf(css: string): string {

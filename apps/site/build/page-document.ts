@@ -12,9 +12,13 @@ export interface RenderedPage extends SitePage {
 }
 
 interface DocumentAssets {
-  /** The styles this page needs, inlined to save a request before the first paint. Absent in development. */
+  /**
+   * The styles that this page needs, inlined to save a request before the first paint. Absent in development.
+   */
   readonly inlineCss?: string
-  /** Absent in a page that the host makes for one request, and in development. */
+  /**
+   * Absent in development, and in a page rendered for one request by `renderDocument`, which has no script.
+   */
   readonly scriptUrl?: string
   readonly modulePreloadUrls?: readonly string[]
   readonly fontUrl?: string
@@ -27,7 +31,7 @@ const shareImage = {
   text: `${firm.name}: business finance and bridging loans, arranged.`,
 } as const
 
-/** Pages whose address must not reach another site, not even as a referrer. */
+/** Pages whose address must not reach another site, not even in the Referer header. */
 const SENDS_NO_REFERRER = new Set(['your-application'])
 
 const HAS_FEED = new Set(['news-and-resources', 'article'])
@@ -36,7 +40,6 @@ const meta = (name: string, content: string) => `<meta name="${name}" content="$
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** The complete HTML of one page. */
 export function pageDocument(page: RenderedPage, siteUrl: string, assets: DocumentAssets): string {
   const tags = headTags(page.meta, page.route, siteUrl)
   const head = [
@@ -68,14 +71,15 @@ export function pageDocument(page: RenderedPage, siteUrl: string, assets: Docume
 function assetTags({ markup }: RenderedPage, assets: DocumentAssets) {
   return [
     assets.inlineCss && `<style>${assets.inlineCss}</style>`,
-    // The confirmation would be painted first without and then with its receipt.
+    // This script blocks rendering, because otherwise the confirmation would be painted before its receipt is
+    // filled in.
     assets.scriptUrl &&
       hasReceipt(markup) &&
       `<script type="module" src="${assets.scriptUrl}" blocking="render"></script>`,
   ]
 }
 
-/** Behind the content, because a font that is asked for in the head holds up the first paint. */
+/** This tag goes after the content, because in the head it would delay the first paint. */
 function fontTag({ fontUrl }: DocumentAssets) {
   return fontUrl ? `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>` : ''
 }
@@ -86,7 +90,6 @@ function startScript({ scriptUrl, modulePreloadUrls = [] }: DocumentAssets) {
 
 const hasReceipt = (markup: string) => markup.includes('data-receipt')
 
-/** What link previews and search results show. */
 function previewTags(tags: HeadTags, siteUrl: string) {
   const imageUrl = siteUrl + shareImage.path
   return [

@@ -12,17 +12,18 @@ import { spreadsheets } from './spreadsheets/spreadsheets.ts'
 import { workbook } from './spreadsheets/workbook.ts'
 
 interface PrerenderOptions {
-  /** The built entry.prerender.tsx. */
   readonly entry: typeof import('./entry.prerender.tsx')
   readonly manifest: Manifest
   readonly modules: SourceModules
   readonly filesDir: string
-  /** The folder of the built entry, for what it needs to render pages on request. */
+  /**
+   * The folder of the built entry. It also gets the files that the entry needs to render a page on request.
+   */
   readonly serverDir: string
   readonly siteUrl: string
 }
 
-/** Writes every page, the sitemap, robots.txt, manifest and drawings. Returns the hash of each page's inline style. */
+/** Returns the hash of each page's inline style, by the name of the page's file. */
 export async function prerenderSite(options: PrerenderOptions): Promise<Record<string, string>> {
   const { entry, manifest, modules, filesDir, serverDir } = options
   const siteUrl = options.siteUrl.replace(/\/+$/, '')
@@ -30,12 +31,12 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
 
   const font = entryOf(manifest, '../../brand/fonts/newsreader-subset.woff2').file
   const pages = await Promise.all(
-    // Any unknown path would do: the 404 page doesn't depend on it.
+    // Any unknown path would do, because the 404 page doesn't depend on the path.
     entry.routes.map(({ path }) => entry.renderPage(path === '*' ? '/404' : path)),
   )
   const stylesheet = join(filesDir, entryOf(manifest, 'style.css').file)
   const css = await readFile(stylesheet, 'utf8')
-  // Each page has its part of it inline.
+  // Each page inlines the part of the stylesheet that it needs, so the file itself isn't served.
   await rm(stylesheet)
   const styleHashes: Record<string, string> = {}
   await mkdir(join(serverDir, 'pages'))
@@ -53,7 +54,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<Record<s
     await writeFile(join(serverDir, pageAssetsFile(page.route)), JSON.stringify(assets))
     return assets
   }
-  // Articles are rendered on request; the build only finds out which styles they need.
+  // Articles are rendered on request, so the build only writes the assets that they need. It takes them from
+  // a sample.
   await assetsOf(await entry.renderArticle(sampleArticle))
   for (const page of pages) {
     const { styleHash, ...assets } = await assetsOf(page)
@@ -85,19 +87,19 @@ function islandsIn(markup: string): IslandInPage[] {
   }))
 }
 
-/** The code of the islands in a page, which names every class they may show later. */
+/** This code contains every class that the islands may show later. */
 function islandCode(modules: SourceModules, islands: readonly IslandInPage[]): string {
   if (islands.length === 0) return ''
   return reachableCode(modules, ['islands/hydrate.tsx', ...islands.map(({ file }) => file)])
 }
 
-/** The modules of the islands that start with the page, so that the browser can load them in parallel. */
+/** The page preloads these files, so that the browser loads them in parallel. */
 function modulesAtStart(manifest: Manifest, islands: readonly IslandInPage[]): string[] {
   const files = new Set<string>()
   const add = (key: string) => {
     const chunk = entryOf(manifest, key)
     if (files.has(chunk.file)) return
-    // The entry has a script element of its own.
+    // The entry isn't added, because the page loads it as its `scriptUrl`.
     if (!chunk.isEntry) files.add(chunk.file)
     for (const imported of chunk.imports ?? []) add(imported)
   }

@@ -13,7 +13,9 @@ const summary = {
   revisedOn: null,
 } as const
 
-/** An article with every element a text can have: the build takes from it the styles that articles need. */
+/**
+ * An article with every element that a text can have. From it the build finds out which styles articles need.
+ */
 export const sampleArticle: PublishedPage = {
   ...summary,
   body: `## A\n\n## B\n\n## C\n\n## D\n\n### E\n\n#### F\n\nText **strong** *stressed* ~~gone~~ \`code\` [link](/).

@@ -4,7 +4,7 @@ import { palette } from '../../../brand/palette.ts'
 import { firm } from '../content/firm.ts'
 import type { SiteRoute } from '../routes.ts'
 
-/** The sitemap: the built pages, and on the host those that staff have published. */
+/** The build has no `published` pages yet, because staff publish them later. */
 export function sitemapXml(
   routes: readonly SiteRoute<string>[],
   siteUrl: string,
@@ -27,8 +27,8 @@ export function robotsTxt(siteUrl: string): string {
 }
 
 /**
- * Which pages a browser may prerender when their link is pointed at. Not the confirmation, which needs the state of a
- * form, nor the applicant's page, which a person has to open, nor anything that opens in a new tab.
+ * Left out are the confirmation, which needs a form's state, the applicant's page, which only a person should
+ * open, and links that open a new tab.
  */
 export function speculationRules(): string {
   const where = {

@@ -5,7 +5,6 @@ import { settings } from '../settings.ts'
 
 const firmId = `${settings.siteUrl}/#firm`
 
-/** The firm, for the home page. */
 export function financialService(): object {
   return {
     '@context': 'https://schema.org',
@@ -37,7 +36,10 @@ export function financialService(): object {
   }
 }
 
-/** Bridging as a product. The 1-36 month term is the structured data's own claim; the page says 1 to 24. */
+/**
+ * As the specification asks, this data and the page's description say 1-36 months, and the page itself says 1
+ * to 24.
+ */
 export function bridgingProduct(): object {
   return {
     '@context': 'https://schema.org',

@@ -11,8 +11,8 @@ export interface SiteSettings {
 
 export const siteFolder = fileURLToPath(new URL('../', import.meta.url))
 
-// Vite wraps dynamic imports in a helper that preloads modules and stylesheets. We need neither (one stylesheet, and
-// each page preloads its islands), so this saves half a kilobyte on every page.
+// Vite wraps dynamic imports in a helper that preloads modules and stylesheets. We need neither, because each
+// page inlines its styles and preloads its islands. Without the helper every page is half a kilobyte smaller.
 const withoutPreloadHelper: Plugin = {
   name: 'without-preload-helper',
   apply: 'build',
@@ -22,11 +22,15 @@ const withoutPreloadHelper: Plugin = {
   },
 }
 
-// Not what only some islands use, nor what is loaded when a form is sent.
+// Matches our code that may go into the file `common`. Code that only some islands use is left out, and so is
+// code that is loaded only when a form is sent.
 const ourCode =
   /apps\/site\/(?!backend|content\/disclosures|features\/calculators\/in-hand)|functions\/_shared\/(?!promises|disclosures|calculators\/(?:bridging-(?:net|rates)|carried|in-hand|loan-to|yearly))|\/brand\//
 
-/** The Vite settings of both the build and the development server; no configuration file or environment is read. */
+/**
+ * The build and the development server share these settings. They depend only on `options`, not on a config
+ * file or the environment.
+ */
 export function siteViteConfig(options: SiteSettings & { readonly showComponents: boolean }): InlineConfig {
   return {
     configFile: false,
@@ -42,25 +46,28 @@ export function siteViteConfig(options: SiteSettings & { readonly showComponents
     environments: {
       client: {
         build: {
-          // Each page preloads its own modules; a list of all of them would be a kilobyte on every page.
+          // Each page preloads its own modules. A list of all of them would add a kilobyte to every page.
           modulePreload: false,
           rolldownOptions: {
             treeshake: {
-              // The application's form imports a calculator for the host only; importing one does nothing by itself.
+              // The bridging form imports calculator code that it uses only when rendered on the server
+              // (import.meta.env.SSR). Marked as free of side effects, this code is dropped from the
+              // browser's build.
               moduleSideEffects: [{ test: /apps\/site\/features\/calculators\//, sideEffects: false }],
             },
             output: {
               codeSplitting: {
-                // Otherwise a group takes in what its modules import, and an island gets code it doesn't use.
+                // Otherwise each group would also take in what its modules import, and islands would load
+                // code that they don't use.
                 includeDependenciesRecursively: false,
                 groups: [
-                  // A file that only changes with React's version.
+                  // React has its own file, which browsers keep cached until React's version changes.
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                  // What most islands share, in one request instead of fifteen. The four forms alone are not most.
+                  // What at least five islands share, so that it's one request instead of fifteen. Code that
+                  // only the four forms share isn't in it.
                   { name: 'common', test: ourCode, minShareCount: 5 },
-                  // What all but the business calculator share, and what calculators share.
                   { name: 'disclosures', test: /\/disclosures\.ts|\/format-percent\.ts/, minShareCount: 2 },
-                  // Small files that are mostly needed together.
+                  // Small files that islands usually need together.
                   {
                     name: 'bridging-net',
                     test: /calculators\/(?:bridging-(?:net|rates)|loan-to-value)\.ts/,

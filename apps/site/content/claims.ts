@@ -2,13 +2,16 @@ import { LOWEST_CARD_RATE_PERCENT } from '#shared/calculators/card-saving.ts'
 import { reviews } from './rating.ts'
 
 /**
- * What the firm claims. The specification's claims conflict in places (approval in 24 hours here, 24-48 there): the site
- * makes both, each on the pages that `claimPlaces` below lists. A test checks the built pages against that list.
+ * What the firm claims. The specification's claims conflict in places, such as approval in 24 hours and in
+ * 24-48 hours. The site makes both, each on the pages that `claimPlaces` below lists. A test checks that the
+ * built pages make them.
  */
 export interface Claim {
-  /** The claim in full, word for word. */
   readonly text: string
-  /** The same as a large figure: 'from' · '0.49%' · 'a month'. */
+  /**
+   * `before`, `figure` and `label` are the claim as a large figure with words around it: 'from' · '0.49%' ·
+   * 'a month'.
+   */
   readonly before?: string
   readonly figure?: string
   readonly label?: string
@@ -142,13 +145,11 @@ export const claims = {
 
 export type ClaimName = keyof typeof claims
 
-/** The page itself, or what only search engines read. */
 export type ClaimPlace = 'page' | 'description' | 'structured data'
 
 interface ClaimPlaces {
-  /** Paths, or every page. */
   readonly pages: readonly string[] | 'every page'
-  /** Defaults to the page itself. */
+  /** If this is absent, the claim appears on the page itself. */
   readonly in?: readonly ClaimPlace[]
 }
 
@@ -160,7 +161,7 @@ const bridgingHead = { pages: ['/bridging-loans'], in: ['description', 'structur
 const businessScreens = ['/business-finance', '/business-finance-application'] as const
 const kinds = ['/commercial-bridging', '/semi-commercial', '/hmo-bridging', '/land-bridging'] as const
 
-/** Where each claim appears. Separate from the claims, so that browsers don't download it. */
+/** This is separate from `claims`, so that browsers don't download it. */
 export const claimPlaces: Record<ClaimName, ClaimPlaces> = {
   regulated: { pages: 'every page' },
   creditScore: { pages: ['/', ...businessScreens, '/bridging-loan-application', '/startups'] },
@@ -205,7 +206,10 @@ export const claimPlaces: Record<ClaimName, ClaimPlaces> = {
   paymentsSettlement: payments,
 }
 
-/** Claims that contradict each other: a page with a claim of one side may have none of the others. */
+/**
+ * Each entry is a set of groups of claims. The groups of a set contradict each other, so a page may make the
+ * claims of only one of them in the same `ClaimPlace`.
+ */
 export const conflictingReadings: readonly (readonly (readonly ClaimName[])[])[] = [
   [['homeBridgingApproval'], ['bridgingApproval']],
   [['homeBridgingRange'], ['bridgingAmount', 'bridgingAmountMost'], ['bridgingHeadAmount']],

@@ -1,2 +1,2 @@
-// The e-mails carry the same words, so they live where both can read them.
+// The e-mails use the same wording, so it's in a folder that the site and the backend share.
 export { disclosures, disclosureVersion } from '#shared/disclosures.ts'

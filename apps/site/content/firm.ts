@@ -1,2 +1,3 @@
-// The e-mails say the same facts, so they live where both can read them.
+// The e-mails state the same facts about the firm, so they are in a folder that the site and the backend
+// share.
 export { firm } from '#shared/firm.ts'

@@ -1,4 +1,3 @@
-/** The four funding options of the startups page. */
 export const fundingOptions = [
   {
     title: 'Launch Capital',

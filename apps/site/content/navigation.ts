@@ -3,7 +3,6 @@ interface NavigationLink {
   readonly label: string
 }
 
-/** The header's main links, in order. */
 export const mainLinks: readonly NavigationLink[] = [
   { to: '/', label: 'Home' },
   { to: '/business-finance', label: 'Business Finance' },
@@ -13,7 +12,7 @@ export const mainLinks: readonly NavigationLink[] = [
   { to: '/news-and-resources', label: 'News & Resources' },
 ]
 
-/** Pages that belong to a main link without being it. */
+/** The pages that belong to a main link's section but whose address isn't below the link's own. */
 const pagesBelow: Readonly<Record<string, readonly string[]>> = {
   '/business-finance': ['/business-loan-calculator', '/startups'],
   '/bridging-loans': [
@@ -26,9 +25,9 @@ const pagesBelow: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The aria-current of a main link on a page: 'page' on its own, 'true' on those below it. */
+/** This is the value of a main link's aria-current. */
 export function currentMark(link: string, path: string): 'page' | 'true' | undefined {
-  // Two addresses of one page.
+  // Both addresses show the same page.
   const shown = path === '/business-finance-application' ? '/business-finance' : path
   if (shown === link) return 'page'
   const isBelow = link !== '/' && (path.startsWith(`${link}/`) || pagesBelow[link]?.includes(path))
@@ -37,7 +36,6 @@ export function currentMark(link: string, path: string): 'page' | 'true' | undef
 
 export const quoteLink: NavigationLink = { to: '/business-loan-calculator', label: 'Get Your Quote' }
 
-/** The bridging pages, in the order they are listed. */
 export const bridgingLinks: readonly NavigationLink[] = [
   { to: '/bridging-loans', label: 'Bridging Loans' },
   { to: '/commercial-bridging', label: 'Commercial Bridging' },

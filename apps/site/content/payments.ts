@@ -3,7 +3,7 @@ import type { Step } from '../ui/steps.tsx'
 
 export const paymentChannels = ['Online', 'Card machine', 'Telephone'] as const
 
-/** The footnote of the rate's asterisk. */
+/** The footnote for the asterisk after the rate in claims.ts. */
 export const paymentsRateQualifier =
   '*The lowest rate our providers charge, on UK consumer debit cards. Online and over the phone you get it when customers pay through a payment page or link; card numbers typed in by hand cost more, and so do company cards and cards from abroad. Your rate depends on your turnover and average sale. Machine hire and monthly minimums may come on top; we show them in the quote.'
 
@@ -41,7 +41,7 @@ export const paymentMethods: readonly RuleListItem[] = [
   },
 ]
 
-/** The parts of a card fee. The rate covers the first three. */
+/** The rate that a provider quotes covers the first three of these parts. */
 export const feeParts: readonly RuleListItem[] = [
   {
     title: 'Interchange',
@@ -80,7 +80,6 @@ export const paymentSteps: readonly Step[] = [
   },
 ]
 
-/** What the provider asks for. */
 export const paymentNeeds: readonly string[] = [
   'Company number, or your trading name and address',
   'ID for anyone who owns more than 25%',

@@ -1,6 +1,6 @@
 import { firm } from './firm.ts'
 
-/** Where each of the firm's numbers can be looked up. */
+/** The firm's registration numbers, each with the address that shows it in a public register. */
 export const publicRegisters: ReadonlyMap<string, string> = new Map([
   [firm.fcaNumber, `https://register.fca.org.uk/s/search?q=${firm.fcaNumber}&type=Companies`],
   [

@@ -3,12 +3,11 @@ import type { drawingSizes } from '../brand/drawing-sizes.ts'
 interface TeamMember {
   readonly name: string
   readonly role: string
-  /** What to call this person about. */
   readonly about: string
   readonly portrait: `portrait-${string}` & keyof typeof drawingSizes
 }
 
-/** Invented people, to be replaced by the firm's own. */
+/** Invented people, to be replaced by the firm's own staff. */
 export const team: readonly TeamMember[] = [
   {
     name: 'Eleanor Larkin',

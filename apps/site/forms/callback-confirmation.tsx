@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Says when we'll call, and stays after the toast has gone. At the top of its form, because the toast covers the bottom
- * of the screen.
+ * This stays after the toast has gone. It's at the top of its form, because the toast covers the bottom of
+ * the screen.
  */
 export function CallbackConfirmation({ promise }: { promise: string }) {
   const note = useRef<HTMLParagraphElement>(null)

@@ -3,13 +3,15 @@ import type { LeadForm } from './use-lead-form.ts'
 
 interface FailureNoteProps {
   form: LeadForm
-  /** What could not be sent. */
   what: 'application' | 'request'
-  /** What the visitor doesn't have to type again. */
+  /** Tells the visitor what they don't have to type again. */
   stillHere: string
 }
 
-/** Stays after the toast has gone: what happened, what is still there and who to call. */
+/**
+ * This note stays after the toast about the failure has gone. If no toast could be shown, it also has the
+ * toast's message.
+ */
 export function FailureNote({ form, what, stillHere }: FailureNoteProps) {
   if (!form.failure) return null
   const { shownAs, advice } = form.failure

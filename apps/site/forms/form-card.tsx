@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 
-/** A group of form fields with its heading. */
 export function FormCard({
   heading,
   intro,

@@ -1,20 +1,21 @@
-/** The state of a form between being opened and its lead being delivered. */
 type LeadFormState = {
-  /** Something was typed, chosen, dropped or restored that has not been delivered. */
+  /** Whether something was typed, chosen, dropped or restored by the browser that has not been delivered. */
   readonly hasAnswers: boolean
 } & LeadFormStatus
 
 type LeadFormStatus =
   | { readonly status: 'ready' }
   | { readonly status: 'sending' }
-  /** The confirmation is on its way: the form stays busy until it is shown. */
+  /** The backend has the lead. The form stays busy until its confirmation is shown. */
   | { readonly status: 'delivered' }
   | { readonly status: 'failed'; readonly failure: Failure }
 
 export interface Failure {
-  /** toast: the message was shown as one. inline: not even that could be loaded, so the form shows it itself. */
+  /**
+   * toast: a toast shows the message. inline: the code for toasts didn't load, so the form shows the message.
+   */
   readonly shownAs: 'toast' | 'inline'
-  /** What the backend says on when to try again. */
+  /** What the backend says about when to try again. Undefined if it says nothing about that. */
   readonly advice: string | undefined
 }
 
@@ -24,7 +25,6 @@ export type LeadFormEvent =
 
 export const untouchedForm: LeadFormState = { status: 'ready', hasAnswers: false }
 
-/** What the form is after an event. */
 export function nextState(state: LeadFormState, event: LeadFormEvent): LeadFormState {
   const { hasAnswers } = state
   switch (event.type) {
@@ -41,7 +41,7 @@ export function nextState(state: LeadFormState, event: LeadFormEvent): LeadFormS
   }
 }
 
-/** Whether a second submit would send the same lead again. */
+/** Returns true if another submit would send the same lead again. */
 export function isBusy({ status }: LeadFormState): boolean {
   return status === 'sending' || status === 'delivered'
 }

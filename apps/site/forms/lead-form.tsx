@@ -11,20 +11,24 @@ import type { LeadForm as Form } from './use-lead-form.ts'
 interface LeadFormProps {
   id?: string
   form: Form
-  /** Where the browser posts it without JavaScript: the form's own page, which the host answers. */
+  /**
+   * Where the browser posts the form if no script handles it. It is the form's own page, and our own server
+   * (host/) answers.
+   */
   action: string
-  /** The id of the heading that names the form. */
   labelledBy: string
-  /** The names of its fields in the order of the page, which is the order of the error summary. */
+  /** These names are in page order. The error summary uses this order and leaves out other fields. */
   fields: readonly string[]
   withFiles?: boolean
-  /** For a form of a few fields: its errors and its button have to fit on one screen. */
+  /** The summary is in small type, so that the errors and the button of a short form fit on one screen. */
   shortSummary?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The form element all our forms share: error summary, our own messages, native post without a script. */
+/**
+ * The form shows our error messages instead of the browser's, and the browser can post it without a script.
+ */
 export function LeadForm({
   id,
   form,
@@ -62,17 +66,19 @@ export function LeadForm({
   )
 }
 
-/** Without a script, the next post says by this which questions about unusual answers the visitor has seen. */
+/**
+ * Repeats the questions that our own server (host/) has asked about unusual answers, so that it doesn't ask
+ * them again at the next post without a script.
+ */
 function AskedQuestions() {
   const asked = usePostedAnswer(ASKED_FIELD)
   return asked && <input type="hidden" name={ASKED_FIELD} value={asked} />
 }
 
-/** Lists the current errors; corrected ones disappear from it. */
 function Summary({ errors, short }: { errors: readonly FieldError[]; short: boolean | undefined }) {
   const message = useRequestContent()?.refused?.message
   const isShown = errors.length > 0 || message !== undefined
-  // Takes focus once per refused submit, not when an error comes back while its field is being edited.
+  // The summary takes focus once per refused submit, not when an error comes back while its field is edited.
   const [wasShown, setWasShown] = useState(false)
   useEffect(() => {
     if (isShown) setWasShown(true)

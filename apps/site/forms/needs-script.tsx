@@ -1,6 +1,9 @@
 import { firm } from '../content/firm.ts'
 
-/** For builds with a hosted backend, which answers no native form posts. */
+/**
+ * This is shown only if the backend is not our own server (host/), because no other backend answers forms
+ * that the browser posts itself.
+ */
 export function NeedsScript() {
   return (
     <noscript>

@@ -1,6 +1,6 @@
 import { disclosures } from '../content/disclosures.ts'
 
-/** Beside every submit button. The policy opens in a new tab, so that nothing typed is lost. */
+/** The privacy policy opens in a new tab, so that nothing typed in the form is lost. */
 export function PrivacyNotice() {
   return (
     <p className="text-small text-ink-quiet">

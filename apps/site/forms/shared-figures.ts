@@ -2,22 +2,27 @@ import { useSyncExternalStore } from 'react'
 import { BRIDGING_RANGES, type BridgingLoan } from '#shared/calculators/bridging-loan.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 
-/** What the bridging calculator shares with the other islands of its page, each of which is a React root of its own. */
+/**
+ * The islands of a page can't share figures in a React context, because every island is a separate React
+ * root.
+ */
 interface SharedFigures {
   loan: BridgingLoan
-  /** Whether the calculator runs, so that the loan is what its boxes show. */
+  /** Until this is true, `loan` may differ from what the calculator's boxes show. */
   started: boolean
-  /** The calculator's boxes with invalid text. */
   fieldErrors: FieldErrors
-  /** Sets the calculator's amount. */
+  /** This is missing until the calculator's script runs. */
   chooseAmount?: (pounds: number) => void
-  /** What the card "What would reach you" adds to the application's address, once the visitor has changed it. */
+  /**
+   * The query string for links to the application. It comes from the card "What would reach you", and is
+   * undefined until the visitor changes a figure there.
+   */
   applicationQuery?: string | undefined
 }
 
 const { amountPounds, durationMonths } = BRIDGING_RANGES
 
-// Also what the prerendered page shows.
+// The prerendered page shows these figures too, so hydration has to start with them.
 const initial: SharedFigures = {
   loan: { amountPounds: amountPounds.initial, durationMonths: durationMonths.initial },
   started: false,
@@ -31,7 +36,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** To be called in effects only: on the host it would change every visitor's page. */
+/** Call it in effects only, because React doesn't allow one component to update another during a render. */
 export function shareFigures(figures: Partial<SharedFigures>): void {
   current = { ...current, ...figures }
   for (const listener of listeners) listener()

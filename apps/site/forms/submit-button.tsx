@@ -14,7 +14,8 @@ export function SubmitButton({ busy, label, busyLabel, look = 'dawn', className 
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
-    // Disabling a focused button drops its focus; restore it unless something else has taken it.
+    // Disabling a focused button drops its focus, so it gets the focus back unless something else has taken
+    // it.
     const lost = !document.activeElement || document.activeElement === document.body
     if (wasBusy.current && !busy && lost) button.current?.focus({ preventScroll: true })
     wasBusy.current = busy

@@ -1,4 +1,3 @@
-/** Words of a form, each of which opens its explanation; works without a script. */
 export function TermHints({ terms }: { terms: Readonly<Record<string, string>> }) {
   return (
     <div>

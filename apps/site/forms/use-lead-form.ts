@@ -11,7 +11,6 @@ const importSubmission = () =>
 
 export type LeadForm = ReturnType<typeof useLeadForm>
 
-/** A form with its state, its field errors and the handlers that change them. */
 export function useLeadForm<Rules extends FieldRules, Receipt = LeadReceipt>(
   options: LeadFormOptions<Rules, Receipt>,
 ) {
@@ -31,7 +30,7 @@ export function useLeadForm<Rules extends FieldRules, Receipt = LeadReceipt>(
 
   function onFocus(): void {
     Promise.all([loadRules(), loadSubmission()]).catch(() => {
-      // Loaded again on submit, where a failure is shown.
+      // Both are loaded again on submit, and a failure is shown then.
     })
   }
 
@@ -44,7 +43,7 @@ export function useLeadForm<Rules extends FieldRules, Receipt = LeadReceipt>(
 
   return {
     form,
-    /** What was loaded with the rules, once it is there. */
+    /** Undefined until the form's rules have been loaded. */
     rules,
     busy: isBusy(state),
     failure: state.status === 'failed' ? state.failure : undefined,

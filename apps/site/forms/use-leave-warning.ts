@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 
 const QUESTION = 'Leave this page? Your answers haven’t been sent and will be lost.'
 
-/** Asks before the page is left while there are unsent answers. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return
-    // The browser asks in its own words. Pages with this listener miss the back-forward cache, so only while needed.
+    // The browser asks in its own words. The listener is added only while needed, because it keeps the page
+    // out of the back-forward cache.
     addEventListener('beforeunload', askToStay)
     if (neverAsks()) document.addEventListener('click', askOnLinks)
     return () => {
@@ -18,7 +18,7 @@ export function useLeaveWarning(active: boolean): void {
 
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 
-// Browsers on iOS have the event but don't ask. An iPad calls itself a Macintosh, which has no touch screen.
+// Browsers on iOS have beforeunload but never ask. An iPad says it's a Macintosh, but has a touch screen.
 function neverAsks(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

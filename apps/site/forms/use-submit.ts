@@ -8,7 +8,6 @@ import type { LeadEnvelope } from './sending/lead-envelope.ts'
 import type { LeadSubmission } from './sending/lead-submission.ts'
 import type { SubmissionIdentity } from './sending/submission-identity.ts'
 
-/** What a form hands over to be sent. */
 export interface Sending {
   readonly form: HTMLFormElement
   readonly envelope: LeadEnvelope
@@ -16,16 +15,15 @@ export interface Sending {
 }
 
 export interface LeadFormOptions<Rules extends FieldRules, Receipt> {
-  /** Loads validator and backend client; called at the first focus inside the form. */
+  /** This is called at the first focus inside the form. */
   readonly loadRules: () => Promise<Rules>
   readonly deliver: (rules: Rules, sending: Sending) => Promise<DeliveryOutcome<Receipt>>
   /** The form stays busy until this is done. */
   readonly onDelivered: (receipt: Receipt, submission: LeadSubmission) => void | Promise<void>
-  /** Whether `onDelivered` goes to the confirmation page. */
   readonly hasConfirmationPage?: boolean
-  /** Shown when the lead could not be delivered. */
+  /** Shown if the lead can't be delivered and the outcome has no message of its own. */
   readonly failedMessage: string
-  /** Errors of fields whose state is held outside the form, as they are now. */
+  /** The current errors of fields that are checked outside this form's rules. They stop a submit too. */
   readonly fieldErrors?: FieldErrors
 }
 
@@ -37,18 +35,18 @@ interface FormParts<Rules> {
   readonly loadSubmission: () => Promise<LeadSubmission>
 }
 
-/** The submit handler of a form: checks, sends and reports to its state, one submit at a time. */
 export function useSubmit<Rules extends FieldRules, Receipt>(
   options: LeadFormOptions<Rules, Receipt>,
   { form, dispatch, checks, loadRules, loadSubmission }: FormParts<Rules>,
 ) {
-  // An early submit is sent again during the first render, before the query string and early typing are read. So what
-  // is sent comes from the latest render, not from the one whose handler was called.
+  // A submit from before hydration is repeated right after the first render, when the query string and early
+  // typing have not been read yet. So `send` uses the options of the latest render, not those of the render
+  // whose handler was called.
   const latest = useRef(options)
   useLayoutEffect(() => {
     latest.current = options
   })
-  // State would be one render late for the second of two quick clicks.
+  // A ref, because state would be one render late for the second of two quick clicks.
   const inFlight = useRef(false)
 
   async function send(element: HTMLFormElement): Promise<LeadFormEvent> {
@@ -70,7 +68,7 @@ export function useSubmit<Rules extends FieldRules, Receipt>(
       if (outcome.fieldErrors) checks.refuse(outcome.fieldErrors)
       return fail(outcome.error, outcome.message, outcome.advice)
     }
-    // Flushed, so that going to the confirmation doesn't ask about unsent answers.
+    // Rendered synchronously, so that the warning about unsent answers is off before the page is left.
     flushSync(() => dispatch({ type: 'delivered' }))
     await latest.current.onDelivered(outcome.receipt, submission)
     return { type: 'finished' }

@@ -54,7 +54,6 @@ export function Footer() {
   )
 }
 
-/** The firm's legal details and registrations, which the rules require. */
 function LegalLines() {
   const { street, city, postcode } = firm.registeredOffice
   return (

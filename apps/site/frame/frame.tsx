@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Header, main and footer around every page. */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>

@@ -6,12 +6,11 @@ export interface HeadTags {
   readonly title: string
   readonly description: string
   readonly keywords: string | undefined
-  /** Absent on pages that aren't indexed. */
+  /** Undefined on pages that search engines must not index. */
   readonly canonicalUrl: string | undefined
   readonly robots: string
 }
 
-/** The tags that differ by page, for the prerendered head and for client-side navigation. */
 export function headTags(meta: PageMeta, route: SiteRoute<string>, siteUrl: string): HeadTags {
   return {
     title: `${meta.title} | ${firm.titleSuffix}`,

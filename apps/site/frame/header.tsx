@@ -5,7 +5,6 @@ import { currentMark, mainLinks, quoteLink } from '../content/navigation.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { RatingBanner } from './rating-banner.tsx'
 
-/** `path` is the page's own, marked in the navigation. */
 export function Header({ path }: { path: string }) {
   return (
     <header>

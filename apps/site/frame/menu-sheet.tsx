@@ -6,7 +6,7 @@ import { currentMark, mainLinks, quoteLink } from '../content/navigation.ts'
 const buttonClasses =
   'inline-flex min-h-11 items-center gap-2.5 rounded-small border-2 border-ink px-3 font-semibold sm:px-4 lg:hidden'
 
-/** The main links on small screens. A native popover, so it handles Escape and focus without a script. */
+/** The menu is a native popover, which handles Escape without a script. */
 export function MenuSheet({ path }: { path: string }) {
   return (
     <>

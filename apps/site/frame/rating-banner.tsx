@@ -1,7 +1,6 @@
 import { firm } from '../content/firm.ts'
 import { rating, reviews } from '../content/rating.ts'
 
-/** Rating and phone number at the top of every page. */
 export function RatingBanner() {
   return (
     <div className="on-ink">

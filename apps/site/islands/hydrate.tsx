@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from './island-boundary.tsx'
 
 /**
- * React takes an island over, with the props it was rendered with. As a transition it works in slices of a few
- * milliseconds, between which the browser answers the visitor; a click or a key makes React finish first.
+ * Hydration is a transition, so it runs in slices of a few milliseconds, between which the browser can react
+ * to the visitor. A click or key press in the island makes React finish first.
  */
 export function hydrate(element: HTMLElement, Island: ComponentType): Promise<void> {
   const { island, props } = element.dataset

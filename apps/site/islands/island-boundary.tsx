@@ -5,11 +5,9 @@ import { firm } from '../content/firm.ts'
 
 interface BoundaryProps {
   children: ReactNode
-  /** In the browser, when React has taken the island over. */
   onMount?(): void
 }
 
-/** Shows a message in place of an island that throws. The rest of the page stays as it is. */
 export class IslandBoundary extends Component<BoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

@@ -1,4 +1,3 @@
-/** The module of each island, by its file name in this folder. Each exports the component as `Island`. */
 export const islandModules = {
   'bridging-application': () => import('./bridging-application.tsx'),
   'bridging-calculator': () => import('./bridging-calculator.tsx'),
@@ -19,8 +18,9 @@ export type IslandName = keyof Modules
 export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<Modules[Name]>>['Island']
 
 /**
- * When an island's script is loaded: `now` if it is in view when the page opens, `visible` when it scrolls into view,
- * `touch` when someone first uses it. Touching it starts it under any rule. Touching one of the islands in an element
- * with `data-start-together` starts them all: what is changed in one shows in the others.
+ * When an island's script is loaded. `now`: straight away, for islands in view when the page opens.
+ * `visible`: shortly before it scrolls into view, or straight away if the address has figures. `touch`: when
+ * someone first uses it. Using an island always starts it, and with it all islands in the same
+ * `data-start-together` element, because a change in one shows in the others.
  */
 export type IslandRule = 'now' | 'visible' | 'touch'

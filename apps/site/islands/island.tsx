@@ -14,7 +14,7 @@ interface IslandProps<Name extends IslandName> {
 
 const components = new Map<IslandName, ComponentType>()
 
-/** Has to be called before a page is rendered, because rendering can't wait for a module. */
+/** Call it before a page is rendered, because rendering can't wait for a module. */
 export async function loadIslands(): Promise<void> {
   for (const name of Object.keys(islandModules) as IslandName[]) {
     const { Island } = await islandModules[name]()
@@ -23,14 +23,16 @@ export async function loadIslands(): Promise<void> {
 }
 
 /**
- * A part of the page that React takes over in the browser. It is rendered as a root of its own, with the same prefix for
- * `useId` as in the browser, so that it can be hydrated without the page around it. Not part of any browser script.
+ * A part of the page that React hydrates in the browser. It is rendered as a separate React root, with the
+ * same prefix for `useId` as in the browser, so that it can be hydrated without the page around it. Browsers
+ * don't load this file.
  */
 export function Island<Name extends IslandName>({ name, when, props }: IslandProps<Name>) {
   const Component = components.get(name)
   const published = useContext(PublishedContentContext)
   if (!Component) throw new Error(`The island ${name} has not been loaded`)
-  // In the same tree as the page, so that it gets the request's content.
+  // A page without a script is never hydrated. Its islands are rendered in the page's own React tree, so that
+  // they can read the content of the request.
   if (useScriptless()) return <div>{<Component {...(props as object)} />}</div>
   const markup = renderToString(
     <PublishedContentContext value={published}>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type IslandName, type IslandRule, islandModules } from './island-modules.ts'
 
-/** What counts as using an island before its script has run. */
+/** The events that count as using an island before its script has run. */
 const TOUCHES = ['pointerdown', 'focusin', 'keydown', 'input', 'dragenter'] as const
 
 // Loading starts this far before an island is scrolled into view.
@@ -9,7 +9,7 @@ const MARGIN = '300px'
 
 const starts = new WeakMap<Element, Promise<void>>()
 
-/** Loads an island's script and hydrates it, once. A failed load is forgotten, so that the next touch tries again. */
+/** A failed load is forgotten, so that the next call tries again. */
 export function startIsland(element: HTMLElement): Promise<void> {
   const started = starts.get(element)
   if (started) return started
@@ -30,13 +30,14 @@ async function load(element: HTMLElement): Promise<void> {
   element.dataset.hydrated = ''
 }
 
-/** Starts every island of the page by its rule. Resolves when those in view have started. */
+/** The promise resolves when the islands with the rule `now` have started or failed. */
 export async function startIslands(): Promise<void> {
   const inView: Promise<void>[] = []
-  // Figures in the address, unlike campaign tags, are carried by links all over the page.
+  // Figures in the address have to get into links all over the page, so they start islands that aren't in
+  // view yet. Campaign tags (utm_…, gclid) don't count as figures.
   const hasFigures = /[?&](?!utm_|\w*clid=)\w+=/.test(location.search)
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // Without its script an island is still a page that can be read and a form that can be posted.
+    // If the script can't be loaded, the island can still be read and its form posted.
     const start = () => startIsland(element).catch(() => {})
     const together = element.closest('[data-start-together]')
     for (const type of TOUCHES) (together ?? element).addEventListener(type, start, { passive: true })

@@ -63,7 +63,7 @@ export function Page() {
             when="visible"
             props={{ id: formId, labelledBy: 'application' }}
           />
-          {/* Below the form, so that on a phone its first field comes soon; outside the island, because it needs no script. */}
+          {/* The glossary is below the form, so that a phone shows the first field sooner. */}
           <TermHints terms={bridgingTerms} />
         </div>
       </Section>

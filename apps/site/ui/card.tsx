@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
 
-/** A raised surface for one topic. */
 export function Card({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -1,4 +1,3 @@
-/** Things to have ready, as a sheet of paper with a dash before each. */
 export function Checklist({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-x-10 rounded-card border border-rule bg-paper-raised px-6 py-4 shadow-card sm:grid-cols-2 sm:px-8 sm:py-6">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A question that opens to show its answer; works without a script. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group border-t border-rule last:border-b">

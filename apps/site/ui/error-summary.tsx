@@ -8,14 +8,11 @@ export interface FieldError {
 
 interface ErrorSummaryProps {
   errors: readonly FieldError[]
-  /** What is wrong with the form as a whole. */
   message?: string | undefined
   focus?: boolean
-  /** Set small, for a form of a few fields. */
   short?: boolean | undefined
 }
 
-/** The errors above a form: takes focus when it appears, and each line links to its field. */
 export function ErrorSummary({ errors, message, focus = true, short }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,7 +40,7 @@ export function ErrorSummary({ errors, message, focus = true, short }: ErrorSumm
                 href={`#${error.name}`}
                 className="text-link font-semibold text-brick"
                 onClick={(event) => {
-                  // A hash link only scrolls, so focus the field too.
+                  // A hash link would only scroll to the field. Focusing it scrolls too.
                   event.preventDefault()
                   document.getElementById(error.name)?.focus()
                 }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { describedBy, FieldError, type FieldProps } from '../../../brand/ui/field.tsx'
 
-/** Several controls that answer one question. The first has the field's id, so that the error summary can link to it. */
+/** Give the first control the field's name as its id, because the error summary links to that id. */
 export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { name, label, hint, error } = field
   return (

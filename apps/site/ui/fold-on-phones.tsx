@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What small screens show only when asked; on large ones and on paper it is always open. Works without a script. */
+/**
+ * Content that small screens hide behind a summary that opens it. Large screens and print show it without the
+ * summary. Needs no script.
+ */
 export function FoldOnPhones({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   return (
     <details className="group fold-on-phones">

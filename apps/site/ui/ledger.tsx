@@ -1,14 +1,13 @@
 import { formatPounds } from '#shared/format/format-pounds.ts'
 
 export interface LedgerProps {
-  /** The first amount, then additions and deductions. */
+  /** The amount to start from, then what is added to it or deducted from it. Deductions are negative. */
   rows: readonly { label: string; pounds: number }[]
   /** The label of the total, which is worked out from the rows. */
   total: string
   format?: (pounds: number) => string
 }
 
-/** A worked example, line by line with a total. */
 export function Ledger({ rows, total, format = formatPounds }: LedgerProps) {
   const row = 'flex items-baseline justify-between gap-4 py-3'
   return (

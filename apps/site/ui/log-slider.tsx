@@ -9,8 +9,8 @@ interface LogSliderProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
 }
 
 /**
- * A native slider whose pointer works on a logarithmic scale. The native one stays for keyboards and screen readers,
- * with its own range and step; what is seen and dragged is drawn over it.
+ * A slider whose pointer works on a logarithmic scale. The native slider stays for keyboards and screen
+ * readers, with its linear range and step. It is invisible, and the track and the handle are drawn over it.
  */
 export function LogSlider({ value, range, onSlide, ...input }: LogSliderProps) {
   const share = `${shareAt(value, range) * 100}%`
@@ -24,7 +24,7 @@ export function LogSlider({ value, range, onSlide, ...input }: LogSliderProps) {
         onChange={(event) => onSlide(event.target.valueAsNumber)}
         className="slider peer opacity-0"
       />
-      {/* A border, because forced colours remove backgrounds. */}
+      {/* The track is a border, because forced-colours mode removes backgrounds. */}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-x-0 top-5 rounded-full border-t-4 border-edge"
@@ -51,10 +51,10 @@ export function LogSlider({ value, range, onSlide, ...input }: LogSliderProps) {
   )
 }
 
-// Half of the handle's width: at both ends the handle stops at the edge of the track.
+// The padding of the drawn track (px-2), so that the pointer and the handle use the same scale.
 const EDGE_PIXELS = 8
 
-/** Takes the pointer, which the native slider would read on a linear scale. */
+/** The native slider would read the pointer on a linear scale. */
 function Pointer({ range, onSlide }: Pick<LogSliderProps, 'range' | 'onSlide'>) {
   function follow(event: PointerEvent<HTMLDivElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect()

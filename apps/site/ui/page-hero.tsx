@@ -4,20 +4,18 @@ import type { DrawingProps } from '../brand/drawings/drawing.tsx'
 import type { StatProps } from './stat.tsx'
 
 interface PageHeroProps {
-  /** The parent page, linked above the title. */
   parent?: { to: string; label: string }
   title: string
   lead: ReactNode
   actions?: ReactNode
   figures?: readonly StatProps[]
-  /** Qualifies the figures, shown below them. */
+  /** The small print is not shown without figures. */
   smallPrint?: string
   Drawing?: (props: DrawingProps) => ReactNode
-  /** On small screens title and lead only, because the form below is what the page is for. */
+  /** Hides actions and drawing on small screens, because the form below is what the page is for. */
   beforeForm?: boolean
 }
 
-/** The top of a page: title, lead, actions and a drawing. */
 export function PageHero({
   parent,
   title,
@@ -94,7 +92,7 @@ function HeroFigures({
           >
             <dt className="order-2 text-right text-small text-ink-soft sm:text-left">{label}</dt>
             <dd className="figures text-[clamp(1.75rem,1.5rem+0.8vw,2.1875rem)] leading-none">
-              {/* A line of its own, even if empty, so that the figures align. */}
+              {/* This line is there even if it's empty, so that the figures align. */}
               <span className="font-sans text-small tracking-normal text-ink-soft sm:mb-1 sm:block sm:min-h-5">
                 {before}{' '}
               </span>

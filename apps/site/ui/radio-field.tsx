@@ -3,11 +3,9 @@ import { FieldGroup } from './field-group.tsx'
 
 interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[]
-  /** The option that is chosen at first. */
   defaultValue?: string | undefined
 }
 
-/** A group of radio buttons. */
 export function RadioField({ options, defaultValue, ...field }: RadioFieldProps) {
   const { name } = field
   return (

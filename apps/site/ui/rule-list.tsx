@@ -5,7 +5,6 @@ export interface RuleListItem {
   text: ReactNode
 }
 
-/** Topics divided by lines, with the title left and the text right. */
 export function RuleList({ items }: { items: readonly RuleListItem[] }) {
   return (
     <div className="border-b border-rule">

@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../../brand/ui/class-names.ts'
 
 export interface SectionProps {
-  /** The heading's id: labels the section and is its link target. */
+  /** The id of the heading, which labels the section and is its link target. */
   id: string
   heading: string
   intro?: ReactNode
   surface?: 'paper' | 'sunk' | 'ink'
-  /** beside: heading in the left columns, content in the right. above: heading over full-width content. */
+  /**
+   * For large screens. beside: heading in the left columns, content in the right. above: heading over
+   * full-width content.
+   */
   layout?: 'beside' | 'above'
-  /** Less space on small screens, where a form has to come soon. */
+  /** Less space on small screens, so that a form is reached sooner. */
   tight?: boolean
   children: ReactNode
 }
 
 const surfaces = { paper: '', sunk: 'bg-paper-sunk', ink: 'on-ink' }
 
-/** A full-width section of the page with a heading. */
 export function Section({
   id,
   heading,

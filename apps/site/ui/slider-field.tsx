@@ -5,30 +5,26 @@ import { LogSlider } from './log-slider.tsx'
 
 interface SliderFieldProps extends Omit<FieldProps, 'optional'> {
   hint: string
-  /** Shown instead of the hint while the text is invalid; the layout doesn't move. */
+  /** Shown in place of the hint while the text is invalid, so that the layout doesn't move. */
   note?: string | undefined
-  /** The text in the box, as typed: '' and '12.' are allowed while typing. */
+  /** The text is as typed, so it may be incomplete, such as '' or '12.'. */
   text: string
-  /** The slider's position: the last valid value, clamped to the slider's range. */
+  /** The slider's position, which is the last valid value clamped to the slider's range. */
   value: number
   slider: { min: number; max: number; step: number }
-  /** For a range of several powers of ten: the pointer covers it by factors, not by amounts. */
   logarithmic?: boolean | undefined
-  /** Labels of the slider's two ends. */
   ends?: readonly [string, string]
   prefix?: string | undefined
   suffix?: string | undefined
   decimals?: boolean | undefined
-  /** The value in words for the slider, e.g. '£50,000'. */
   valueText: string
-  /** The id of the form the box belongs to, if it is outside it. */
+  /** The id of the form that the box belongs to. Needed only if the box is outside that form's element. */
   form?: string | undefined
   onTextChange: (text: string) => void
   onSlide: (value: number) => void
   onLeaveBox?: () => void
 }
 
-/** A number box and a native slider that set the same value. */
 export function SliderField(props: SliderFieldProps) {
   const { name, label, hint, error, note, ends } = props
   const scriptless = useScriptless()

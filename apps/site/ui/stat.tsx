@@ -4,11 +4,9 @@ export interface StatProps {
   /** 'from' or 'up to', in small type before the figure. */
   before?: string
   figure: string
-  /** What the figure measures, and its qualification. */
   label: ReactNode
 }
 
-/** A list of large figures with labels. */
 export function Stats({ stats }: { stats: readonly StatProps[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">

@@ -7,11 +7,10 @@ export interface Step {
 
 interface StepsProps {
   steps: readonly Step[]
-  /** One line across the page where there is room, instead of two columns. */
+  /** On large screens, shows four columns joined by a line instead of two columns. */
   across?: boolean
 }
 
-/** Numbered steps along a line. */
 export function Steps({ steps, across = false }: StepsProps) {
   return (
     <ol className={across ? 'steps-across' : 'grid gap-x-8 gap-y-10 sm:grid-cols-2'}>

@@ -1,6 +1,5 @@
 import type { RuleListItem } from './rule-list.tsx'
 
-/** Short topics side by side, each under a rule. */
 export function TopicColumns({ items }: { items: readonly RuleListItem[] }) {
   const columns = items.length === 4 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'sm:grid-cols-2 lg:grid-cols-3'
   return (

@@ -3,7 +3,7 @@ import type { UserRow } from './users.ts'
 
 type UserJson = Record<string, unknown>
 
-/** A user as auth-js expects it, with identities and second factors, and without secrets. */
+/** Returns a user as auth-js expects it, with identities and second factors, and without secrets. */
 export async function userToJson(client: Queryable, user: UserRow): Promise<UserJson> {
   const [json] = await usersToJson(client, [user])
   if (!json) throw new Error('usersToJson returned no user')
@@ -30,7 +30,7 @@ export async function usersToJson(client: Queryable, users: UserRow[]): Promise<
   }))
 }
 
-/** A factor as auth-js expects it. The query must not select its secret. */
+/** The query that reads the factor must not select its secret. */
 export function factorToJson({ user_id: _, ...factor }: Record<string, unknown>): Record<string, unknown> {
   return withoutNulls(factor)
 }

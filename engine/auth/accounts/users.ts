@@ -1,6 +1,5 @@
 import type { Queryable } from '../../database/auth-database.ts'
 
-/** A row of auth.users. */
 export interface UserRow {
   id: string
   aud: string
@@ -42,8 +41,8 @@ export async function findUserByEmail(client: Queryable, email: string): Promise
 }
 
 /**
- * Locks the user until the transaction ends. Every call that changes more than the user's row locks it first: locking
- * factors, identities and sessions in different orders could cause a deadlock.
+ * Every call that changes more than the user's row locks that row first, because locking factors, identities
+ * and sessions in different orders could cause a deadlock.
  */
 export async function lockUser(client: Queryable, id: string): Promise<UserRow | undefined> {
   const { rows } = await client.query(
@@ -53,12 +52,11 @@ export async function lockUser(client: Queryable, id: string): Promise<UserRow |
   return rows[0]
 }
 
-/** Whether the account is disabled, by `banned_until` as on Supabase. */
+/** As on Supabase, an account is disabled until `banned_until`. */
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now
 }
 
-/** Addresses are stored and compared in lower case. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -4,7 +4,7 @@ import { validationFailed } from '../auth-error.ts'
 
 const metadata = z.record(z.string(), z.unknown())
 
-/** AdminUserAttributes of auth-js. The only role is `authenticated`. */
+/** What an admin may set on an account (AdminUserAttributes in auth-js). The only role is `authenticated`. */
 export const userAttributes = z.object({
   id: z.uuid().optional(),
   email: emailAddress.optional(),
@@ -21,8 +21,8 @@ const UNIT_MS: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, 
 const PART = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g
 
 /**
- * When a ban ends: a duration such as 876000h or 2h45m from now, null for `none`, undefined when there is no
- * duration.
+ * Returns when a ban ends. The duration, such as 876000h or 2h45m, begins now. `none` gives null, which ends
+ * a ban. Undefined means that no duration was given.
  */
 export function readBan(duration: string | undefined, now: Date): Date | null | undefined {
   if (duration === undefined) return undefined

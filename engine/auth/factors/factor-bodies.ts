@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Apps and browsers display the name, so it must be a single line of valid characters.
+// Authenticator apps and browsers display the name, so it must be a single line of printable characters.
 const displayName = (most: number) =>
   z
     .string()
@@ -8,10 +8,9 @@ const displayName = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'holds characters that cannot be shown')
 
-// The QR code contains it twice and can't hold a longer one.
+// The QR code contains the issuer twice and can't hold a longer one.
 const MAX_ISSUER = 60
 
-/** The body of mfa.enroll(). */
 export const enrolBody = z.object({
   factor_type: z.string().max(40),
   friendly_name: displayName(255).default(''),
@@ -20,7 +19,7 @@ export const enrolBody = z.object({
 })
 export type EnrolBody = z.infer<typeof enrolBody>
 
-/** The body of mfa.challenge(); auth-js sends all its parameters. */
+/** auth-js may send more parameters, which are ignored. */
 export const challengeBody = z.object({
   channel: z.string().max(40).optional(),
   webauthn: z
@@ -32,7 +31,6 @@ export const challengeBody = z.object({
 })
 export type ChallengeBody = z.infer<typeof challengeBody>
 
-/** The body of mfa.verify(). */
 export const verifyBody = z.object({
   challenge_id: z.uuid(),
   code: z.string().max(40).optional(),

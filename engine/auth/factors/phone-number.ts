@@ -1,4 +1,6 @@
-/** The digits of a phone number from the country code on, or undefined when it isn't an E.164 number. */
+/**
+ * Returns the digits of a phone number from the country code on, or undefined if it isn't an E.164 number.
+ */
 export function readPhoneNumber(typed: string): string | undefined {
   const digits = typed
     .trim()

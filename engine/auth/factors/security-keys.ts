@@ -5,7 +5,6 @@ import type {
 } from '@simplewebauthn/server'
 import type { RelyingParty } from './relying-party.ts'
 
-/** A security key as it is stored in auth.mfa_factors.web_authn_credential. */
 export interface StoredKey {
   id: string
   publicKey: string
@@ -15,7 +14,6 @@ export interface StoredKey {
   backedUp: boolean
 }
 
-/** A challenge as it is stored in auth.mfa_challenges.web_authn_session_data. */
 export interface StoredCeremony {
   type: 'create' | 'request'
   challenge: string
@@ -28,14 +26,14 @@ interface KeyHolder {
   name: string
 }
 
-// The COSE numbers of EdDSA, ES256 and RS256, which the keys in use support. The library's default includes newer
-// ones, for which Node still prints a warning.
+// The COSE numbers of EdDSA, ES256 and RS256, which the keys in use support. The library's default includes
+// newer algorithms, for which Node still prints a warning.
 const ALGORITHMS = [-8, -7, -257]
 
-// Loaded when the first key is used, because its certificates and parsers take memory.
+// The library is loaded when the first key is used, because its certificates and parsers take memory.
 const library = () => import('@simplewebauthn/server')
 
-/** The options for the browser to create a key. The user's other keys are excluded. */
+/** The options exclude the user's keys, so that none is added twice. */
 export async function offerRegistration(party: RelyingParty, holder: KeyHolder, others: StoredKey[]) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
@@ -52,7 +50,6 @@ export async function offerRegistration(party: RelyingParty, holder: KeyHolder, 
   })
 }
 
-/** The options for the browser to use this key. */
 export async function offerAssertion(party: RelyingParty, key: StoredKey) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -62,7 +59,6 @@ export async function offerAssertion(party: RelyingParty, key: StoredKey) {
   })
 }
 
-/** The created key, or undefined when the response is invalid. */
 export async function readRegistration(
   party: RelyingParty,
   challenge: string,
@@ -92,7 +88,10 @@ export async function readRegistration(
   }
 }
 
-/** The key's use counter, or undefined when the response isn't this key's response to this challenge. */
+/**
+ * Returns the key's new use counter, or undefined if the response isn't this key's response to this
+ * challenge.
+ */
 export async function readAssertion(
   party: RelyingParty,
   challenge: string,

@@ -1,13 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto'
 
-/** A code, and who gets it. */
 interface SmsCode {
   phone: string
   otp: string
   user: { id: string; email?: string | undefined }
 }
 
-/** Passes a code to the service that sends it. Rejects when the service doesn't accept it. */
+/** The promise rejects if the service doesn't accept the code. */
 export type SendSms = (code: SmsCode) => Promise<void>
 
 export interface SmsSettings {
@@ -18,8 +17,8 @@ export interface SmsSettings {
 const TIMEOUT_MS = 5_000
 
 /**
- * Sends codes through Supabase's "Send SMS" hook, so that one receiver works with this host and with hosted Supabase:
- * a POST signed as in Standard Webhooks (https://www.standardwebhooks.com).
+ * Sends codes as Supabase's "Send SMS" hook does, so that the same receiver works with our own server (host/)
+ * and with hosted Supabase. The request is signed as in Standard Webhooks (https://www.standardwebhooks.com).
  */
 export function createSmsSender({ url, secret }: SmsSettings): SendSms {
   const key = Buffer.from(secret.replace(/^v1,whsec_/, ''), 'base64')

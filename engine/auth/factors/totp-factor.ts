@@ -4,7 +4,6 @@ import type { FactorKind } from './factor-kind.ts'
 import type { SecretSeal } from './seal-secret.ts'
 import { makeTotpEnrolment, matchTotpStep } from './totp.ts'
 
-/** Codes of an authenticator app. */
 export function createTotpFactor(seal: SecretSeal, defaultIssuer: string): FactorKind {
   return {
     refusal: 'Invalid TOTP code entered',
@@ -21,7 +20,7 @@ export function createTotpFactor(seal: SecretSeal, defaultIssuer: string): Facto
       const secret = seal.open(factor.id, factor.secret ?? '')
       const step = matchTotpStep(secret, code, now.getTime())
       if (step === undefined) return false
-      // The update itself decides: of any number of parallel requests with one code, only one changes the row.
+      // Each code works once. Of parallel requests with the same code, only one changes the row.
       const { rowCount } = await client.query(
         `update auth.mfa_factors set last_totp_step = $2
          where id = $1 and (last_totp_step is null or last_totp_step < $2)`,

@@ -4,20 +4,19 @@ import { renderSVG } from 'uqr'
 interface TotpEnrolment {
   secret: string
   uri: string
-  /** An SVG document; the client turns it into a data URI. */
+  /** An SVG document, which the client turns into a data URI. */
   qr_code: string
 }
 
 const SECRET_BYTES = 20
 const PERIOD_SECONDS = 30
-// One step either way, for a phone whose clock is slightly off.
+// Accepts the previous and the next code too, for a phone whose clock is slightly off.
 const WINDOW_STEPS = 1
 
-/** A new secret, and the URI and QR code to add it to an authenticator app. */
 export function makeTotpEnrolment(issuer: string, account: string): TotpEnrolment {
   const secret = new Secret({ size: SECRET_BYTES })
   const uri = createTotp(secret, issuer, account).toString()
-  // Colour names, because a `#` would end the data URI that the client makes.
+  // The colours are names, because a `#` would end the data URI that the client makes.
   const qr_code = renderSVG(uri, {
     ecc: 'M',
     border: 2,
@@ -28,7 +27,6 @@ export function makeTotpEnrolment(issuer: string, account: string): TotpEnrolmen
   return { secret: secret.base32, uri, qr_code }
 }
 
-/** The time step of this code, or undefined when it matches none close to now. */
 export function matchTotpStep(secret: string, code: string, nowMs: number): number | undefined {
   // The library throws on digits that aren't ASCII.
   if (!/^\d{6}$/.test(code)) return undefined

@@ -13,7 +13,6 @@ import {
   type StoredKey,
 } from './security-keys.ts'
 
-/** Security keys and passkeys as a second factor. */
 export function createWebauthnFactor(parties: RelyingParties): FactorKind {
   return {
     refusal: 'The security key could not be verified',
@@ -22,7 +21,7 @@ export function createWebauthnFactor(parties: RelyingParties): FactorKind {
 
     async challenge({ webauthn = {} }, context) {
       const { web_authn_credential: key } = context.factor
-      // A key only works with the RP id it was created for.
+      // A key works only with the RP id that it was created for.
       const party = parties.find(webauthn)
       if (!party || (key && key.rpId !== party.id)) {
         throw validationFailed(`Security keys do not work at ${webauthn.rpId ?? 'this address'}`)

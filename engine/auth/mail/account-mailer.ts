@@ -1,10 +1,9 @@
-/** A message to the owner of an account. The product writes its text. */
 type AccountMessage =
   | { kind: 'invite' | 'recovery' | 'recovery_by_admin'; link: string; validHours: number }
   | { kind: 'reauthentication'; code: string; validMinutes: number }
   | { kind: 'link_made' | 'factor_removed' | 'address_changed' | 'password_changed' | 'codes_guessed' }
 
-/** Sends messages. Reports nothing, because no response may reveal whether or how fast mail was sent. */
+/** `send` has no result, because no response may reveal whether or how fast mail was sent. */
 export interface AccountMailer {
   send(message: AccountMessage, to: string): Promise<void>
 }

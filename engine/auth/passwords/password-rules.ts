@@ -3,10 +3,10 @@ import { COMMON_PASSWORD_PARTS } from './common-password-parts.ts'
 
 export const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 256
-// The characters that must remain after removing everything an attacker tries first.
+// How many characters must remain after removing everything that an attacker tries first.
 const MIN_UNCOMMON_CHARACTERS = 4
 
-// The usual substitutes for letters, which password lists contain too.
+// The usual substitutes for letters. Lists of leaked passwords contain words with them too.
 const SUBSTITUTES: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -18,7 +18,6 @@ const SUBSTITUTES: Record<string, string> = {
   $: 's',
 }
 
-/** Throws when a password is too short, too long or made of common parts. */
 export function requireStrongPassword(password: string, { email = '' }: { email?: string } = {}): void {
   const length = [...password].length
   if (length < MIN_PASSWORD_LENGTH) {
@@ -46,11 +45,11 @@ function isCommon(password: string, email: string): boolean {
     .sort((a, b) => b.length - a.length)
   const lower = password.toLowerCase()
   const plain = lower.replace(/[013457@$]/g, (character) => SUBSTITUTES[character] ?? character)
-  // Checked with and without substitution: "pa55word" contains a word, "1234" is a run of digits.
+  // The password is checked with and without substitution, because "pa55word" contains a word and "1234" is a
+  // run of digits.
   return [lower, plain].some((text) => uncommonPart(text, parts).length < MIN_UNCOMMON_CHARACTERS)
 }
 
-/** The password without common words, years, runs such as 1234 or zyx, and repetitions. */
 function uncommonPart(text: string, parts: string[]): string {
   let rest = text
   for (const part of parts) rest = rest.replaceAll(part, ' ')
@@ -60,7 +59,6 @@ function uncommonPart(text: string, parts: string[]): string {
   return unrepeated.replace(/[\s!?.,;:*#_+-]/g, '')
 }
 
-// Whether a character repeats the previous one or is next to it in Unicode.
 function continuesRun(character: string, before: string | undefined): boolean {
   if (before === undefined) return false
   return Math.abs((character.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0)) <= 1

@@ -3,7 +3,6 @@ import { addEmailIdentity } from '../accounts/accounts.ts'
 import type { UserRow } from '../accounts/users.ts'
 import type { ExternalIdentity } from './open-id-provider.ts'
 
-/** A row of auth.identities. */
 export interface IdentityRow {
   id: string
   user_id: string
@@ -22,7 +21,7 @@ export async function findIdentity(
   return rows[0]
 }
 
-/** Adds an identity. Undefined when it already belongs to an account. */
+/** Undefined means that the identity already belongs to this or another user. */
 export async function addIdentity(
   client: Queryable,
   userId: string,
@@ -39,14 +38,13 @@ export async function addIdentity(
   return rows[0] && { id: rows[0].id as string, user: await listProviders(client, userId, now) }
 }
 
-/** Deletes the identities of all providers and keeps the e-mail identity, so that a link can be sent. */
+/** The e-mail identity is added if it is missing, because a user needs at least one identity. */
 export async function removeProviderIdentities(client: Queryable, user: UserRow, now: Date): Promise<void> {
   await client.query(`delete from auth.identities where user_id = $1 and provider <> 'email'`, [user.id])
   await addEmailIdentity(client, user, now)
   await listProviders(client, user.id, now)
 }
 
-/** Stores the time of a sign-in and the provider's current data of the person. */
 export async function touchIdentity(client: Queryable, id: string, identity: ExternalIdentity, now: Date) {
   await client.query(
     'update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1',
@@ -54,7 +52,7 @@ export async function touchIdentity(client: Queryable, id: string, identity: Ext
   )
 }
 
-/** Updates the list of providers in app_metadata and keeps everything else there. */
+/** Updates `provider` (the first one added) and `providers` in app_metadata from the user's identities. */
 export async function listProviders(client: Queryable, userId: string, now: Date): Promise<UserRow> {
   const { rows } = await client.query(
     `update auth.users set updated_at = $2, raw_app_meta_data = raw_app_meta_data || (

@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_SECONDS } from '../auth-settings.ts'
 import { rotateRefreshToken } from './refresh-tokens.ts'
 import type { SessionRow } from './sessions.ts'
 
-/** The session as auth-js expects it. */
+/** The response with a session, as auth-js expects it. */
 export interface IssuedSession {
   access_token: string
   token_type: 'bearer'
@@ -16,18 +16,20 @@ export interface IssuedSession {
   user: Record<string, unknown>
 }
 
-/** Issues the tokens of a session, in the transaction that opened, raised or refreshed it. */
+/** Call it in the transaction that opened or changed the session. */
 export async function issueSession(
   client: Queryable,
   session: SessionRow,
   user: UserRow,
   deps: Pick<AuthDeps, 'tokens' | 'authKey' | 'now'>,
-  /** Returned again instead of rotating, for a client that refreshed twice within the reuse grace. */
+  /**
+   * Returned in place of a new refresh token to a client that sent a used token again within REUSE_GRACE_MS.
+   */
   currentRefreshToken?: string,
 ): Promise<IssuedSession> {
   const now = deps.now()
   const refreshToken = currentRefreshToken ?? (await rotateRefreshToken(client, session, deps))
-  // A token must not outlive its session.
+  // An access token must not outlive its session.
   const expires = Math.min(
     Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS,
     Math.floor((session.not_after?.getTime() ?? Number.POSITIVE_INFINITY) / 1000),

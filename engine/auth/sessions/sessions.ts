@@ -4,7 +4,6 @@ import { userBanned } from '../auth-error.ts'
 import type { SessionLimits } from '../auth-settings.ts'
 import type { Caller } from '../caller.ts'
 
-/** A row of auth.sessions. */
 export interface SessionRow {
   id: string
   user_id: string
@@ -34,7 +33,7 @@ interface SessionClock {
   settings: { sessions: SessionLimits }
 }
 
-/** Opens a session at aal1. Throws when the user is banned. */
+/** A new session is at aal1: no second factor was used yet. */
 export async function openSession(
   client: Queryable,
   { user, method, caller }: { user: UserRow; method: AuthenticationMethod; caller: Caller },
@@ -58,7 +57,7 @@ export async function openSession(
   return session
 }
 
-/** Raises a session to aal2 after a factor was verified. It keeps that level when it is refreshed. */
+/** Raises a session to aal2 (second factor verified). The session stays at aal2 when it is refreshed. */
 export async function raiseSession(
   client: Queryable,
   sessionId: string,
@@ -75,7 +74,6 @@ export async function raiseSession(
   return rows[0]
 }
 
-/** Locks a session until the transaction ends. Undefined when it has ended. */
 export async function lockSession(
   client: Queryable,
   sessionId: string,
@@ -89,14 +87,13 @@ export function isLive({ not_after }: Pick<SessionRow, 'not_after'>, now: Date):
   return not_after === null || not_after > now
 }
 
-/** When a session that is used now will end if it isn't used again. */
 export function sessionEnd(createdAt: Date, { now, settings: { sessions } }: SessionClock): Date {
   const idleEnd = now().getTime() + sessions.idleMinutes * 60_000
   const absoluteEnd = createdAt.getTime() + sessions.maxHours * 3_600_000
   return new Date(Math.min(idleEnd, absoluteEnd))
 }
 
-/** Ends sessions of a user: all, one, or all but one. Their tokens are deleted with them. */
+/** The database deletes the refresh tokens with their sessions. */
 export async function endSessions(
   client: Queryable,
   userId: string,

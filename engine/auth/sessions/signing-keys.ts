@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { StartupError } from '../../startup-error.ts'
 
-/** The first key of an installation. The names of later ones contain a timestamp, so that they sort by age. */
+/** The file name of the first key. Later names contain a timestamp, so that they sort by age. */
 export const FIRST_SIGNING_KEY = 'signing-key.json'
 
 const KEY_FILE = /^signing-key(?:-\d{8}T\d{6}Z)?\.json$/
 
-/** Every signing key of the folder, the newest first. The newest signs, all of them verify. */
+/** The newest key comes first. It signs, but all of them verify. */
 export async function readSigningKeys(folder: string): Promise<JWK[]> {
   const files = (await readdir(folder)).filter((name) => KEY_FILE.test(name))
   files.sort((a, b) => ageKey(b).localeCompare(ageKey(a)))
@@ -25,7 +25,6 @@ async function readKey(path: string): Promise<JWK> {
   }
 }
 
-/** The file name of a key made now. */
 export function signingKeyName(now: Date): string {
   return `signing-key-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.json`
 }

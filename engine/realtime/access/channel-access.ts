@@ -15,7 +15,6 @@ interface AccessRequest {
   token: string | undefined
 }
 
-/** The identity of a channel's client, and what the policies allow it on the topic. */
 export class ChannelAccess {
   identity: Identity
   permissions = ALL_PERMITTED
@@ -39,21 +38,21 @@ export class ChannelAccess {
     return this.identity.expiresAt - this.#deps.now().getTime()
   }
 
-  /** Reads the permissions again; false when the client may read nothing on the topic. */
+  /** A public channel needs no permissions. False means that the client may read nothing on the topic. */
   async refresh(): Promise<boolean> {
     const { topic, isPrivate } = this.#request
     if (!isPrivate) return true
     const { identity } = this
     const { actor } = identity
     const permissions = await readPermissions(this.#deps.databaseFor(actor), actor, topic)
-    // The token was replaced meanwhile, and the refresh for the new token decides.
+    // The token was replaced meanwhile, so this result is outdated. The new token has its own refresh.
     if (identity !== this.identity) return true
     this.permissions = permissions
     return permissions.broadcast.read || permissions.presence.read
   }
 
   async takeToken(token: string): Promise<'replaced' | 'unchanged' | 'invalid'> {
-    // realtime-js sends its API key on its own, for example at sign-out. That doesn't identify a user.
+    // realtime-js sends its API key in place of a token, for example at sign-out. A key identifies no user.
     if (isApiKey(token) || token === this.#token) return 'unchanged'
     const identity = await this.#deps.readIdentity(token)
     if (!identity) return 'invalid'

@@ -2,16 +2,18 @@ import type { AccessTokens } from '../../auth/sessions/access-tokens.ts'
 import type { Actor } from '../../database/database.ts'
 import { type ApiKeys, findKeyActor } from '../../middleware/identify.ts'
 
-/** The actor of an API key or a token, and when it expires. */
 export interface Identity {
   actor: Actor
-  /** In milliseconds since 1970; infinite for an API key. */
+  /** In milliseconds since 1970. Infinite for an API key. */
   expiresAt: number
-  /** Equal for tokens with the same role and claims. */
+  /**
+   * Equal for the same role and claims. Subscribers with the same key see the same rows, so these are
+   * read only once.
+   */
   actorKey: string
 }
 
-/** Reads an API key or a token; undefined when it is neither or has expired. */
+/** Undefined means that the text is neither an API key nor a token, or has expired. */
 export type ReadIdentity = (keyOrToken: string) => Promise<Identity | undefined>
 
 export function createIdentityReader(keys: ApiKeys, tokens: Pick<AccessTokens, 'read'>): ReadIdentity {
@@ -29,5 +31,5 @@ export function createIdentityReader(keys: ApiKeys, tokens: Pick<AccessTokens, '
 
 export const isAnonymous = ({ actor }: Identity) => actor.role === 'anon'
 
-/** Whether it is an API key in the newer format. A key identifies the project, so it never replaces a user's token. */
+/** API keys in Supabase's newer format start with sb_publishable_ or sb_secret_. */
 export const isApiKey = (text: string) => text.startsWith('sb_')

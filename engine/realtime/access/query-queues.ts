@@ -1,14 +1,15 @@
 import type { Actor, Database } from '../../database/database.ts'
 import { createFairQueue } from '../../limits/fair-queue.ts'
 
-/** The database for the queries of a client. A query may act as another role than its client. */
+/** A query may act as another role than its client. */
 export type DatabaseFor = (client: Actor) => Pick<Database, 'actAs'>
 
-// Joins must not take all connections of the Data API.
+// How many queries run at a time. The numbers are small, so that clients that join channels can't take all
+// connections of the Data API.
 const SIGNED_IN_AT_ONCE = 4
 const ANONYMOUS_AT_ONCE = 1
 
-/** Anonymous clients wait for each other's queries. Signed-in clients never wait for them. */
+/** Anonymous clients wait for each other, but signed-in clients never wait for them. */
 export function createQueryQueues(database: Pick<Database, 'actAs'>, maxWaiting: number): DatabaseFor {
   const signedIn = queued(database, SIGNED_IN_AT_ONCE, maxWaiting)
   const anonymous = queued(database, ANONYMOUS_AT_ONCE, maxWaiting)

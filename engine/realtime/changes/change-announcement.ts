@@ -1,6 +1,6 @@
 import { CHANGE_TYPES, type ChangeType } from './change-binding.ts'
 
-/** One changed row, as the triggers of realtime-schema.sql announce it. */
+/** One changed row, as the triggers of realtime-schema.sql announce it. `table` is the table's oid. */
 export interface Change {
   table: number
   type: ChangeType
@@ -11,7 +11,6 @@ export interface Change {
 
 const HEAD = /^(\d+) ([A-Z]+) /
 
-/** The oid of the announcement's table, without parsing the keys. */
 export function readTableOid(announcement: string): number {
   return Number.parseInt(announcement, 10)
 }

@@ -15,9 +15,7 @@ const OPERATORS = new Set(['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'like', 'ilike
 const MAX_CONDITIONS = 20
 const MAX_LISTED = 100
 
-/**
- * Parses the filter of a `postgres_changes` binding, with the operators of realtime-js. All conditions must be true.
- */
+/** The operators are those of realtime-js. A row passes if all conditions are true. */
 export function parseChangesFilter(text: string): { conditions: ChangeCondition[] } | { refusal: string } {
   if (text.trim() === '') return { conditions: [] }
   const parts = splitConditions(text)
@@ -36,10 +34,7 @@ export function parseChangesFilter(text: string): { conditions: ChangeCondition[
   }
 }
 
-/**
- * Why these conditions are too costly for an anonymous client, by the limits of the Data API. Undefined when they
- * aren't.
- */
+/** The limits are those of the Data API. Undefined means that the conditions are cheap enough. */
 export function costRefusal(limits: AnonymousLimits, conditions: ChangeCondition[]): string | undefined {
   try {
     requireCheapTests(
@@ -52,7 +47,8 @@ export function costRefusal(limits: AnonymousLimits, conditions: ChangeCondition
   }
 }
 
-// Splits at commas outside brackets and quoted values. A quote opens a quoted value only at the start of a value.
+// Splits at commas outside brackets and quoted values. A quote opens a quoted value only at the start
+// of a value.
 function splitConditions(text: string): string[] {
   const parts: string[] = []
   let start = 0

@@ -8,7 +8,6 @@ import type { PresenceTracker } from '../topics/presence-tracker.ts'
 import type { TopicMembers } from '../topics/topic-members.ts'
 import type { ChannelChangesDeps } from './channel-changes.ts'
 
-/** Dependencies that all channels of a host share. */
 export interface ChannelDeps extends ChannelChangesDeps {
   hosts: HostConnection
   members: TopicMembers
@@ -20,9 +19,8 @@ export interface ChannelDeps extends ChannelChangesDeps {
   log: Log
 }
 
-/** One client's request to join. */
 export interface ChannelRequest {
-  /** Without the prefix `realtime:`. */
+  /** The topic without the prefix `realtime:`. */
   topic: string
   joinRef: string | null
   join: JoinPayload
@@ -30,6 +28,6 @@ export interface ChannelRequest {
   /** The networks of the client's address, the narrowest first. */
   networks: string[]
   send(frame: string | Buffer): void
-  /** Called when the client leaves the channel or the channel is closed. */
+  /** Called once, when the channel has ended for any reason. */
   onEnded(): void
 }

@@ -9,7 +9,7 @@ interface SharedState {
   hosts: Pick<HostConnection, 'number' | 'send'>
 }
 
-/** Applies a message from another host. */
+/** Applies a message from another host, that is, another process of this server on the same database. */
 export function applyHostMessage(
   { members, presence, hosts }: SharedState,
   message: HostMessage,

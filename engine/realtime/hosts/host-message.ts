@@ -1,6 +1,6 @@
 import type { Presence } from '../topics/presence-tracker.ts'
 
-/** The messages between hosts on one database. */
+/** The messages between hosts, the processes of this server that share one database. */
 export type HostMessage =
   /** A host has started to listen. The others reply with the presences of their clients. */
   | { kind: 'hello' }

@@ -6,21 +6,23 @@ export interface ListeningConnection {
 }
 
 interface ListeningOptions {
-  /** The login of the host. */
   login: pg.ClientConfig
   channels: string[]
   onNotification(channel: string, payload: string): void
-  /** Called when the connection was lost, so that notifications may have been missed. Not called after `end()`. */
+  /** Called when the connection was lost and notifications may have been missed. Not called after `end()`. */
   onLost(): void
 }
 
 /** The connection's name in pg_stat_activity. */
 export const LISTENER_NAME = 'lark-and-crane realtime'
 const QUERY_TIMEOUT_MS = 10_000
-// Shorter than the time realtime-js waits for the reply to a join.
+// Shorter than realtime-js waits for the reply to a join, so that a refusal still reaches the client.
 const LOCK_TIMEOUT = '5s'
 
-/** A connection outside the pool, because PostgreSQL sends notifications only to the connection that listens. */
+/**
+ * The connection is outside the pool, because PostgreSQL sends notifications only to the connection that
+ * listens.
+ */
 export async function openListeningConnection(options: ListeningOptions): Promise<ListeningConnection> {
   const { login, channels, onNotification, onLost } = options
   // The pool makes its password non-enumerable, so the spread doesn't copy it.

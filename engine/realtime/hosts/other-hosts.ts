@@ -1,7 +1,8 @@
 import type { ListeningConnection } from './listening-connection.ts'
 
-// Each host takes this lock, with its own number, on its listening connection. When the connection ends, even because
-// the host was killed, PostgreSQL releases it.
+// Each host (a process of this server) takes this lock, with its own number, on its listening connection.
+// PostgreSQL releases the lock when the connection ends, even if the host was killed. So the locks show which
+// hosts are alive.
 const HOST_LOCK = 420_784_950
 const LOCK = 'select pg_advisory_lock_shared($1, $2)'
 const LIST_LOCKS = `
@@ -13,7 +14,6 @@ export async function lockHostNumber(connection: ListeningConnection, host: numb
   await connection.query(LOCK, [HOST_LOCK, host])
 }
 
-/** The other hosts that listen on this database. */
 export class OtherHosts {
   #hosts = new Set<number>()
   #arrivedDuringQuery = new Set<number>()
@@ -22,7 +22,6 @@ export class OtherHosts {
     return this.#hosts.size === 0
   }
 
-  /** Adds a host that has sent a hello. */
   add(host: number): void {
     this.#hosts.add(host)
     this.#arrivedDuringQuery.add(host)
@@ -36,7 +35,6 @@ export class OtherHosts {
     this.#hosts.clear()
   }
 
-  /** Reads which hosts have their lock, and returns those that no longer do. */
   async refresh(connection: ListeningConnection, own: number): Promise<number[]> {
     this.#arrivedDuringQuery = new Set()
     const { rows } = await connection.query(LIST_LOCKS, [HOST_LOCK])

@@ -10,7 +10,7 @@ const change = z.object({
   select: z.array(name).max(500).nullish(),
 })
 
-/** The payload of a join. Unknown keys are ignored. */
+/** Unknown keys are ignored. */
 const joinSchema = z.object({
   access_token: z.string().nullish(),
   config: z
@@ -37,11 +37,10 @@ export interface JoinPayload {
   broadcast: { self: boolean; ack: boolean; replay: boolean; replicationReady: boolean }
   presence: { key: string; enabled: boolean }
   changes: z.infer<typeof change>[]
-  /** Whether one refused `postgres_changes` binding refuses the whole join. */
+  /** Whether the whole join is refused if one `postgres_changes` binding is refused. */
   waitsForChanges: boolean
 }
 
-/** Undefined when the payload isn't a valid join. */
 export function readJoin(payload: unknown): JoinPayload | undefined {
   const read = joinSchema.safeParse(payload ?? {})
   if (!read.success) return undefined

@@ -12,19 +12,18 @@ import type { RealtimeLimits } from '../realtime-limits.ts'
 import { startConnectionLog } from './connection-log.ts'
 import { SocketSlots } from './socket-slots.ts'
 
-/** A client whose handshake was accepted. */
 export interface Connection {
   ws: WebSocket
-  /** The identity of the API key in the handshake. */
+  /** The identity of the API key or token in the handshake. */
   identity: Identity
   /**
-   * The networks of the client's address, the narrowest first; empty for a loopback address, from which an unknown
-   * proxy may forward everybody's connections.
+   * The networks of the client's address, the narrowest first. Empty for a loopback address, because an
+   * unknown proxy may forward everybody's connections from there.
    */
   networks: string[]
-  /** Call it when a signed-in user uses this connection. */
+  /** Call it when a signed-in user uses this connection, which is then never disconnected to make room. */
   signedIn(): void
-  /** Logs why the host ends the connection. */
+  /** Sets the reason why this server ends the connection, for the log. */
   logCut(reason: string): void
 }
 
@@ -39,19 +38,19 @@ interface AcceptOptions {
 
 const WEBSOCKET_PATH = '/realtime/v1/websocket'
 
-/** Makes a server accept realtime's websocket connections. All other requests stay with the server. */
+/** Requests other than realtime's websocket connections are left to the server. */
 export function createAcceptor(options: AcceptOptions): (server: Server) => void {
   const { limits } = options
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    // Compression would take 64 KB or more for each client.
+    // Compression would take 64 KB of memory or more for each client.
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
   const slots = new SocketSlots(limits.sockets, options.networksOf)
   return (server) => {
-    // Without this, Node would never respond to an upgrade to another protocol, such as curl's h2c.
+    // Without this, Node would never respond to a request to upgrade to another protocol, such as curl's h2c.
     Object.assign(server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
         request.url?.split('?', 1)[0] === WEBSOCKET_PATH && !isAmbiguous(request),
@@ -96,7 +95,7 @@ async function accept(
     const networks = networksOf(address)
     onConnection({ ws, identity, networks, signedIn: slot.signedIn, logCut: entry.cut })
   })
-  // ws has already responded to a malformed handshake.
+  // If the handshake was malformed, ws has already responded, so only the log line is left to write.
   if (!isOpen) entry.write(400)
 }
 

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws'
 
-// With this many messages of one client waiting, no more are read from its connection.
+// If this many messages or bytes of one client are waiting, no more are read from its connection.
 const MAX_WAITING = 32
 const MAX_WAITING_BYTES = 262_144
 
-/** Handles a client's messages one after another, in order. */
+/** Returns a function that handles a client's messages one after another, in order. */
 export function createMessageQueue(
   ws: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>,
   onError: (error: Error) => void,

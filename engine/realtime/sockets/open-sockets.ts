@@ -1,13 +1,14 @@
 import type { Connection } from './accept-sockets.ts'
 import { RealtimeSocket, type RealtimeSocketDeps } from './realtime-socket.ts'
 
-// Long enough that the database connection is still open after a page reload.
+// How long the connection that listens to the database stays open without channels. It is long enough for a
+// page to reload.
 const IDLE_MS = 30_000
 const CLOSE_TIMEOUT_MS = 1_000
 
 /**
- * The sockets of this host's clients. Disconnects silent clients, and the database connection while there are no
- * channels.
+ * The sockets of this server's clients. Disconnects silent clients, and closes the connection that listens to
+ * the database when no client has had a channel for a while.
  */
 export class OpenSockets {
   readonly #deps: RealtimeSocketDeps

@@ -21,7 +21,6 @@ const UNSUPPORTED_DATA = 1003
 const POLICY_VIOLATION = 1008
 const SERVICE_RESTART = 1012
 
-/** One client's connection: handles its messages and sends those of its channels. */
 export class RealtimeSocket {
   readonly #deps: RealtimeSocketDeps
   readonly #connection: Connection
@@ -43,7 +42,6 @@ export class RealtimeSocket {
     ws.on('close', () => this.#channels.leaveAll())
   }
 
-  /** Whether the client has missed its heartbeats. */
   isSilent(): boolean {
     return performance.now() - this.#lastMessageAt > this.#deps.limits.silenceMs
   }
@@ -84,8 +82,8 @@ export class RealtimeSocket {
   #receiveMessage(frame: Buffer): void {
     const message = readMessage(frame.toString())
     if (!message) this.#closeBecause(UNSUPPORTED_DATA, 'Unreadable message.')
-    // A heartbeat doesn't wait in the queue, because it checks whether the host is alive, and joins may wait for the
-    // database.
+    // A heartbeat doesn't wait in the queue, because it checks whether this server is alive, and joins may
+    // wait for the database.
     else if (message.topic === 'phoenix') this.#reply(message, 'ok', {})
     else this.#queue(frame.length, () => this.#handle(message))
   }

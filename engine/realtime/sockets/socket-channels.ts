@@ -9,7 +9,7 @@ import { TOPIC_PREFIX } from '../topics/topic-key.ts'
 import type { Connection } from './accept-sockets.ts'
 
 export interface SocketChannelsDeps extends ChannelDeps {
-  /** The channels of all clients of this host. */
+  /** The channels of all clients of this server. */
   channels: Set<Channel>
   anonymousChannels: Pick<FairSlots, 'take'>
 }
@@ -17,7 +17,6 @@ export interface SocketChannelsDeps extends ChannelDeps {
 const NO_SLOT = { release() {} }
 const TOO_MANY_CHANNELS = 'ChannelRateLimitReached: too many channels.'
 
-/** The channels on one client's connection. */
 export class SocketChannels {
   readonly #deps: SocketChannelsDeps
   readonly #connection: Connection
@@ -30,7 +29,7 @@ export class SocketChannels {
     this.#send = send
   }
 
-  /** The channel that a message is for; undefined when the message belongs to an earlier join of the topic. */
+  /** A message that belongs to an earlier join of the topic has no channel. */
   find({ topic, joinRef }: PhoenixAddress): Channel | undefined {
     const channel = this.#byTopic.get(topic)
     return channel && (joinRef === null || joinRef === channel.joinRef) ? channel : undefined
@@ -40,7 +39,7 @@ export class SocketChannels {
     for (const channel of [...this.#byTopic.values()]) channel.leave()
   }
 
-  /** Opens a channel, which replies to the join itself, or returns why it is refused. */
+  /** The channel replies to the join itself. The result is the reason if the join is refused before that. */
   async join({ topic, joinRef, ref, payload }: PhoenixMessage): Promise<string | undefined> {
     const { channels, limits } = this.#deps
     if (
@@ -49,7 +48,7 @@ export class SocketChannels {
       Buffer.byteLength(topic) > MAX_NAME_BYTES
     )
       return 'unmatched topic'
-    // realtime-js joins again after it gave up its channel.
+    // realtime-js may join a topic again without leaving it first, so the earlier channel ends here.
     this.#byTopic.get(topic)?.leave()
     if (this.#byTopic.size >= limits.channelsPerSocket || channels.size >= limits.channels)
       return TOO_MANY_CHANNELS
@@ -81,7 +80,6 @@ export class SocketChannels {
     await channel.open(ref)
   }
 
-  /** The identity of the API key, unless the join carries a user's token. */
   async #identityOf({ accessToken }: JoinPayload) {
     if (accessToken === undefined || isApiKey(accessToken)) return this.#connection.identity
     return this.#deps.readIdentity(accessToken)

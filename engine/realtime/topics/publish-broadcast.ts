@@ -2,7 +2,6 @@ import type { HostConnection } from '../hosts/host-connection.ts'
 import type { UserBroadcast } from '../protocol/user-broadcast.ts'
 import type { Member, TopicMembers } from './topic-members.ts'
 
-/** Delivers a broadcast to the topic's members on this host and, through the other hosts, on theirs. */
 export function publishBroadcast(
   { members, hosts }: { members: TopicMembers; hosts: Pick<HostConnection, 'send'> },
   topicKey: string,

@@ -1,7 +1,7 @@
-/** The prefix of a topic in the protocol. */
+/** The prefix that every topic has in Supabase's protocol. */
 export const TOPIC_PREFIX = 'realtime:'
 
-/** Distinguishes public and private channels on one topic. They never receive each other's messages. */
+/** Public and private channels never receive each other's messages. */
 export function makeTopicKey(topic: string, isPrivate: boolean): string {
   return `${isPrivate ? 'private' : 'public'}:${topic}`
 }

@@ -1,7 +1,7 @@
 /**
- * One JSON document that describes the schema named by $1. Run with an empty search path, so that PostgreSQL
- * qualifies every name outside pg_catalog. format_type gets the modifier -1: with null it writes `character` and
- * `bit`, which a cast would read as a length of one.
+ * Selects one JSON document that describes the schema named by $1. Run it with an empty search path, so that
+ * PostgreSQL qualifies every name outside pg_catalog. The types of functions are formatted with the modifier
+ * -1, because format_type with null writes `character` and `bit`, which a cast would read as a length of one.
  */
 export const CATALOGUE_QUERY = `
 with api_roles as (

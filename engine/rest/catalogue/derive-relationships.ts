@@ -10,7 +10,10 @@ export interface ForeignKey {
 
 const reverse = (pairs: ColumnPair[]): ColumnPair[] => pairs.map(([from, to]) => [to, from])
 
-/** Every way to embed a table: each foreign key in both directions, and pairs of foreign keys through a join table. */
+/**
+ * Finds every way to embed one table in another: along each foreign key, in both directions, and along two
+ * foreign keys of a join table. The keys of the map are the tables that the relationships start from.
+ */
 export function deriveRelationships(
   foreignKeys: ForeignKey[],
   tables: Map<string, Table>,
@@ -52,7 +55,7 @@ export function deriveRelationships(
   return found
 }
 
-// A join table has both foreign keys inside its primary key, so each pair of rows is joined at most once.
+// As in PostgREST, the primary key of a join table contains the columns of both foreign keys.
 function isJoinTable(table: Table | undefined, first: ForeignKey, second: ForeignKey): boolean {
   return [...first.pairs, ...second.pairs].every(([column]) => table?.primaryKey.includes(column))
 }

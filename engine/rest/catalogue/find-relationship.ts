@@ -2,7 +2,7 @@ import { RestError, UnknownName } from '../rest-error.ts'
 import type { Catalogue, Relationship } from './catalogue.ts'
 import { suggestName } from './suggest-name.ts'
 
-/** The relationship meant by `origin?select=target!hint(…)`. Throws unless there is exactly one. */
+/** Returns the relationship meant by `origin?select=target!hint(…)`. Throws unless there is exactly one. */
 export function findRelationship(
   catalogue: Catalogue,
   origin: { schema: string; name: string },
@@ -20,8 +20,8 @@ function matches(relationship: Relationship, target: string, hint: string | unde
   const names = relationshipNames(relationship)
   const byTable = target === relationship.to
   if (relationship.self) {
-    // A foreign key to its own table can be embedded in both directions: the table's name means the many, the
-    // column's name the one.
+    // A foreign key from a table to itself can be embedded in two ways. The table's name means the rows that
+    // refer to this row, and the foreign-key column's name means the one row that this row refers to.
     const toMany = byTable && relationship.cardinality === 'one-to-many'
     if (hint !== undefined) return toMany && (hint === names.toColumn || hint === names.constraint)
     return toMany || (target === names.fromColumn && relationship.cardinality === 'many-to-one')

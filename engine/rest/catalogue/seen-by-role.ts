@@ -3,8 +3,8 @@ import type { Catalogue, Relationship, Table } from './catalogue.ts'
 const seenBy = new WeakMap<Catalogue, Map<string, Catalogue>>()
 
 /**
- * The catalogue without anything the role has no privilege on. A request that names a hidden table gets exactly the
- * same response as one that names a table which doesn't exist.
+ * A request that names a hidden table gets exactly the same response as one that names a table which doesn't
+ * exist.
  */
 export function seenByRole(catalogue: Catalogue, role: string): Catalogue {
   const known = seenBy.get(catalogue) ?? new Map<string, Catalogue>()
@@ -36,7 +36,6 @@ function narrow(catalogue: Catalogue, role: string): Catalogue {
   return { ...catalogue, tables, functions, relationships }
 }
 
-/** A relationship is visible when the role can see both tables, the join table and every column that joins them. */
 function isSeen(relationship: Relationship, tables: Map<string, Table>): boolean {
   const has = (table: string, columns: string[]) =>
     columns.every((column) => tables.get(table)?.columns.has(column))
@@ -60,10 +59,10 @@ function keep<Value>(map: Map<string, Value>, test: (value: Value) => boolean): 
   return new Map([...map].filter(([, value]) => test(value)))
 }
 
-// The message PostgreSQL writes itself. A message raised by a function is left as it is.
+// Matches PostgreSQL's own message. A message that a function raises in other words is left as it is.
 const DENIED = /^permission denied for ([a-z ]+) (\S+)$/
 
-/** Removes the name of a table or function that the role can't see, but that a view or function used. */
+/** The name in a "permission denied" message may come from inside a view or function that the role used. */
 export function withoutHiddenName(message: string, { tables, functions }: Catalogue): string {
   const [, kind, name = ''] = DENIED.exec(message) ?? []
   if (kind === undefined || tables.has(name) || functions.has(name)) return message

@@ -1,8 +1,8 @@
-/** The candidate most similar to a misspelt name, if one is similar enough. */
+/** `least` is the least similarity, from 0 to 1 (equal). */
 export function suggestName(name: string, candidates: Iterable<string>, least = 0.75): string | undefined {
   let best: string | undefined
   let bestScore = least
-  // No identifier is this long, so comparing would only cost time.
+  // A name this long is hardly a misspelling, because PostgreSQL's identifiers have at most 63 bytes.
   if (name.length > 128) return undefined
   for (const candidate of candidates) {
     const score = 1 - distance(name, candidate) / Math.max(name.length, candidate.length, 1)
@@ -14,7 +14,7 @@ export function suggestName(name: string, candidates: Iterable<string>, least = 
   return best
 }
 
-// The Levenshtein distance, computed one row at a time.
+// Returns the Levenshtein distance. Keeps only the previous row of its matrix.
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

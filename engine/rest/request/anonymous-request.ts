@@ -6,7 +6,7 @@ import type { Condition, Test } from './parse-filter.ts'
 import type { Preferences } from './parse-preferences.ts'
 import type { RestQuery } from './parse-query.ts'
 
-/** Refuses a request that exceeds the limits of anonymous clients. Other clients have none. */
+/** `limits` is undefined for all clients that aren't anonymous. */
 export function requireWithinLimits(
   limits: AnonymousLimits | undefined,
   root: ReadNode,
@@ -28,7 +28,6 @@ export function requireWithinLimits(
   requireCheapFilters(limits, query)
 }
 
-/** Whether a read may take much longer than the reads of the site. */
 export function isLargeRead(
   limits: AnonymousLimits | undefined,
   root: ReadNode,
@@ -66,7 +65,6 @@ function requireCheapFilters(limits: AnonymousLimits, query: RestQuery): void {
   )
 }
 
-/** The same check for the filters of a realtime subscription, which have no embedded tables and no JSON paths. */
 export function requireCheapTests(limits: AnonymousLimits, tests: Test[]): void {
   requireAtMost(limits.conditions, tests.length, 'conditions')
   requireAtMost(limits.patterns, tests.filter(isPattern).length, 'patterns and text searches')
@@ -106,10 +104,7 @@ function tooCostly(message: string, hint?: string): RestError {
   return new RestError(400, TOO_COSTLY, message, { hint: hint ?? null })
 }
 
-/**
- * Wraps the one-row select of a response, so that a body that is too large stays in the database and never fills the
- * host's memory. `columns` are the other columns of the row.
- */
+/** A body that is too large stays in the database, so that it never fills this server's memory. */
 export function limitBodySize(
   limits: AnonymousLimits | undefined,
   columns: string[],

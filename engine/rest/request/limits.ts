@@ -1,4 +1,7 @@
-/** The limits of one request: far above what supabase-js sends, far below what would hurt the database. */
+/**
+ * The limits of every request. They're far above what supabase-js sends and far below what would hurt the
+ * database.
+ */
 export const LIMITS = {
   queryCharacters: 32_768,
   bodyBytes: 1_048_576,
@@ -10,12 +13,15 @@ export const LIMITS = {
   logicTerms: 500,
 } as const
 
-/** The most rows in one response, like Supabase's `max_rows`. */
+/**
+ * The most rows in the response to a read or a function call, like Supabase's `max_rows`. Also the most
+ * embedded rows in each of those rows.
+ */
 export const MAX_ROWS = 1000
 
 /**
- * The limits of one anonymous request. Anonymous clients can send any number of requests, and the site needs only a
- * plain select with an order and a limit. Staff and the service role don't have these limits.
+ * The limits of anonymous clients, who can send any number of requests. Our website needs only a plain select
+ * with an order and a limit. Staff and the service role don't have these limits.
  */
 export const ANONYMOUS_LIMITS = {
   queryCharacters: 4_096,
@@ -25,21 +31,27 @@ export const ANONYMOUS_LIMITS = {
   conditions: 50,
   valueCharacters: 2_000,
   listValues: 100,
-  /** like, ilike and text searches. Regular expressions are refused: some take hours. */
+  /**
+   * The most filters with like, ilike or a text search. Regular expressions are refused, because some take
+   * hours.
+   */
   patterns: 3,
   patternCharacters: 100,
   patternWildcards: 4,
   orderTerms: 5,
   jsonSteps: 5,
   offset: 10_000,
-  /** With more rows than this, the total is reported as unknown. */
+  /** If there are more rows than this, the total is reported as unknown. */
   countedRows: 10_000,
-  /** A read with more rows, a pattern or a count is large, and large reads run one at a time. */
+  /**
+   * A read is large if it may return more rows than this, has a pattern or asks for a count. Large reads run
+   * one at a time.
+   */
   smallRows: 100,
   largeReadsWaiting: 30,
   largeReadWaitMs: 5_000,
-  /** How long the refusal of a costly read is delayed, and how many refusals can be delayed at a time. */
   refusalPauseMs: 250,
+  /** Further refusals are sent at once. */
   refusalsPaused: 500,
 } as const
 export type AnonymousLimits = typeof ANONYMOUS_LIMITS

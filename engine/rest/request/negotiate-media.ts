@@ -12,7 +12,6 @@ const JSON_LIST: Media = {
   contentType: 'application/json; charset=utf-8',
 }
 
-/** The first media type of an Accept header that we can send, in order of preference. */
 export function negotiateMedia(accept: string | undefined): Media {
   if (!accept || accept === '*/*' || accept === 'application/json') return JSON_LIST
   const wanted = accept

@@ -1,12 +1,12 @@
 import type { Scanner } from './scanner.ts'
 
-/** One `->` or `->>` into a JSON value; a number is an array index. */
+/** A number as the key is an array index. */
 export interface JsonStep {
   arrow: '->' | '->>'
   key: string | number
 }
 
-/** A column, and the path into its JSON. */
+/** The path is empty if the whole column is meant. */
 export interface Field {
   name: string
   path: JsonStep[]
@@ -38,7 +38,6 @@ function parseKey(scanner: Scanner): string | number {
   return key
 }
 
-/** The key of a field in the response when it has no alias: the last name of its path. */
 export function outputName({ name, path }: Field): string {
   const named = path.findLast((step) => typeof step.key === 'string')
   return named ? String(named.key) : name

@@ -73,7 +73,7 @@ const QUOTED_ALONE = /"(?:[^"\\]|\\[\s\S])*"(?=[,)]|$)/y
 const ARRAY_ALONE = /\{[^{}]*\}/y
 const UNTIL_DELIMITER = /[^,)]*/y
 
-/** Parses the value of `column=operator.value`. */
+/** Parses the right side of `column=operator.value`. */
 export function parseTest(text: string): { not: boolean; test: Test } {
   const scanner = new Scanner(text, 'filter')
   const parsed = parseOperation(scanner, (rest) => rest.rest())
@@ -81,7 +81,7 @@ export function parseTest(text: string): { not: boolean; test: Test } {
   return parsed
 }
 
-/** Parses the value of `or=(…)` or `and=(…)`. The key has already been read. */
+/** Parses the right side of `or=(…)` or `and=(…)`. */
 export function parseLogic(
   text: string,
   { not, operator }: { not: boolean; operator: 'and' | 'or' },

@@ -2,7 +2,7 @@ import { type Field, parseField, parseJsonPath } from './parse-field.ts'
 import { Scanner } from './scanner.ts'
 
 export interface OrderTerm {
-  /** `order=relation(column)`: a column of an embedded to-one table. */
+  /** Set for `order=relation(column)`, which orders by a column of an embedded to-one table. */
   relation?: string
   field: Field
   direction?: 'asc' | 'desc'

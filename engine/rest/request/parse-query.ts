@@ -6,7 +6,7 @@ import { type OrderTerm, parseOrder } from './parse-order.ts'
 import { parseSelect, type SelectItem } from './parse-select.ts'
 import { Scanner } from './scanner.ts'
 
-/** A parameter for the table embedded at `path`; an empty path is the root. */
+/** An empty path means the root table. */
 export interface At<T> {
   path: string[]
   value: T
@@ -20,13 +20,16 @@ export interface RestQuery {
   offsets: At<number>[]
   columns?: string[]
   onConflict?: string[]
-  /** Arguments of a function called with GET. */
+  /** The arguments of a function that is called with GET or HEAD. */
   args: [name: string, value: string][]
 }
 
 const WHOLE_NUMBER = /^-?\d+$/
 
-/** Parses a query string. With `readArguments`, a parameter that is no filter is an argument of the function. */
+/**
+ * With `readArguments`, a parameter that would be a filter, but can't be parsed as one, is a function's
+ * argument.
+ */
 export function parseQuery(
   search: string,
   { readArguments = false, limits }: { readArguments?: boolean; limits?: AnonymousLimits | undefined } = {},
@@ -42,7 +45,8 @@ export function parseQuery(
     // PostgreSQL can't store a zero character, and its protocol ends strings with one.
     if (key.includes('\0') || value.includes('\0'))
       throw parseError('zero character in query', 1, 'unexpected "\\0"')
-    // As in PostgREST, an empty select means every column at the root, and no column inside `target()`.
+    // As in PostgREST, an empty `select` means every column of the root table, but `target()` embeds no
+    // column.
     if (key === 'select') select = value.trim() || '*'
     else if (key === 'columns') query.columns = parseNames(value, 'columns parameter')
     else if (key === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter')
@@ -56,12 +60,12 @@ function readParameter(query: RestQuery, key: string, value: string, readArgumen
   const lastWord = key.slice(key.lastIndexOf('.') + 1)
   if (lastWord === 'order') query.orders.push({ path: parsePath(key).path, value: parseOrder(value) })
   else if (lastWord === 'limit' || lastWord === 'offset') {
-    // As in PostgREST, a limit that is no number is ignored.
+    // As in PostgREST, a limit or offset that isn't a whole number is ignored.
     if (!WHOLE_NUMBER.test(value)) return
     const number = Math.min(Number(value), Number.MAX_SAFE_INTEGER)
     const { path } = parsePath(key)
     if (lastWord === 'limit') query.limits.push({ path, value: number })
-    // As in PostgREST, a negative offset is 0.
+    // As in PostgREST, a negative offset means 0.
     else query.offsets.push({ path, value: Math.max(0, number) })
   } else if (lastWord === 'and' || lastWord === 'or') {
     const { path } = parsePath(key)
@@ -80,7 +84,6 @@ function readFilter(query: RestQuery, key: string, value: string, readArguments:
   }
 }
 
-// Parses `clients.name` or `data->>key` into the embedded path and the field.
 function parsePath(key: string): { path: string[]; field: Field } {
   const scanner = new Scanner(key, 'tree path')
   const path: string[] = []

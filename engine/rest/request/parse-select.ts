@@ -12,12 +12,12 @@ export interface SelectColumn {
 
 interface SelectEmbed {
   kind: 'embed'
-  /** A table, a foreign key or a foreign-key column. */
+  /** The name of a table, a foreign key or a foreign-key column. */
   target: string
   alias?: string
   hint?: string
   join: 'inner' | 'left'
-  /** `...target(…)`: the target's columns become columns of the parent. */
+  /** True for `...target(…)`, which puts the target's columns into the parent's row. */
   spread: boolean
   items: SelectItem[]
 }
@@ -101,7 +101,8 @@ function parseCast(scanner: Scanner): string {
   return type
 }
 
-// Off on Supabase too: anonymous clients must not be able to aggregate whole tables.
+// Aggregates are switched off, as they are on Supabase by default, because anonymous clients must not be able
+// to aggregate whole tables.
 function aggregatesOff(): RestError {
   return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
 }

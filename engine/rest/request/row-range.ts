@@ -6,7 +6,6 @@ export interface RowRange {
   limit?: number
 }
 
-/** The rows to return of the root table: `limit` and `offset`, narrowed by a Range header. */
 export function rootRange(
   query: { limits: At<number>[]; offsets: At<number>[] },
   rangeHeader: string | undefined,
@@ -29,7 +28,7 @@ export function rootRange(
   return end === Number.POSITIVE_INFINITY ? { offset: start } : { offset: start, limit: end - start + 1 }
 }
 
-/** Content-Range and status of a response with `rows` rows, starting at `offset`. */
+/** `total` is undefined if it's unknown or wasn't asked for. */
 export function describeRange(
   offset: number,
   rows: number,

@@ -2,7 +2,6 @@ import { parseError } from '../rest-error.ts'
 
 const LONE_NAME = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy
 
-/** Reads a query parameter from left to right. Its errors name the position and what was expected there. */
 export class Scanner {
   readonly text: string
   readonly what: string
@@ -27,7 +26,7 @@ export class Scanner {
     return true
   }
 
-  /** Matches a sticky pattern at the current position and moves behind it. */
+  /** The pattern must be sticky (flag `y`). */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.text)
@@ -53,7 +52,6 @@ export class Scanner {
     return rest
   }
 
-  /** Reads `"any text, \" and \\ escaped"`. The opening quote must be next. */
   quoted(): string {
     this.expect('"')
     let value = ''

@@ -4,10 +4,9 @@ import type { Payload } from '../request/read-payload.ts'
 import { buildPayload } from './build-payload.ts'
 import { qualified, quote, type Statement } from './statement.ts'
 
-/** The arguments of a call: from a JSON body or from the query string. */
 export type CallArguments = { payload: Payload } | { pairs: [name: string, value: string][] }
 
-/** The select that calls the function and returns the columns that the outer select uses. */
+/** `columns` are the result's columns that the outer select uses. */
 export function buildCall(
   statement: Statement,
   routine: Routine,
@@ -60,7 +59,7 @@ function named({ name, variadic }: Parameter, value: string): string {
   return `${variadic ? 'variadic ' : ''}${quote(name)} => ${value}`
 }
 
-/** The columns that a request may name of a function's result. */
+/** Describes a function's result like a table, so that a request can select, filter and order its columns. */
 export function resultRelation(routine: Routine, tables: Map<string, Table>): Relation {
   const { table, columns } = routine.returns
   const { schema, name, computed } = (table === null ? undefined : tables.get(table)) ?? {
@@ -71,7 +70,8 @@ export function resultRelation(routine: Routine, tables: Map<string, Table>): Re
     schema,
     name,
     computed,
-    // All columns, even those the role may not read of the table itself: the function decides what it returns.
+    // Contains all columns, even those that the role may not read in the table itself, because the function
+    // decides what it returns.
     columns: new Map(columns.map((column) => [column.name, column])),
     star: columns.map((column) => column.name),
   }

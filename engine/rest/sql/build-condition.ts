@@ -3,7 +3,10 @@ import { type BuildContext, buildField, type Expression } from './build-field.ts
 import type { EmbedNode, ReadNode } from './plan-read.ts'
 import type { Statement } from './statement.ts'
 
-/** SQL for "the embedded table has no rows". It differs between a select, which joins the table, and a count. */
+/**
+ * Returns SQL for "the embedded table has no rows". A select has joined the table and a count hasn't, so
+ * their SQL differs.
+ */
 type SayMissing = (embed: EmbedNode) => string
 
 export function buildCondition(
@@ -42,7 +45,7 @@ function buildTest(statement: Statement, { sql, type }: Expression, test: Test):
       return `${document} @@ ${TEXT_SEARCHES[test.search]}(${language}${statement.value(test.value)})`
     }
     case 'compare': {
-      // PostgREST accepts * for %, because % has to be escaped in a URL.
+      // In a pattern PostgREST accepts * for %, because % has to be escaped in a URL.
       const isPattern = test.operator === 'like' || test.operator === 'ilike'
       const value = statement.value(isPattern ? test.value.replaceAll('*', '%') : test.value)
       const operand = test.quantifier ? `${test.quantifier} (${value})` : value

@@ -7,13 +7,13 @@ export interface BuildContext {
   catalogue: Catalogue
   statement: Statement
   /**
-   * Set when the root's rows come from a write or a function. Collects the columns that part has to return: only
-   * these, so that the role needs no privilege on others.
+   * Set only if the root's rows come from a write or a function call. Collects the columns that the request
+   * uses. The write or call returns only these, so that the role needs no privilege on other columns.
    */
   rootColumns?: Set<string>
 }
 
-/** A value in SQL, and its type. */
+/** The type is empty if it's unknown. */
 export interface Expression {
   sql: string
   type: string

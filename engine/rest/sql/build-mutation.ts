@@ -15,7 +15,7 @@ export interface MutationParts {
   statement: Statement
   query: RestQuery
   preferences: Preferences
-  /** The columns to return; empty when the response has no rows. */
+  /** It's empty if the response has neither rows nor a Location header. */
   returning: Iterable<string>
 }
 
@@ -27,7 +27,8 @@ export function buildInsert(parts: MutationParts, payload: Payload): string {
   const values = names.map((name) => `pgrst_body.${name}`).join(', ')
   const rows = buildPayload(statement, payload, columns, { fillDefaults: preferences.missing === 'default' })
   const merges = preferences.resolution === 'merge-duplicates'
-  // Counts up for each row that goes in, and down again for each row that only updates an existing one.
+  // Counts the new rows of an upsert in the setting `pgrst.inserted`. This adds one for each row of the body,
+  // and `onConflict` subtracts one for each row that updates an existing row instead.
   const counted = merges ? ` where ${countInserted('+')}` : ''
   return `${into} select ${values} from ${rows}${counted} ${onConflict(parts, names)} ${returningClause(parts)}`
 }
@@ -35,8 +36,8 @@ export function buildInsert(parts: MutationParts, payload: Payload): string {
 function onConflict({ table, query, preferences }: MutationParts, names: string[]): string {
   const target = query.onConflict ?? table.primaryKey
   if (!preferences.resolution || target.length === 0) return ''
-  // The default conflict target, the primary key, isn't checked: an error would reveal columns that the role can't
-  // see.
+  // The default conflict target, the primary key, isn't checked, because an error would reveal columns that
+  // the role can't see.
   for (const name of query.onConflict ?? []) requireColumn(table, name)
   const conflict = `on conflict (${target.map((name) => quote(name)).join(', ')})`
   if (preferences.resolution === 'ignore-duplicates' || names.length === 0) return `${conflict} do nothing`
@@ -66,7 +67,8 @@ export function buildDelete(parts: MutationParts): string {
   return `delete from ${qualified(parts.table)} as t0 ${narrowed(parts, 'DELETE')} ${returningClause(parts)}`
 }
 
-// As on Supabase (safeupdate), so that a forgotten filter can't change or delete a whole table.
+// A filter is required, as with Supabase's safeupdate extension, so that no mistake changes or deletes a
+// whole table.
 function narrowed({ options, table, statement, query }: MutationParts, verb: string): string {
   const conditions = query.conditions.filter(({ path }) => path.length === 0)
   if (conditions.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`)

@@ -5,7 +5,6 @@ import { type BuildContext, buildField, buildJsonPath } from './build-field.ts'
 import { findEmbed, outputNames, type ReadNode, unknownColumn } from './plan-read.ts'
 import { quote, type Statement } from './statement.ts'
 
-/** The `order by` clause, or an empty string. */
 export function orderBy(context: BuildContext, node: ReadNode): string {
   if (node.order.length === 0) return ''
   const terms = node.order.map((term) => {
@@ -29,7 +28,6 @@ function orderValue(context: BuildContext, node: ReadNode, { relation, field }: 
   return buildJsonPath({ sql: `e${embed.alias}.${quote(field.name)}`, type }, field.path).sql
 }
 
-/** The `limit` and `offset` clauses, or an empty string. */
 export function limitTo(statement: Statement, { range: { limit, offset } }: ReadNode): string {
   const parts: string[] = []
   if (limit !== undefined) parts.push(`limit ${statement.value(String(limit))}`)

@@ -3,8 +3,8 @@ import type { Payload } from '../request/read-payload.ts'
 import { literal, quote, type Statement } from './statement.ts'
 
 /**
- * The from-clause that turns a JSON body into typed rows named `pgrst_body`. With `fillDefaults`, a missing key gets
- * the column's default instead of null.
+ * With `fillDefaults`, a missing key gets the column's default instead of null. With `one`, only the first
+ * row is read.
  */
 export function buildPayload(
   statement: Statement,

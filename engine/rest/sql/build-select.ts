@@ -8,7 +8,7 @@ import { embedSource } from './embed-source.ts'
 import { type EmbedNode, isHidden, outputNames, type ReadNode } from './plan-read.ts'
 import { quote, where } from './statement.ts'
 
-/** The select of one table: `source` is its from-clause, `joined` the conditions that join it to its parent. */
+/** `source` is the table's from-clause, and `joined` are the conditions that join it to its parent. */
 export function buildSelect(
   context: BuildContext,
   node: ReadNode,
@@ -26,7 +26,7 @@ export function buildSelect(
     }),
     ...node.embeds.flatMap((embed) => buildEmbedOutput(embed)),
   ]
-  // Without columns, a joined row would look like a missing one.
+  // An embedded row gets at least one column, because a row without columns would look like a missing row.
   if (outputs.length === 0 && node.alias !== 't0') outputs.push('1 as pgrst_row')
   const joins = node.embeds.map((embed) => buildEmbedJoin(context, node, embed))
   const conditions = node.conditions.map((condition) =>
@@ -48,9 +48,9 @@ export function buildSelect(
 }
 
 /**
- * `messages(count)`: PostgREST reads a column that no table has as a function of the row, so this counts rows
- * although `count()` is switched off. Not for the rows of a write or a call, where `maxAffected` counts the selected
- * rows.
+ * Returns whether `count` means the number of rows, as in `messages(count)`. As in PostgREST, it does if the
+ * table has no column of this name. It doesn't for the top-level rows of a write or a function call, because
+ * `count(*)` would make one row of them, and `maxAffected` has to see them all.
  */
 function isRowCount(context: BuildContext, node: ReadNode, { name, path }: Field): boolean {
   if (name !== 'count' || path.length > 0 || (node.alias === 't0' && context.rootColumns)) return false
@@ -63,7 +63,6 @@ function buildStar(context: BuildContext, node: ReadNode): string[] {
   return node.relation.star.map((name) => `${node.alias}.${quote(name)}`)
 }
 
-/** The columns that an embedded table adds to its parent's select list. */
 function buildEmbedOutput(embed: EmbedNode): string[] {
   const rows = `e${embed.alias}`
   if (embed.spread) {
@@ -78,7 +77,6 @@ function buildEmbedOutput(embed: EmbedNode): string[] {
   return [`${value} as ${quote(embed.name)}`]
 }
 
-/** The lateral join of an embedded table to each row of its parent. */
 function buildEmbedJoin(context: BuildContext, parent: ReadNode, embed: EmbedNode): string {
   const { source, conditions } = embedSource(context, parent, embed)
   const inner = buildSelect(context, embed, source, conditions)

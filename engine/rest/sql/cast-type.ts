@@ -26,7 +26,6 @@ const SPELLINGS = new Map(
   }),
 )
 
-/** The type meant by `column::name`. Throws when it doesn't exist. */
 export function castType(catalogue: Catalogue, name: string): string {
   const lower = name.toLowerCase()
   const type = catalogue.types.get(SPELLINGS.get(lower) ?? lower)

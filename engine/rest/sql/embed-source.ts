@@ -3,7 +3,6 @@ import { type BuildContext, buildColumn } from './build-field.ts'
 import type { EmbedNode, ReadNode } from './plan-read.ts'
 import { qualified, quote } from './statement.ts'
 
-/** The from-clause of an embedded table, and the conditions that join it to its parent's row. */
 export function embedSource(
   context: BuildContext,
   parent: ReadNode,

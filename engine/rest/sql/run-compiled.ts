@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Actor, Database, RequestInfo } from '../../database/database.ts'
 import type { Compiled, Query, RestResponse, ResultRow } from './compiled.ts'
 
-/** Runs a compiled request in one transaction as the actor. An error while the response is built rolls it back. */
+/** If building the response of a write fails, the write is rolled back. */
 export async function runCompiled(
   database: Database,
   actor: Actor,

@@ -3,7 +3,7 @@ import pg from 'pg'
 export const quote = pg.escapeIdentifier
 export const literal = pg.escapeLiteral
 
-/** Collects the parameters of a statement. PostgreSQL infers the type of each from its context. */
+/** PostgreSQL infers the type of each parameter from its context. */
 export class Statement {
   readonly values: string[] = []
 

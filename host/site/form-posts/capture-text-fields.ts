@@ -3,18 +3,20 @@ import { readMultipart } from '../../../supabase/functions/_intake/body/multipar
 import { readBoundary } from '../../../supabase/functions/_intake/body/part-header.ts'
 
 interface CapturedUpload {
-  /** The same form, for the function handler to read. */
   request: Request
-  /** Drains the body, however much of it the handler has read, and returns the text fields. */
+  /** Reads the rest of the body, if the handler has left any, and returns the text fields. */
   textFields(): Promise<Record<string, string>>
 }
 
-// More than the largest valid form, so that someone with a huge file still gets an error page.
+// Larger than any valid form, because a browser shows our error page only after sending the whole form.
 const MAX_DRAINED_BYTES = 96 * 1_048_576
 const MAX_TEXT_CHARACTERS = 16_384
 const MAX_PARTS = 40
 
-/** Captures the text fields of a form with files while the handler reads it, so that a refusal can show them again. */
+/**
+ * Captures the text fields of a form with files while the handler reads it, so that a refusal can show the
+ * fields again.
+ */
 export function captureTextFields(request: Request): CapturedUpload {
   const source = boundedBody(request, MAX_DRAINED_BYTES)
   const contentType = request.headers.get('content-type') ?? ''
@@ -22,7 +24,7 @@ export function captureTextFields(request: Request): CapturedUpload {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const copy = writable.getWriter()
   const fields = new Map<string, string>()
-  // An unreadable form is refused by the handler; here it only ends the capture.
+  // The handler refuses a form that it can't read, so here the error only ends the capture.
   const captured = readTextFields(readable, contentType, fields).catch(() =>
     readable.cancel().catch(() => {}),
   )
@@ -46,11 +48,11 @@ export function captureTextFields(request: Request): CapturedUpload {
     async textFields() {
       try {
         while (!(await next()).done) {
-          // next() copies each chunk.
+          // next() passes each chunk to the capture.
         }
         await captured
       } catch {
-        // The connection was closed: return what arrived before.
+        // The connection was closed, so only the fields that arrived before are returned.
       }
       return Object.fromEntries(fields)
     },

@@ -43,7 +43,7 @@ type Reason = Omit<RefusedForm, 'answers'> & { typed?: Record<string, string> | 
 type Env = { Bindings: Partial<HttpBindings> }
 type Call = Context<Env>
 
-/** Answers forms that browsers post natively: without JavaScript, or before it has loaded. */
+/** Answers forms that the browser itself posts, because JavaScript is off or has not loaded yet. */
 export function createFormPosts(deps: FormPostsDeps): Hono<Env> {
   const intake = withContentKeys(deps.intake, createContentKeys())
   const posts = new Hono<Env>()
@@ -54,7 +54,7 @@ export function createFormPosts(deps: FormPostsDeps): Hono<Env> {
   return posts
 }
 
-/** Passes on requests for a thank-you page with a receipt, which are answered here. */
+/** Leaves thank-you pages with a receipt to createFormPosts, because the built page shows no receipt. */
 export function exceptReceipts(site: SiteHandler): SiteHandler {
   const receipt = `${RECEIPT_PATH}?${RECEIPT_PARAMETER}=`
   return (request, response) => !request.url?.startsWith(receipt) && site(request, response)
@@ -103,7 +103,7 @@ async function answerPost(c: Call, path: string, posted: PostedForm, deps: FormP
 }
 
 function acknowledge(form: PostedReceipt['form'], recording: Recording, intake: IntakeDeps): PostedReceipt {
-  // The key is made from the answers, so the same key never comes with other answers.
+  // This can't happen, because the key is made from the answers, so other answers have another key.
   if (recording.outcome === 'conflict') throw new Error('The key of a posted form was used before')
   intake.log({ code: recording.outcome, reference: recording.reference })
   const timestamp = new Date(recording.receivedAt).toISOString()
@@ -122,7 +122,7 @@ function explain(
   }
   intake.log({ code: error.code })
   const { status, message, fieldErrors = {}, typed } = error
-  // Field errors are shown at their fields; only a refusal without any needs a message of its own.
+  // Field errors are shown beside their fields, so only a refusal without field errors needs a message.
   return Object.keys(fieldErrors).length > 0
     ? { status, fieldErrors, typed }
     : { status, fieldErrors, typed, message: `${failedMessage} ${message}` }

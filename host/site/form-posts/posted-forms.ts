@@ -12,13 +12,12 @@ import { receiveBusiness } from '../../../supabase/functions/send-application/re
 import { receiveCallback, receiveCardQuote } from '../../../supabase/functions/send-callback/handler.ts'
 import { askAboutLoan } from './ask-about-loan.ts'
 
-/** A form that browsers post natively, and the function handler that receives it. */
 export interface PostedForm {
   form: PostedReceipt['form']
   limit: LimitedForm
   withFiles: boolean
   failedMessage: string
-  /** The fields for the handler; throws a Refusal if the page has something to ask first. */
+  /** Throws a Refusal if the visitor must be asked something first. */
   prepare?(fields: Record<string, string>): Record<string, string>
   rules: PageRules
   receive(request: Request, deps: IntakeDeps, page: PostedPage): Promise<Recording>
@@ -51,7 +50,7 @@ const BUSINESS: PostedForm = {
   receive: receiveBusiness,
 }
 
-/** The form that each page posts to its own address. */
+/** A page posts its form to its own path. */
 export const POSTED_FORMS: Record<string, PostedForm> = {
   '/': CALLBACK,
   '/callback': CALLBACK,

@@ -3,13 +3,13 @@ import { ASKED_FIELD } from '#shared/submission/request-content.ts'
 import type { PostedPage } from '../../../supabase/functions/_intake/body/read-fields.ts'
 
 interface AskingPage extends PostedPage {
-  /** The questions asked so far, for the hidden field of the next page; empty when there were none. */
+  /** Returns the questions asked so far, for the hidden field of the next page. Empty if there were none. */
   asked(): string
 }
 
 /**
- * The checks of one native post. A question about an unusual answer is asked once: the page that asks it carries it in a
- * hidden field, and the post with that field passes unless the answer has changed.
+ * A question about an unusual answer is asked only once. The page that asks has a hidden field with the
+ * question, and a post with that field passes unless another question comes up.
  */
 export function createPostedPage(rules: PageRules): AskingPage {
   let asked = ''

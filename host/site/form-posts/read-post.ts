@@ -2,7 +2,6 @@ import { captureTextFields } from './capture-text-fields.ts'
 import type { PostedForm } from './posted-forms.ts'
 import { readPostedFields } from './read-posted-fields.ts'
 
-/** A posted form: once as the request a function handler takes, once as text to show again in the form. */
 interface Post {
   request(): Promise<Request>
   textFields(): Promise<Record<string, string>>
@@ -20,7 +19,7 @@ export function readPost(request: Request, { withFiles, prepare }: PostedForm): 
   }
 }
 
-/** The form as the site's script would send it. */
+/** Makes the request that the site's script would send. */
 function asJson(fields: Record<string, string>): Request {
   return new Request('http://form.invalid', {
     method: 'POST',

@@ -6,7 +6,6 @@ import { Refusal } from '../../../supabase/functions/_intake/refusal.ts'
 const MAX_BYTES = 262_144
 const MAX_FIELDS = 100
 
-/** The fields of a form without files. */
 export async function readPostedFields(request: Request): Promise<Record<string, string>> {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') {
     throw new Refusal(415, 'unsupported_media_type', 'We couldn’t read this form.')

@@ -8,7 +8,6 @@ export type RenderDocument = (path: string, content: RequestContent) => Promise<
 
 interface RequestPagesDeps {
   render: RenderDocument
-  /** The headers of a page with an inline style of this hash. */
   headersOf(styleHash: string): Headers
 }
 
@@ -17,16 +16,15 @@ interface RequestPage {
   headers: Headers
 }
 
-/** A page at a path with what the request brought; rejects with TooManyPages in a flood. */
+/** Rejects with TooManyPages if the queue is full. */
 export type RequestPages = (path: string, content: RequestContent, address: string) => Promise<RequestPage>
 
-/** More pages are being made than the host takes on. */
 export class TooManyPages extends Error {}
 
-// A page takes a few milliseconds of the only thread, so these wait a fraction of a second at most.
+// Rendering a page takes a few milliseconds, so the last page in the queue waits for a fraction of a second.
 const QUEUE = { atOnce: 1, waiting: 39 }
 
-/** Makes pages one after the other, and lets the host answer other requests between two of them. */
+/** Renders pages one after another, and lets this process answer other requests in between. */
 export function createRequestPages({ render, headersOf }: RequestPagesDeps): RequestPages {
   const queue = createFairQueue(QUEUE, () => new TooManyPages())
   return async (path, content, address) => {

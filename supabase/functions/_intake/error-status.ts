@@ -1,11 +1,15 @@
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'])
-// SQLSTATEs: connection errors, too few resources, a server that stops or starts, and timeouts.
+// PostgreSQL's error codes for connection errors, too few resources, a server that stops or starts, and
+// timeouts.
 const UNAVAILABLE_STATES = /^(?:08|53|57P|57014|55P03)/
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|connection error/i
 
-/** The HTTP status of a fault: disk full (507), temporarily unavailable (503, worth retrying), or a bug (500). */
+/**
+ * Returns the HTTP status for an error or its cause: 507 if the disk is full, 503 if a service is unavailable
+ * for now and a retry makes sense, otherwise 500.
+ */
 export function errorStatus(error: unknown): 500 | 503 | 507 {
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
   if (typeof code === 'string') {

@@ -2,7 +2,6 @@ import { errorStatus } from './error-status.ts'
 import { Refusal } from './refusal.ts'
 import { CORS_HEADERS, faultEntry, faultResponse, refusalResponse } from './responses.ts'
 
-/** Handles what all functions have in common: the preflight, the method, and refusals and faults as JSON. */
 export async function handlePost(
   request: Request,
   log: (entry: { code: string; fault?: string }) => void,

@@ -1,7 +1,10 @@
 import type { Deps } from './deps.ts'
 import type { Submission } from './submission.ts'
 
-/** Records leads as usual, but marks them as possible spam, because far more arrived than people send. */
+/**
+ * Returns `deps` that record leads as usual but mark them as possible spam. Used while more forms arrive than
+ * the rate limits allow.
+ */
 export function quarantineLeads(deps: Deps): Deps {
   return {
     ...deps,

@@ -1,11 +1,14 @@
 import type { FieldErrors } from '../_shared/submission/field-errors.ts'
 
-/** Why a request is refused. Thrown anywhere, turned into a response in intake-handler.ts. */
+/**
+ * Thrown to refuse a request. handlePost answers with it as JSON, and our own server (host/) with a page if a
+ * form was posted without JavaScript.
+ */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly fieldErrors: FieldErrors | undefined
-  /** What was typed, for a page that must show it again. Never part of a JSON answer, never logged. */
+  /** What the visitor typed, so that the page can show it again. It's never logged or sent as JSON. */
   typed: Record<string, string> | undefined
 
   constructor(status: number, code: string, message: string, fieldErrors?: FieldErrors) {
@@ -17,7 +20,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of answers with errors that a form shows under its fields. */
 export function invalidFields(fieldErrors: FieldErrors): Refusal {
   return new Refusal(422, 'invalid_fields', 'Please check the answers and send them again.', fieldErrors)
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-// Every origin may call these functions, as on Supabase: the key and the caller's role protect the data.
+// Any website may call these functions, as on Supabase. The API key and the caller's role protect the data.
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type, idempotency-key',
@@ -21,7 +21,7 @@ export function faultResponse(status: 500 | 503 | 507): Response {
   return Response.json(body, { status, headers })
 }
 
-/** The log entry of an unexpected error. Without its message, which may quote what a person typed. */
+/** The error's message is left out, because it may quote what a person typed. */
 export function faultEntry(error: unknown): { code: 'fault'; fault: string } {
   const { name, code } = error as { name?: unknown; code?: unknown }
   return { code: 'fault', fault: [name, code].filter((part) => typeof part === 'string').join(' ') }

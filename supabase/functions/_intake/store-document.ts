@@ -14,7 +14,6 @@ import { cleanPng } from './image/clean-png.ts'
 import { PdfInspection } from './pdf/pdf-inspection.ts'
 import { UploadFault } from './upload-fault.ts'
 
-/** A document in storage, with what its inspection found. */
 interface InspectedDocument extends StoredDocument {
   mediaType: DocumentType
   marks: DocumentMark[]
@@ -23,7 +22,7 @@ interface InspectedDocument extends StoredDocument {
 
 const PIECE_BYTES = 65_536
 
-/** Streams a PDF or a picture to storage: a PDF is inspected on the way, a picture's metadata is removed. */
+/** A PDF is inspected on the way to storage; a picture loses its metadata. */
 export async function storeDocument(
   chunks: AsyncIterable<Uint8Array>,
   documents: Pick<DocumentStore, 'put'>,

@@ -1,2 +1,2 @@
-/** Why a document was refused, in words for the person who sent it. */
+/** Thrown if a document is refused. The message is for the person who sent it. */
 export class UploadFault extends Error {}

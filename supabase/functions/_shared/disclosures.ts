@@ -1,9 +1,12 @@
 import { firm } from './firm.ts'
 
-/** Raise when a wording changes, so a stored lead can say which wording its sender saw. */
+/**
+ * Change this whenever a wording changes, because each bridging application stores the version that its
+ * sender got.
+ */
 export const disclosureVersion = '2026-11-5'
 
-/** What UK rules expect a broker to say. Pages read these texts from here. */
+/** What UK rules expect a broker to tell its customers. */
 export const disclosures = {
   creditBroker: `${firm.legalName} is a credit broker, not a lender. We introduce you to lenders and may be paid a commission when you borrow.`,
   authorised: `Authorised and regulated by the Financial Conduct Authority, firm reference number ${firm.fcaNumber}.`,

@@ -1,11 +1,11 @@
-/** Who the firm is. Sample facts, invented: a real firm replaces them here and nowhere else. */
+/** The firm's details, which are invented. A real firm replaces them here. */
 export const firm = {
   name: 'Lark & Crane',
   tagLine: 'FINANCE',
   legalName: 'Lark & Crane Finance Ltd',
-  /** Ends every page title. */
+  /** Ends the title of each page of the site, and is the name we give to search engines and feed readers. */
   titleSuffix: 'Lark & Crane Finance',
-  /** Begins every reference. The database has the same in private.settings; a test compares the two. */
+  /** New references begin with this. A real firm has to change it in private.settings in the database too. */
   referencePrefix: 'LC',
   companyNumber: '00000000',
   fcaNumber: '000000',
@@ -18,8 +18,8 @@ export const firm = {
   officeCities: ['London', 'Birmingham', 'Manchester'],
   phone: { shown: '020 7946 0123', href: 'tel:+442079460123' },
   email: { shown: 'enquiries@larkandcrane.example', href: 'mailto:enquiries@larkandcrane.example' },
-  /** Opening hours of the phone line, as About Us and the legal pages give them. */
+  /** The same hours as PHONE_HOURS, in words. */
   phoneHours: 'Monday to Friday, 7am-9pm',
-  /** When we call people back. */
+  /** The same hours as CALLBACK_HOURS, in words. */
   callbackHours: 'Mon-Fri, 9am-6pm',
 } as const

@@ -1,2 +1,2 @@
-/** The public API key of our own host. It gives the anonymous role and nothing else. */
+/** The public API key of our own server (host/). Everybody may know it: it grants only the anonymous role. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lark_and_crane_local'

@@ -1,4 +1,4 @@
-/** Messages to visitors, word for word from the specification (sections 4 and 8). */
+/** Messages to visitors that the specification gives word for word, in its sections 4 and 8. */
 export const USER_MESSAGES = {
   callback: {
     requesting: 'Requesting...',

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 
-/** A member of staff, as the database knows them now. */
+/** A member of staff, as the database has them now. The token of their session may have an older role. */
 export interface StaffMember {
   id: string
   name: string
@@ -8,13 +8,11 @@ export interface StaffMember {
   role: string
 }
 
-/** What a function for staff needs from its runtime. */
 export interface StaffDeps {
-  /** A client that acts as the sender of this authorization header. */
   asCaller(authorization: string): SupabaseClient
-  /** A client with the secret key. */
+  /** A client with the secret key, which may read and change everything. */
   service: SupabaseClient
   deskUrl: string
-  /** Codes only, never names or addresses. */
+  /** Entries have only codes, never names or addresses. */
   log(entry: { code: string; action?: string; fault?: string }): void
 }

@@ -12,7 +12,7 @@ type Invited =
   | { outcome: 'made'; id: string; sendInvitation(): Promise<boolean> }
   | { outcome: 'email_exists' }
 
-/** Makes an account with a role. The invitation is a separate step, so that the account stays if the mail can't be sent. */
+/** The caller then calls sendInvitation, so the account stays if the e-mail fails. */
 export async function inviteStaff(
   service: SupabaseClient,
   { email, name, role }: NewStaff,
@@ -20,7 +20,7 @@ export async function inviteStaff(
 ): Promise<Invited> {
   const { data, error } = await service.auth.admin.createUser({
     email,
-    // The address is confirmed when the link is used; until then another invitation can be sent.
+    // Using the link in the e-mail confirms the address. Until then another invitation can be sent.
     email_confirm: false,
     app_metadata: { role },
     user_metadata: { name },

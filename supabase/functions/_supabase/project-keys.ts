@@ -3,7 +3,7 @@ interface ProjectKeys {
   secretKey: string | undefined
 }
 
-/** The keys Supabase gives every function. The single ones are being retired, so the dictionaries come first. */
+/** Older projects have single keys instead of lists. */
 export function readProjectKeys(env: Record<string, string>): ProjectKeys {
   return {
     publishableKey: defaultKey(env.SUPABASE_PUBLISHABLE_KEYS) ?? env.SUPABASE_ANON_KEY,
@@ -11,7 +11,7 @@ export function readProjectKeys(env: Record<string, string>): ProjectKeys {
   }
 }
 
-// A dictionary is one JSON object by name.
+// The list is a JSON object with each key under its name.
 function defaultKey(keys: string | undefined): string | undefined {
   return keys ? (JSON.parse(keys) as Record<string, string>).default : undefined
 }

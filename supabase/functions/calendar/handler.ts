@@ -1,7 +1,7 @@
 import { type CalendarStep, calendarText } from '../_shared/desk/calendar-text.ts'
 
 interface CalendarDeps {
-  /** The next steps of the token's owner; null when the token is unknown or revoked. */
+  /** Returns null if the token is unknown or revoked. */
   readSteps(token: string): Promise<CalendarStep[] | null>
 }
 
@@ -12,7 +12,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
-/** The private calendar of somebody's next steps, for calendar programs: only the token in the address says whose. */
+/** Serves somebody's next steps to their calendar program. The token in the address says whose they are. */
 export async function sendCalendar(request: Request, deps: CalendarDeps): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response(null, { status: 405, headers: { ...HEADERS, allow: 'GET, HEAD' } })

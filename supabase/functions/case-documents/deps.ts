@@ -1,7 +1,7 @@
 import type { DocumentStore } from '../_intake/deps.ts'
 import type { StaffMember } from '../_staff/deps.ts'
 
-/** The SQL functions of this handler, each one transaction. */
+/** Each call is one transaction. */
 type DocumentFunction =
   | 'read_applicant_documents'
   | 'start_document_upload'
@@ -10,16 +10,15 @@ type DocumentFunction =
   | 'record_document'
   | 'discard_upload'
 
-/** Who sends: an applicant with the session of their page, or a member of staff. */
+/** Who sends the document: an applicant, by the session that their page has, or a member of staff, by id. */
 export type Sender = { session: string } | { staff: string }
 
 export interface CaseDocumentsDeps {
   callSqlFunction<Answer>(name: DocumentFunction, args: Record<string, unknown>): Promise<Answer>
   documents: DocumentStore
-  /** The member of staff who sent this authorization header, or null. */
   findStaff(authorization: string | null): Promise<StaffMember | null>
-  /** Where staff work; sessions of applicants are refused there. */
+  /** A request with an applicant's session is refused if it comes from this address. */
   deskUrl: string | undefined
-  /** Codes only, never names or answers. */
+  /** Entries have only codes, never names or answers. */
   log(entry: { code: string; fault?: string }): void
 }

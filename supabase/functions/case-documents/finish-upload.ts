@@ -8,17 +8,14 @@ import { type Outcome, readOutcome } from './outcomes.ts'
 type Begun = { outcome: 'stored' } | { outcome: 'started'; received: number; bytes: number }
 
 interface Part {
-  /** Base64; null when there is no such part. */
+  /** The bytes in base64. Null if the part doesn't exist. */
   content: string | null
 }
 
-/** Another request has finished or discarded the upload meanwhile. */
+/** Thrown if another request has finished or discarded the upload in the meantime. */
 class PartsGone extends Error {}
 
-/**
- * Puts the parts together, inspects and scans the document and records it. Asked twice, it records once: the document
- * has the id of its upload.
- */
+/** Two calls for one upload record a single document, because it gets the id of the upload. */
 export async function finishUpload(id: string, sender: Sender, deps: CaseDocumentsDeps): Promise<Outcome> {
   const upload = { id }
   const begun = readOutcome(await deps.callSqlFunction<Begun>('start_document_upload', { sender, upload }))
@@ -27,7 +24,8 @@ export async function finishUpload(id: string, sender: Sender, deps: CaseDocumen
   try {
     const stored = await storeDocument(readParts(id, begun.bytes, deps), deps.documents)
     const scanState = await deps.documents.scan(stored.path)
-    // If this call fails the document may still be recorded, so the file stays until the sweep finds no record of it.
+    // If this call fails, the record may have been written all the same, so the file stays. On our own server
+    // (host/), sweepDocuments later deletes files that have no record.
     const done = await deps.callSqlFunction<Outcome>('record_document', {
       sender,
       document: { id, ...stored, scanState },

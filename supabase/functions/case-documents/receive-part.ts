@@ -15,15 +15,14 @@ const headSchema = z.strictObject({
   start: z.int().check(z.minimum(0), z.maximum(MAX_DOCUMENT_BYTES)),
 })
 
-/** One part of a file. */
 interface Part {
   head: z.infer<typeof headSchema>
   content: Buffer
 }
 
 /**
- * Reads a part: a line of JSON that says what it is of, then the bytes. The session is in the body, because headers end
- * up in logs.
+ * The body is a line of JSON, which says to which upload the part belongs, and then the part's bytes. The
+ * session is in the body, because headers end up in logs.
  */
 export async function readPart(request: Request): Promise<Part> {
   const chunks: Uint8Array[] = []
@@ -38,7 +37,7 @@ export async function readPart(request: Request): Promise<Part> {
   return { head: head.data, content }
 }
 
-/** Stores a part. The answer says how many bytes have arrived, which is where the next part starts. */
+/** The answer says how many bytes have arrived so far, which is where the next part starts. */
 export async function storePart(
   { head: { id, start }, content }: Part,
   sender: Sender,

@@ -4,15 +4,15 @@ import { MAX_DOCUMENT_BYTES } from '../_shared/documents/document-rules.ts'
 const session = z.optional(z.string().check(z.maxLength(200)))
 const id = z.uuid()
 
-/** The requests that are sent as JSON. A part of a file is sent as its bytes. */
+/** Parts of a file are sent as bytes instead, and read by readPart. */
 export const requestSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('list'), session }),
   z.strictObject({
     action: z.literal('start'),
     session,
-    /** Chosen by the sender, so that a second try goes on with the same upload. */
+    /** The sender makes the id, so that a second try continues the same upload. */
     id,
-    /** Of the case; for staff only, because a session names its case. */
+    /** Only staff send the reference, because an applicant's session belongs to one case. */
     reference: z.optional(z.string().check(z.maxLength(40))),
     requirementId: z.nullable(id),
     name: z.string().check(z.maxLength(1_000)),

@@ -10,7 +10,7 @@ export interface Erased {
 }
 
 export interface EraseDeps extends StaffDeps {
-  /** Removes records and files and writes the ledger. Throws a Refusal if it is postponed. */
+  /** Throws a Refusal if the erasure is postponed. */
   erase(subject: ErasureSubject): Promise<Erased>
 }
 
@@ -18,15 +18,15 @@ const erasureSchema = z.strictObject({
   subject: z.string('Enter a reference, an e-mail address or a telephone number').check(z.maxLength(300)),
 })
 
-/** Erases a lead, or every lead with an e-mail address or telephone number, for an admin. */
+/** Lets an admin erase one lead, by its reference, or every lead of one e-mail address or phone number. */
 export const eraseLead = forAdmins(erasureSchema, async ({ subject: typed }, admin, deps: EraseDeps) => {
   const subject = readErasureSubject(typed)
   if (!subject) {
     throw new Refusal(422, 'no_subject', 'Enter a whole reference, e-mail address or telephone number.')
   }
-  // The audit log keeps a reference but neither address nor number, which would identify the person.
+  // The audit log may have the reference, but no address or number, because they would identify the person.
   const named = { reference: subject.value, email: 'e-mail address', phone: 'telephone number' }[subject.kind]
-  // Audited first, because a postponed erasure is carried out later by the host.
+  // Audited before erasing, because our own server (host/) may postpone the erasure and carry it out later.
   await audit(deps, admin, 'erasure_ordered', named)
   const erased = await deps.erase(subject)
   await audit(deps, admin, 'subject_erased', named, erased)

@@ -5,7 +5,7 @@ import type { Erased } from './handler.ts'
 
 const BUCKET = 'application-documents'
 
-/** Erasure on Supabase, where only the Storage API removes files, so they go before their records. */
+/** The files are deleted first, because only the records say where they are. */
 export function createSupabaseErasure(service: SupabaseClient, key: string) {
   return async (subject: ErasureSubject): Promise<Erased> => {
     const references = await referencesOf(service, subject)

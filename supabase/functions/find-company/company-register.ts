@@ -3,12 +3,12 @@ import { type BucketStore, takeTokens } from '../_shared/limits/token-buckets.ts
 
 export interface CompanySearchSettings {
   key: string
-  /** Companies House, or a test server with its API. */
+  /** The address of Companies House, or of a test server with the same API. */
   url: string
 }
 
 export interface CompanyRegister {
-  /** The companies that fit a name or number; undefined if the register didn't answer, or shouldn't be asked now. */
+  /** Returns undefined if a limit is reached or the search fails. */
   find(query: string, sender: string): Promise<Company[] | undefined>
 }
 
@@ -18,14 +18,14 @@ const TIMEOUT_MILLISECONDS = 2_000
 const MAX_SHOWN = 6
 const MAX_CACHED = 2_000
 const CACHED_MILLISECONDS = 24 * 3_600_000
-// Companies House allows 600 calls in five minutes for a key.
+// Companies House allows 600 calls in five minutes with one key. 200 at once and 80 a minute make 600.
 const EVERYONE = { burst: 200, perMinute: 80 }
 const SENDER = { burst: 40, perMinute: 20 }
 const MAX_SENDERS = 5_000
-/** A company number: eight digits, whose leading zeros people leave out, or two letters and six digits. */
+// A company number is eight digits, whose leading zeros people leave out, or two letters and six digits.
 const NUMBER = /^(?:\d{6,8}|[a-z]{2}\d{6})$/i
 
-/** Asks Companies House, remembers its answers for a day and stays within its limits. */
+/** Searches at Companies House. Caches its answers for a day and stays within its limits. */
 export function createCompanyRegister(settings: CompanySearchSettings, now = Date.now): CompanyRegister {
   const cached = new Map<string, { companies: Company[]; until: number }>()
   const buckets = new Map<string, Parameters<BucketStore['set']>[1]>()
@@ -53,7 +53,6 @@ export function createCompanyRegister(settings: CompanySearchSettings, now = Dat
   }
 }
 
-/** Sets an entry and drops the oldest one if there are too many. */
 function setNewest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
   map.delete(key)
   map.set(key, value)
@@ -75,7 +74,7 @@ async function ask({ key, url }: CompanySearchSettings, query: string): Promise<
     const answer: unknown = await response.json()
     return isNumber ? [readProfile(answer)].flatMap((company) => company ?? []) : readResults(answer)
   } catch {
-    // Slow or out of reach: the form works without it.
+    // Companies House is slow, can't be reached or sent no JSON. The form works without it.
     return undefined
   }
 }

@@ -5,15 +5,15 @@ import { type FoundCompanies, MIN_COMPANY_QUERY } from '../_shared/business-appl
 import type { CompanyRegister } from './company-register.ts'
 
 interface FindCompanyDeps {
-  /** Undefined without a key of Companies House. */
+  /** Undefined if there is no Companies House API key. */
   register: CompanyRegister | undefined
-  /** Who asks, for the limit of one sender. */
+  /** The caller's IP address, for the limit per sender. */
   sender: string
 }
 
 const MAX_QUERY = 160
 
-/** Finds companies by name or number. Nothing is recorded or logged. */
+/** Nothing is recorded or logged. */
 export async function findCompany(
   request: Request,
   { register, sender }: FindCompanyDeps,

@@ -9,14 +9,14 @@ import { type StaffAction, staffActionSchema } from './staff-action-schema.ts'
 
 type Action<Name extends StaffAction['action']> = Extract<StaffAction, { action: Name }>
 
-// GoTrue has no permanent ban; its own dashboard writes a hundred years.
+// A hundred years, as in Supabase's own dashboard, because Supabase Auth (GoTrue) has no permanent ban.
 const FOR_GOOD = '876000h'
 
-/** Changes staff accounts, for admins. Rights taken from an account are gone at its next statement. */
+/** A right that is taken away is gone at the person's next request. */
 export const manageStaff = forAdmins(staffActionSchema, async (asked, admin, deps: StaffDeps) => {
   if (asked.action === 'invite') return invite(asked, admin, deps)
   const person = await findStaff(asked.id, deps)
-  // Admins cannot lock themselves out. keepAnAdmin handles two who demote each other at once.
+  // This keeps admins from locking themselves out. keepAnAdmin handles two who demote each other at once.
   if (person.id === admin.id) {
     throw new Refusal(409, 'not_yourself', 'You can’t change your own account here. Ask another admin.')
   }
@@ -40,13 +40,13 @@ async function invite(asked: Action<'invite'>, admin: StaffMember, deps: StaffDe
   }
   const { id } = invited
   await audit(deps, admin, 'staff_invited', id, { role: asked.role })
-  // The account exists even if the e-mail fails, because another link can be sent.
+  // If the e-mail can't be sent, the account stays, because another link can be sent later.
   const emailed = await invited.sendInvitation()
   if (!emailed) deps.log({ code: 'invitation_not_sent' })
   return { id, emailed }
 }
 
-/** Sends the link to the owner only: an admin who had it could sign in as them. */
+/** The admin never sees the link, because they could use it too. */
 async function sendLink({ id, email, disabled }: Person, admin: StaffMember, deps: StaffDeps) {
   if (disabled) throw new Refusal(409, 'account_disabled', 'Reactivate the account first.')
   await audit(deps, admin, 'staff_link_issued', id)
@@ -87,7 +87,7 @@ async function change(id: string, changes: AdminUserAttributes, { service }: Sta
   if (error) throw error
 }
 
-/** Undoes a change that left no admin: two admins may demote each other at the same moment. */
+/** Undoes a change that left no admin, which happens if two admins demote each other at the same moment. */
 async function keepAnAdmin(takeBack: () => Promise<void>, { service }: StaffDeps): Promise<void> {
   const { data } = await service
     .from('staff_profiles')
@@ -110,13 +110,13 @@ async function resetFactors({ id, email }: Person, admin: StaffMember, deps: Sta
     const { error: kept } = await mfa.deleteFactor({ id: factor.id, userId: id })
     if (kept) throw kept
   }
-  // A session opened with a lost phone must end with the reset.
+  // Ends all sessions too, because whoever found or stole the phone may have signed in with it.
   await endSessions(id, deps)
   return { id }
 }
 
-// Before the factors go, as the audit is: an owner who reads of a reset that failed is better off than one who reads
-// nothing of a reset that somebody else asked for.
+// To be called before the factors are removed, because a message about a reset that then fails does less harm
+// than a reset that the owner isn't told about.
 async function tellOwner(email: string, { service }: StaffDeps): Promise<void> {
   const message = { message_kind: 'factor_removed', to_address: email }
   await service.rpc('enqueue_account_message', message).throwOnError()

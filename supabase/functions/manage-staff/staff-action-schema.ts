@@ -6,7 +6,6 @@ import { lineField } from '../_shared/fields/text-field.ts'
 const id = z.uuid()
 const role = z.enum(STAFF_ROLES)
 
-/** What an admin may ask for. */
 export const staffActionSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('invite'),

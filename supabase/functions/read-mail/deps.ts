@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../_intake/deps.ts'
 
-/** The SQL functions of reading mail, each one transaction. */
+/** Each call is one transaction. */
 type MailFunction =
   | 'claim_mailbox'
   | 'advance_mailbox'
@@ -9,45 +9,45 @@ type MailFunction =
   | 'refuse_mail_file'
   | 'record_mail_document'
 
-/** The database refused a call for its content, and would refuse it again. Any other error may pass. */
+/** Thrown if the database refuses what a call contains, so a retry won't help. After other errors it may. */
 export class ContentRefused extends Error {}
 
-/** What reading needs from its runtime. */
 export interface ReadMailDeps {
-  /** The mailbox's name in the database. */
   mailbox: string
   /** See ImapSettings. */
   authServId: string | undefined
-  /** Throws ContentRefused, or another error when the database can't be reached. */
+  /** Throws ContentRefused, or another error if the database can't be reached or fails. */
   callSqlFunction<Answer>(name: MailFunction, args: Record<string, unknown>): Promise<Answer>
   documents: DocumentStore
-  /** Opens the folder, as it is now. */
   openFolder(): Promise<MailFolder>
-  /** Codes only: never an address, a subject or a text. */
+  /** Entries have only codes, never an address, a subject or a text. */
   log(entry: { code: string; fault?: string }): void
 }
 
-/** A folder of a mailbox that is open for reading and never changed. UIDs are listed in ascending order. */
+/** A mail folder opened read-only. A UID is a message's number in IMAP. Lists of UIDs are ascending. */
 export interface MailFolder {
-  /** While it stays the same, a UID means the same message. */
+  /** If the server gives its messages new UIDs, this number changes too (UIDVALIDITY in IMAP). */
   uidValidity: number
-  /** The highest UID that has been given to a message. */
+  /** The highest UID that the server has given to a message so far. */
   lastUid: number
   listAbove(uid: number): Promise<number[]>
-  /** Messages that arrived on this day or later. */
+  /** The time of day is ignored. */
   listSince(day: Date): Promise<number[]>
   listWithMessageId(messageId: string): Promise<number[]>
-  /** Without those that no longer exist. */
+  /** Sizes are in bytes. Messages that no longer exist are left out. */
   readSizes(uids: number[]): Promise<Map<number, number>>
-  /** The first bytes of a message. `missing`: it no longer exists; `unreadable`: the server can't read it. */
+  /**
+   * Returns `missing` if the message no longer exists, or `unreadable` if the server can't read it and trying
+   * again won't help.
+   */
   readSource(uid: number, maxBytes: number): Promise<Uint8Array | 'missing' | 'unreadable'>
   close(): Promise<void>
 }
 
-/** How much is read in one step. */
+/** A step is one call of readMailbox. */
 export interface StepLimits {
   messages: number
   milliseconds: number
-  /** Ends the step after the message that is being read. */
+  /** Once it's aborted, the step ends after the message that is being read. */
   signal?: AbortSignal
 }

@@ -2,21 +2,24 @@ import type { MailFolder, ReadMailDeps } from './deps.ts'
 import { fetchMail, readMessage } from './read-message.ts'
 import { refuseMailFile, storeMailFiles } from './store-mail-files.ts'
 
-/** Mail that staff filed to a case, whose files are still in the mailbox. */
+/** A message that was filed to a case, but whose attachments haven't been fetched from the mailbox yet. */
 export interface WantedMail {
   id: string
   uidValidity: number
   uid: number
   messageId: string | null
-  /** Positions of its files. */
+  /** The attachments to fetch, by MailFile.position. */
   files: number[]
 }
 
 const GONE = 'The original is no longer in the mailbox.'
-/** Copies of a message, and messages that claim its id. */
+// How many messages with the wanted Message-ID are tried. There may be copies and forgeries.
 const MAX_CANDIDATES = 10
 
-/** Fetches the files of one message, by its UID or else by its Message-ID. */
+/**
+ * Fetches the files of one message, by its UID or, if that fails or UIDs have changed, by its Message-ID. If
+ * the message isn't found, records the files as gone.
+ */
 export async function fetchWantedFiles(
   deps: ReadMailDeps,
   folder: MailFolder,
@@ -28,7 +31,8 @@ export async function fetchWantedFiles(
   }
   const candidates = messageId ? await folder.listWithMessageId(messageId) : []
   const sizes = await folder.readSizes(candidates.slice(-MAX_CANDIDATES))
-  // Anybody can send a message with this id: only the one that the database knows by its content is stored for it.
+  // Anybody can send a message with this Message-ID. The database recognises the right one by its
+  // fingerprint, and readMessage then returns its id and stores the files.
   for (const [candidate, bytes] of sizes) {
     if ((await readMessage(deps, folder, candidate, bytes)) === id) return
   }

@@ -2,18 +2,17 @@ import { ImapFlow } from 'imapflow'
 import type { MailFolder } from './deps.ts'
 import type { ImapSettings } from './imap-settings.ts'
 
-/** Timeouts for the mail server. */
 interface ImapPatience {
   connectMs: number
   silenceMs: number
 }
 
-/** Larger than anything we ask for, so that a broken server can't fill the memory. */
+// More than we ever ask for. The limit keeps a broken server from filling the memory.
 const MAX_LITERAL_BYTES = 48 * 1024 * 1024
-/** Answers of a server that may be able to give the message later. */
+// IMAP response codes of failures that may pass, so that the server may be able to give the message later.
 const PASSING = ['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN', 'OVERQUOTA', 'CORRUPTION']
 
-/** Connects and signs in. The certificate is checked, and nothing is logged: the library would log the conversation. */
+/** The library's log is off, as it would show mail. */
 export async function connectImap(
   { host, port, encryption, user, password }: ImapSettings,
   { connectMs, silenceMs }: ImapPatience,
@@ -28,21 +27,24 @@ export async function connectImap(
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
-    // The host asks for it between steps.
+    // Our own server (host/) starts IDLE itself, between two calls of readMailbox.
     disableAutoIdle: true,
     maxLiteralSize: MAX_LITERAL_BYTES,
     maxResponseSize: 2 * MAX_LITERAL_BYTES,
   })
-  // Without a listener a connection that breaks would end the process; whoever waits for an answer gets the error too.
+  // Without a listener, a broken connection would end the process. The call that is waiting fails anyway.
   client.on('error', () => {})
   await client.connect()
   return client
 }
 
-/** Opens a folder read-only (EXAMINE): the server then refuses every change, and sets no flag. */
+/**
+ * Opens a folder read-only (EXAMINE), so that the server refuses changes and doesn't mark messages as read.
+ * The caller closes the connection, because close() of this folder does nothing.
+ */
 export async function openImapFolder(client: ImapFlow, path: string): Promise<MailFolder> {
   const { uidValidity, uidNext } = await client.mailboxOpen(path, { readOnly: true })
-  // The library answers with nothing when the connection was lost: that must not be taken for a mailbox without mail.
+  // If the connection is lost, the library returns an empty result, which must not pass for an empty folder.
   const requireConnection = () => {
     if (!client.usable || !client.mailbox) throw fault('CONNECTION_LOST')
   }
@@ -55,7 +57,7 @@ export async function openImapFolder(client: ImapFlow, path: string): Promise<Ma
   return {
     uidValidity: Number(uidValidity),
     lastUid: uidNext ? uidNext - 1 : ((await list({ all: true })).at(-1) ?? 0),
-    // A range up to * has the last message even when its UID is lower.
+    // In IMAP a range up to * always includes the last message, even if its UID is lower, hence the filter.
     listAbove: async (uid) => (await list({ uid: `${uid + 1}:*` })).filter((found) => found > uid),
     listSince: (day) => list({ since: day }),
     listWithMessageId: (messageId) => list({ header: { 'message-id': messageId } }),
@@ -70,7 +72,7 @@ export async function openImapFolder(client: ImapFlow, path: string): Promise<Ma
         const message = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
         requireConnection()
         const source: unknown = message ? message.source : undefined
-        // Of a message that was deleted meanwhile the server gives nothing, or text without content.
+        // If the message was deleted in the meantime, there is no message, or its source isn't bytes.
         return source instanceof Uint8Array ? source : 'missing'
       } catch (error) {
         const { responseStatus, serverResponseCode } = error as Record<string, string | undefined>
@@ -84,7 +86,7 @@ export async function openImapFolder(client: ImapFlow, path: string): Promise<Ma
 
 const fault = (code: string) => Object.assign(new Error('The mail server gave no answer.'), { code })
 
-/** What a connection failed with, as a code that may be logged: the text of the error may quote what was sent. */
+/** The error's message isn't safe to log, because it may quote what was sent. */
 export function imapFault(error: Error): string {
   if ('authenticationFailed' in error && error.authenticationFailed) return 'AUTHENTICATION_FAILED'
   const { code } = error as { code?: unknown }

@@ -1,23 +1,25 @@
 import { isLocalServer } from '../_shared/mail/is-local-server.ts'
 
-/** The mailbox to read, from IMAP_URL. */
 export interface ImapSettings {
-  /** `user@host/folder`: how the database tells mailboxes apart. */
+  /** `user@host/folder`, the mailbox's name in the database. */
   name: string
   host: string
   port: number
-  /** `tls` from the first byte, `starttls` before the password is sent, or `none` on this machine. */
+  /** `tls` encrypts from the first byte, `starttls` before the password. `none` is for this machine only. */
   encryption: 'tls' | 'starttls' | 'none'
   user: string
   password: string
   folder: string
-  /** The name our mail server writes into Authentication-Results; what other servers write is not believed. */
+  /**
+   * The id that the firm's mail server writes into Authentication-Results headers. Headers with any other id
+   * are ignored, because senders can write them. Without an id, all are.
+   */
   authServId: string | undefined
 }
 
 const EXAMPLE = 'imaps://user:password@mail.example.com:993/INBOX'
 
-/** Reads IMAP_URL and IMAP_AUTHSERV_ID; undefined without IMAP_URL. The error doesn't repeat the value, which has a password. */
+/** Errors don't quote IMAP_URL, because it contains a password. */
 export function readImapSettings(env: Record<string, string | undefined>): ImapSettings | undefined {
   if (!env.IMAP_URL) return undefined
   const url = URL.parse(env.IMAP_URL)

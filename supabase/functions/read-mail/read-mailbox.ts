@@ -2,16 +2,16 @@ import type { MailFolder, ReadMailDeps, StepLimits } from './deps.ts'
 import { fetchWantedFiles, type WantedMail } from './fetch-wanted-files.ts'
 import { readMessage } from './read-message.ts'
 
-/** Longer than one message takes: the lease is renewed after each. */
+// How long a worker reserves the mailbox. Each message renews it, so it only has to last for one.
 const LEASE_SECONDS = 120
-/** How far back mail is read again when UIDs start anew: a search knows days only, and clocks differ. */
+// If the server has given its messages new UIDs, mail is read again from this long before the last read. IMAP
+// searches by whole days, and clocks differ, so a margin is needed.
 const READ_AGAIN_MS = 2 * 86_400_000
-/** Sizes are asked for in groups, because a command has a limited length. */
+// For how many messages we ask the size at once, because an IMAP command has a limited length.
 const GROUP = 100
-/** How many filed messages claim_mailbox names at a time. */
+// The SQL function claim_mailbox returns at most this many filed messages.
 const WANTED_AT_ONCE = 20
 
-/** How far the mailbox has been read. */
 interface Claim {
   lease: string
   /** Null before the first read. */
@@ -24,7 +24,7 @@ interface Claim {
 interface StepOutcome {
   code: 'read' | 'read_by_another' | 'lease_lost'
   messages: number
-  /** Whether another step would find work. */
+  /** Whether another step would find something to do. */
   more: boolean
 }
 
@@ -33,15 +33,15 @@ interface Step {
   claim: Claim
   folder: MailFolder
   isOver(): boolean
-  /** Moves the mark behind this message and renews the lease. */
+  /** Throws LeaseLost if the lease is gone. */
   advance(uid: number): Promise<void>
 }
 
 class LeaseLost extends Error {}
 
 /**
- * Reads what is new in the mailbox: a bounded number of messages in a bounded time. The mark moves after each message,
- * so a step that fails is taken up where it ended. A message that is read again is recorded once.
+ * The position is saved after each message, so after a failure the next call continues there. If a message is
+ * read twice, it's still recorded once.
  */
 export async function readMailbox(deps: ReadMailDeps, limits: StepLimits): Promise<StepOutcome> {
   const endsAt = Date.now() + limits.milliseconds
@@ -67,7 +67,7 @@ export async function readMailbox(deps: ReadMailDeps, limits: StepLimits): Promi
       await folder.close()
     }
   } finally {
-    // The lease ends by itself if this fails.
+    // If this call fails, the lease runs out by itself after LEASE_SECONDS.
     await deps.callSqlFunction('release_mailbox', { mailbox, held_lease: claim.lease }).catch(() => {})
   }
 }
@@ -84,7 +84,7 @@ async function takeStep(step: Step, maxMessages: number): Promise<StepOutcome> {
   }
 }
 
-/** Returns whether some is left. */
+/** Returns whether there may be more. */
 async function readNewMail(
   step: Step,
   maxMessages: number,
@@ -95,7 +95,7 @@ async function readNewMail(
     await step.advance(uid)
     progress.lastUid = uid
   }
-  // Mail that was there before the first read stays where it is.
+  // The first time, we skip all mail that is already in the mailbox.
   if (claim.uidValidity === null) {
     await move(folder.lastUid)
     return false
@@ -104,7 +104,8 @@ async function readNewMail(
   const uids = isRenumbered
     ? await folder.listSince(new Date(Date.parse(claim.readAt ?? '') - READ_AGAIN_MS))
     : await folder.listAbove(claim.lastUid)
-  // After a renumbering all of it is one step, because the next one would no longer know where it began.
+  // If the server has given its messages new UIDs, the number of messages isn't limited, because a later step
+  // wouldn't know that this happened.
   const limit = isRenumbered ? uids.length : Math.min(maxMessages, uids.length)
   for (let start = 0; start < limit; start += GROUP) {
     const group = uids.slice(start, Math.min(start + GROUP, limit))
@@ -120,7 +121,7 @@ async function readNewMail(
   return limit < uids.length
 }
 
-/** Fetches the files of mail that staff have filed. Returns whether some are left. */
+/** Returns whether there may be more. */
 async function fetchAllWanted(step: Step, lastUid: number): Promise<boolean> {
   for (const wanted of step.claim.wanted) {
     if (step.isOver()) return true

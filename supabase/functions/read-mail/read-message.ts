@@ -4,18 +4,21 @@ import { type ParsedMail, parseMail } from './parse-mail.ts'
 import type { ReceivedMail } from './received-mail.ts'
 import { storeMailFiles } from './store-mail-files.ts'
 
-/** A larger message is read in part: what was written, without its files. */
+// Of a larger message only the first BEGINNING_BYTES are read, which usually have its text but not its files.
 const MAX_BYTES = 40 * 1024 * 1024
 const BEGINNING_BYTES = 256 * 1024
 
-/** What record_mail answers. `files`: positions of those that are still to be stored. */
+/** `files` are the positions of the files that still have to be stored. */
 interface Recorded {
   outcome: 'recorded' | 'known' | 'bounce' | 'own'
   id?: string | null
   files?: number[]
 }
 
-/** Reads, records and stores one message. Returns its id in the database, if it has one. */
+/**
+ * Returns the message's id in the database, or undefined if the message is gone, unreadable, or not stored as
+ * received mail.
+ */
 export async function readMessage(
   deps: ReadMailDeps,
   folder: MailFolder,
@@ -36,7 +39,7 @@ export async function readMessage(
   return id
 }
 
-/** Fetches a message and takes it apart. */
+/** If `bytes`, the message's size, is undefined, the message is missing. */
 export async function fetchMail(
   deps: ReadMailDeps,
   folder: MailFolder,
@@ -44,7 +47,7 @@ export async function fetchMail(
   bytes: number | undefined,
 ): Promise<ParsedMail | 'missing' | 'unreadable'> {
   if (bytes === undefined) return 'missing'
-  // One byte more than is taken, since some servers give a size that isn't exact.
+  // Some servers report an inexact size. One byte over the limit shows that a message is too large after all.
   const wanted = bytes > MAX_BYTES ? BEGINNING_BYTES : MAX_BYTES + 1
   const source = await folder.readSource(uid, wanted)
   if (source === 'missing' || source === 'unreadable') return source
@@ -61,7 +64,7 @@ interface Place {
   uid: number
 }
 
-/** One message that the database can't store must not hold up those behind it. */
+/** If the database refuses the message, a stand-in is recorded, so that reading can go on. */
 async function record(deps: ReadMailDeps, place: Place, mail: ReceivedMail): Promise<Recorded> {
   try {
     return await deps.callSqlFunction<Recorded>('record_mail', { place, mail })
@@ -72,7 +75,7 @@ async function record(deps: ReadMailDeps, place: Place, mail: ReceivedMail): Pro
   }
 }
 
-/** What the desk shows in place of a message that could not be read, so that somebody looks in the mailbox. */
+/** The desk shows this instead of an unreadable message, so that staff look in the mailbox. */
 function standIn(place: Place, address = ''): ReceivedMail {
   return {
     messageId: null,

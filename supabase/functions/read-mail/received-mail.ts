@@ -1,54 +1,53 @@
-/** A message of the mailbox as the desk stores it: plain text in bounded lengths, whatever was sent. */
+/** A received message as we store it, which is as plain text and cut to MAIL_LIMITS, whatever was sent. */
 export interface ReceivedMail {
-  /** Without its angle brackets; null when there is none. */
+  /** The Message-ID without angle brackets. Null if there is none. */
   messageId: string | null
-  /** The messages it answers: In-Reply-To, then References from the newest on. Without angle brackets. */
+  /** The ids of the messages that this one answers, the newest first, without angle brackets. */
   threadIds: string[]
-  /** `automatic` is an out-of-office answer, a newsletter or the like; `bounce` says that mail could not be delivered. */
+  /** `automatic` is an out-of-office reply, a newsletter or similar. `bounce` says that our mail failed. */
   kind: 'person' | 'automatic' | 'bounce'
-  /** As sent: anybody can write anything there. */
+  /** The sender may be forged, see `authentication`. */
   from: { name: string; address: string }
-  /** What the firm's own mail server found out about the sender; `none` when it says nothing. */
+  /** Whether the firm's own mail server could confirm the sender. `none` if it doesn't say. */
   authentication: 'pass' | 'fail' | 'none'
   subject: string
-  /** ISO; null when the message gives no date that can be read. */
+  /** An ISO time. Null if the message has no readable date. */
   sentAt: string | null
-  /** What the sender wrote. */
   text: string
-  /** The earlier messages below it. */
+  /** Empty if we can't tell the earlier messages apart. */
   quoted: string
-  /** Whether the message has more than this: longer text, more files, or what can't be read. */
+  /** Whether something is missing here: text or files above our limits, or a part that can't be read. */
   cut: boolean
   files: MailFile[]
-  /** The e-mail that could not be delivered for good. */
+  /** Our e-mail that couldn't be delivered. Null for other messages, and if the report is unclear. */
   bounce: Bounce | null
-  /** SHA-256 in hex of all that the desk shows of it, so that a message that is read twice is recognised. */
+  /** A SHA-256 in hex of what the sender wrote. It shows if the same message is read twice. */
   fingerprint: string
 }
 
 export interface MailFile {
-  /** Counted from 0 in the order of the message. */
+  /** The file's place in `files`, counted from 0. */
   position: number
   name: string
   bytes: number
-  /** Why it isn't stored; null when it may be. */
+  /** Why the file isn't stored. Null if it may be. */
   reason: string | null
 }
 
 export interface Bounce {
-  /** Of the e-mail that came back, without angle brackets; null when the report doesn't name it. */
+  /** The Message-ID of our undelivered e-mail, without angle brackets. Null if the report doesn't give it. */
   messageId: string | null
   recipient: string
-  /** As in 5.1.1. */
+  /** An enhanced SMTP status code, such as 5.1.1. */
   status: string
 }
 
-/** The limits of the columns in supabase/migrations/20261119001100_received_mail.sql. */
+/** The same limits as the columns in supabase/migrations/20261119001100_received_mail.sql. */
 export const MAIL_LIMITS = {
   name: 200,
   address: 255,
   subject: 300,
-  /** Of text and of quoted, each. */
+  /** For `text` and `quoted` separately. */
   text: 10_000,
   messageId: 250,
   threadIds: 50,

@@ -6,7 +6,7 @@ import type { ReadMailDeps } from './deps.ts'
 const TOO_MANY = `A case can hold ${MAX_DOCUMENTS} files. This one is still in the mailbox.`
 const NOT_READ = 'This file couldn’t be read from the e-mail.'
 
-/** Stores files of filed mail as documents of its case. A file we don't take is refused, with the reason in the timeline. */
+/** The case's timeline shows why a file is refused. */
 export async function storeMailFiles(
   deps: ReadMailDeps,
   id: string,
@@ -34,7 +34,7 @@ export async function refuseMailFile(
   })
 }
 
-/** Returns why the file was not stored; undefined when it was. */
+/** Returns why the file can't be stored, or undefined if it's stored or was dealt with in the meantime. */
 async function storeMailFile(
   { callSqlFunction, documents }: ReadMailDeps,
   id: string,
@@ -45,7 +45,8 @@ async function storeMailFile(
   try {
     const stored = await storeDocument(inOnePiece(content), documents)
     const scanState = await documents.scan(stored.path)
-    // If this call fails the document may still be recorded, so the file stays until the sweep finds no record of it.
+    // If this call fails, the record may have been written all the same, so the file stays. On our own server
+    // (host/), sweepDocuments later deletes files that have no record.
     const { outcome, reason } = await callSqlFunction<{ outcome: string; reason?: string }>(
       'record_mail_document',
       {
@@ -56,7 +57,7 @@ async function storeMailFile(
     )
     if (outcome === 'recorded') return undefined
     await documents.remove(stored.path)
-    // `missing`: it was stored or refused meanwhile.
+    // If the outcome is `missing`, the file has been stored or refused in the meantime.
     return reason === 'too_many' ? TOO_MANY : undefined
   } catch (error) {
     if (error instanceof UploadFault) return error.message

@@ -4,7 +4,6 @@ import { Refusal } from '../_intake/refusal.ts'
 import { receiveBridging } from './receive-bridging.ts'
 import { receiveBusiness } from './receive-business.ts'
 
-/** Receives an application: business finance with its documents as multipart, a bridging loan as JSON. */
 export const sendApplication = intakeHandler(async (request, deps) => {
   switch (mediaType(request)) {
     case 'application/json':

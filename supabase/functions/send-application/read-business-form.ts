@@ -15,21 +15,21 @@ import type { FieldErrors } from '../_shared/submission/field-errors.ts'
 import { storeUpload, type Upload } from './store-upload.ts'
 
 const MAX_PARTS = 40
-// More than any field allows, so that a long answer gets the error message of its field.
+// More than any field allows. Text is cut here, so a longer answer still gets its field's own error message.
 const MAX_TEXT_BYTES = 16_384
 const MAX_BODY_BYTES = UPLOAD_FIELDS.length * MAX_UPLOAD_BYTES + 1_048_576
 
 const SENT_TWICE_MESSAGE = 'Please send this once'
 const NOT_TEXT_MESSAGE = 'This must be text, not a file'
 
-/** A business form as it arrived: documents are checked and stored, text is not checked yet. */
+/** A business form whose documents are checked and stored, but whose text isn't checked yet. */
 export interface BusinessForm {
   fields: Record<string, string>
   uploads: Partial<Record<UploadField, Upload>>
   faults: FieldErrors
 }
 
-/** Reads the body into `form`. If this throws, `form` lists the documents that were stored so far. */
+/** If this throws, `form.uploads` has the documents that were stored so far. */
 export async function readBusinessForm(request: Request, deps: Deps, form: BusinessForm): Promise<void> {
   const boundary = readBoundary(request.headers.get('content-type') ?? '')
   const body = boundedBody(request, MAX_BODY_BYTES, UPLOAD_TOO_LARGE_MESSAGE)
@@ -40,7 +40,7 @@ export async function readBusinessForm(request: Request, deps: Deps, form: Busin
     if (fields.has(part.name) || (field && form.uploads[field])) faults.set(part.name, SENT_TWICE_MESSAGE)
     else if (!field && part.fileName !== undefined) faults.set(part.name.slice(0, 100), NOT_TEXT_MESSAGE)
     else if (!field) fields.set(part.name, await readText(part))
-    // An empty file input sends a part without a file name, which counts as a missing document.
+    // An empty file input sends a part with an empty file name, so the document counts as missing.
     else if (part.fileName && !faults.has(field)) await receiveUpload(part, field)
   }
   for (const field of UPLOAD_FIELDS) {

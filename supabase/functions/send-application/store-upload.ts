@@ -9,7 +9,6 @@ import {
   UPLOAD_TOO_LARGE_MESSAGE,
 } from '../_shared/business-application/upload-rules.ts'
 
-/** A stored document, as it will be recorded. */
 export interface Upload extends StoredDocument {
   originalName: string
   marks: DocumentMark[]
@@ -18,7 +17,7 @@ export interface Upload extends StoredDocument {
 
 const MAX_NAME_CHARACTERS = 255
 
-/** Streams a document to storage and inspects its bytes on the way. The name and type that were sent don't count. */
+/** The name and type that were sent aren't trusted. */
 export async function storeUpload(part: Part, documents: Deps['documents']): Promise<Upload> {
   const inspection = new PdfInspection()
   const stored = await documents.put(judge(part.body, inspection))

@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import { cleanLine } from '../_shared/fields/clean-text.ts'
 import type { Mail } from '../_shared/mail/mail.ts'
 
-/** A mail for nodemailer. Addresses are objects, because it would look for several addresses in a string. */
+/** Addresses are objects, because text could be read as several addresses. */
 export function toMailOptions(mail: Mail): SendMailOptions {
   return {
     messageId: mail.messageId,
@@ -19,7 +19,7 @@ export function toMailOptions(mail: Mail): SendMailOptions {
       contentType: mediaType,
       content: Buffer.from(content),
     })),
-    // Keeps out-of-office replies away.
+    // Marks automatic mail, so that mail programs send no out-of-office reply to it.
     headers: mail.isWritten ? {} : { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -7,7 +7,6 @@ const TOKEN = /^[0-9a-f]{64}$/
 const session = z.string().check(z.regex(TOKEN))
 const key = z.uuid()
 
-/** What the applicant's page may ask for. */
 export const applicantActionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('open'), token: z.string().check(z.maxLength(200)) }),
   z.strictObject({

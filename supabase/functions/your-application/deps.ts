@@ -1,10 +1,9 @@
-/** What the function needs from its runtime. */
 export interface ApplicantDeps {
-  /** Calls an SQL function as the service role. Strings are text, objects jsonb. */
+  /** Strings are passed as text, objects as jsonb. */
   call(name: string, args: Record<string, string | object>): Promise<unknown>
   wait(milliseconds: number): Promise<void>
-  /** Where staff work; sessions of applicants are refused there. */
+  /** Requests from the desk's pages are refused, because they need no applicant's session. */
   deskUrl: string | undefined
-  /** Codes only: neither tokens nor what was typed. */
+  /** Entries have only codes, neither tokens nor what was typed. */
   log(entry: { code: string; action?: string; fault?: string }): void
 }

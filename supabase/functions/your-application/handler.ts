@@ -9,18 +9,22 @@ import { type ApplicantAction, applicantActionSchema } from './applicant-action-
 import type { ApplicantDeps } from './deps.ts'
 import { readCorrection } from './read-correction.ts'
 
-// Longer than the database takes, so that the time says nothing about whether reference and address belong together.
+// A request for a link takes at least this long, which is longer than the database needs. Otherwise the time
+// would show whether the reference and the e-mail address belong together.
 const LINK_ANSWER_MS = 700
 
 const HEADERS = { ...CORS_HEADERS, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** The applicant's own page: exchanges a link for a session, and reads and acts for that session only. */
+/**
+ * Serves the applicant's page. It gives out a session in exchange for a link's token. With the session the
+ * page reads and changes its one case. Sending a new link needs neither.
+ */
 export function yourApplication(request: Request, deps: ApplicantDeps): Promise<Response> {
   return handlePost(request, deps.log, async () => {
     refuseDeskOrigin(request, deps.deskUrl)
     const asked = requireFields(applicantActionSchema, await readJson(request), request)
     const answer = await act(asked, deps)
-    // An open page reads every few seconds.
+    // Reads aren't logged, because an open page reads several times a minute.
     if (asked.action !== 'read') deps.log({ code: outcomeOf(answer), action: asked.action })
     return Response.json(answer, { headers: HEADERS })
   })
@@ -71,7 +75,7 @@ function correctionIn({ field, value }: Extract<ApplicantAction, { action: 'corr
   return reading.value
 }
 
-/** Records the wording that is on the page. A page that was opened before the wording changed has to show it first. */
+/** A page that showed another wording has to show this one first. */
 async function consent(session: string, version: string, { call }: ApplicantDeps): Promise<unknown> {
   if (version !== LENDER_CONSENT.version) return { outcome: 'wording_changed' }
   return call('give_applicant_consent', { session, ...LENDER_CONSENT })

@@ -5,7 +5,6 @@ import { isMailable } from '../_shared/mail/mail-settings.ts'
 
 type Reading = { value: string; message?: never } | { value?: never; message: string }
 
-/** The corrected value as the case stores it, or what is wrong with it. */
 export function readCorrection(field: CorrectableField, typed: string): Reading {
   switch (field) {
     case 'amount_pounds':

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 export function ChangePassword({ email }: { email: string }) {
-  // A new key is a new, empty form.
+  // The form's key. It changes with each new password, so that React replaces the form with an empty one.
   const [changes, setChanges] = useState(0)
   return (
     <Panel title="Password">

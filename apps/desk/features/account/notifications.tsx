@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
-/** Asks for the browser's permission when the button is pressed, never before. */
+/** The browser's permission is asked for only when the button is pressed. */
 export function Notifications() {
   const [setting, change] = useNotificationSetting()
   const supported = 'Notification' in globalThis

@@ -1,4 +1,4 @@
-/** The words for every action in the log, in the order of the filter. */
+/** The filter lists the actions in this order. */
 export const AUDIT_ACTIONS: Record<string, string> = {
   case_changed: 'Changed a case',
   case_reopened: 'Reopened a case',
@@ -78,10 +78,8 @@ export const AUDIT_ACTIONS: Record<string, string> = {
 
 export const describeAction = (action: string) => AUDIT_ACTIONS[action] ?? action.replaceAll('_', ' ')
 
-/** Columns whose name differs from the desk's word for them. */
 const DETAIL_WORDS: Readonly<Record<string, string>> = { state: 'status', follow_up_on: 'next step by' }
 
-/** An entry's details as short pairs, without versions and ids; an owner's id is shown as their name. */
 export function describeDetail(
   detail: Readonly<Record<string, unknown>>,
   names: ReadonlyMap<string, string>,

@@ -7,13 +7,11 @@ const factorNames: Record<string, string> = {
   webauthn: 'Security key',
 }
 
-/** A second factor by kind and by the name its owner gave it. */
 export function describeFactor({ factor_type, friendly_name }: StaffAccount['factors'][number]): string {
   const kind = factorNames[factor_type] ?? factor_type
   return friendly_name ? `${kind} “${friendly_name}”` : kind
 }
 
-/** Whether an account can be used, and if not, what is missing. */
 export function describeAccount({ role, disabled, has_password, factors }: StaffAccount): {
   tone: BadgeTone
   label: string

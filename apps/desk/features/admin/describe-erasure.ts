@@ -1,6 +1,5 @@
 const counted = (count: number, one: string) => (count === 1 ? `one ${one}` : `${count} ${one}s`)
 
-/** What an erasure deleted, as a sentence. */
 export function describeErasure({ leads, documents }: { leads: number; documents: number }): string {
   const what =
     documents === 0

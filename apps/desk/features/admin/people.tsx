@@ -5,7 +5,6 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { PersonEntry } from './person-entry.tsx'
 import { useStaff } from './use-staff.ts'
 
-/** The accounts of the desk and their roles. */
 export function People() {
   const [inviting, setInviting] = useState(false)
   return (

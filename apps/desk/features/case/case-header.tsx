@@ -13,7 +13,6 @@ import { CopyButton } from './copy-button.tsx'
 import { useFacts } from './facts/use-facts.ts'
 import type { CaseChannel } from './viewers/use-case-channel.ts'
 
-/** Name, product, state and reference, and who else has the case open. */
 export function CaseHeader({
   reference,
   case: shown,

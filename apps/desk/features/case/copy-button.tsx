@@ -2,7 +2,6 @@ import { copyText } from '../../ui/browser/copy-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** A small button beside a text that copies it. */
 export function CopyButton({ text, what, small = false }: { text: string; what: string; small?: boolean }) {
   const copy = async () => {
     const { done, words } = await copyText(text, what)
@@ -13,7 +12,7 @@ export function CopyButton({ text, what, small = false }: { text: string; what: 
       icon="copy"
       label={`Copy the ${what.toLowerCase()}`}
       onClick={copy}
-      // 28 px within a line of text: at full button height it would push the lines apart.
+      // Within a line of text the button is 28 px high, because a higher one would push the lines apart.
       className={small ? 'min-h-7! [&>svg]:size-4' : '[&>svg]:size-4'}
     />
   )

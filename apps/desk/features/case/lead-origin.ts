@@ -5,7 +5,6 @@ interface OriginFact {
   value: string
 }
 
-/** How the visitor found the site; unknown parts are left out. */
 export function leadOrigin(lead: CaseLead): OriginFact[] {
   const facts = [
     { label: 'First page seen', value: lead.landing_page && withoutCampaign(lead.landing_page) },
@@ -19,7 +18,7 @@ export function leadOrigin(lead: CaseLead): OriginFact[] {
   return facts.filter((fact): fact is OriginFact => Boolean(fact.value))
 }
 
-// The campaign's parameters are listed separately.
+// The utm_ parameters are shown as facts of their own, so the page's address leaves them out.
 function withoutCampaign(page: string): string {
   const [path = '', query = ''] = page.split('?')
   const rest = query.split('&').filter((part) => part !== '' && !part.startsWith('utm_'))

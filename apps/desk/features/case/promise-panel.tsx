@@ -22,7 +22,6 @@ const surfaces: Record<Shown['tone'], string> = {
   plain: 'border-rule bg-paper-raised text-ink-soft',
 }
 
-/** What the site promised this person, and how much time is left. */
 export function PromisePanel({ lead }: { lead: CaseLead }) {
   const now = new Date(useNow())
   const standing = promiseStanding(lead, now)
@@ -65,7 +64,7 @@ function describeStanding(standing: Promised, lead: CaseLead, now: Date): Shown 
       return {
         tone: 'brick',
         icon: 'warning',
-        // Across several days the opening hours add up to a figure nobody can check.
+        // Lateness may count opening hours only, so staff couldn't check a figure that spans several days.
         headline: isSameDay(standing.deadline, now)
           ? `Late by ${formatWorkingTime(standing.lateMs)}`
           : 'Late',

@@ -1,7 +1,7 @@
 import type { CaseFacts } from '#shared/desk/case-facts.ts'
 import type { BridgingAnswers, BusinessAnswers, Case, CaseLead } from '../../backend/case.ts'
 
-/** For tests: a lead nobody has touched. */
+/** The samples in this file are for tests. */
 export const sampleLead: CaseLead = {
   reference: 'LC-20261113-4821',
   form: 'business_application',
@@ -79,7 +79,6 @@ export const sampleBridging: BridgingAnswers = {
   shown_estimate: null,
 }
 
-/** For tests: a new business application. */
 export const sampleCase: Case = {
   lead: sampleLead,
   summary: {
@@ -96,7 +95,6 @@ export const sampleCase: Case = {
   related: [],
 }
 
-/** For tests: nothing is known yet. */
 export const sampleFacts: CaseFacts = {
   product: null,
   amount_pounds: null,

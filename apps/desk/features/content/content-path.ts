@@ -1,6 +1,5 @@
 import type { ContentKind, ContentPiece } from '../../backend/content.ts'
 
-/** Where a piece is edited: by its draft, or by the published row while it has none. */
 export function contentPath({
   kind,
   id,
@@ -11,5 +10,4 @@ export function contentPath({
 
 export const newContentPath = (kind: ContentKind) => `/content/${kind}/new`
 
-/** The list of one kind. */
 export const contentListPath = (kind: ContentKind) => `/content?kind=${kind}`

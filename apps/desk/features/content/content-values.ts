@@ -3,15 +3,14 @@ import { formatPounds } from '#shared/format/format-pounds.ts'
 import type { ContentKind } from '../../backend/content.ts'
 import { CONTENT_KINDS } from './content-kinds.ts'
 
-/** The text of the editor's fields, by name. */
+/** What the editor's fields contain, as text, by the name of the field. */
 export type ContentValues = Record<string, string>
 
-// As the public tables have it: numeric(12, 0) for pounds.
+// These match the checks of the public tables, in which amounts are numeric(12, 0).
 const SLUG = /^(?![0-9a-f]{8}-[0-9a-f]{4}-)[a-z0-9]+(-[a-z0-9]+)*$/
 const FILE_PATH = /^\/[a-z0-9/._-]+$/
 const MAX_POUNDS = 999_999_999_999
 
-/** A piece's fields as text for the editor; missing ones are empty. */
 export function valuesOf(kind: ContentKind, fields: Readonly<Record<string, unknown>>): ContentValues {
   return Object.fromEntries(
     CONTENT_KINDS[kind].fields.map(({ name, control }) => {
@@ -21,13 +20,12 @@ export function valuesOf(kind: ContentKind, fields: Readonly<Record<string, unkn
   )
 }
 
-/** The initial text of a new piece. */
 export function freshValues(kind: ContentKind, today: string): ContentValues {
   const days = CONTENT_KINDS[kind].fields.filter(({ control }) => control === 'day')
   return valuesOf(kind, Object.fromEntries(days.map(({ name }) => [name, today])))
 }
 
-/** The values of the form as they are stored; empty ones are left out. */
+/** Empty values are left out. An amount that can't be read stays text. */
 export function fieldsOf(kind: ContentKind, values: ContentValues): Record<string, string | number> {
   const fields: Record<string, string | number> = {}
   for (const { name, control } of CONTENT_KINDS[kind].fields) {
@@ -39,7 +37,7 @@ export function fieldsOf(kind: ContentKind, values: ContentValues): Record<strin
   return fields
 }
 
-/** What is wrong, by field. A draft may have empty fields; a published piece may not. */
+/** Empty fields are wrong only if `complete` is set, as for publishing, and only if they aren't optional. */
 export function findFaults(
   kind: ContentKind,
   values: ContentValues,
@@ -53,7 +51,7 @@ export function findFaults(
     } else if (control === 'pounds' && readAmount(typed) === undefined) {
       faults[name] = 'Enter an amount in whole pounds, such as £250,000'
     } else if (control === 'number') {
-      // 72.5% is possible; half a month isn't.
+      // A percentage may have a decimal (72.5); other numbers, such as months, may not.
       const fits = name.endsWith('_percent') ? /^\d{1,3}(\.\d)?$/ : /^\d{1,4}$/
       if (!fits.test(typed) || Number(typed) < 1 || Number(typed) > (max ?? 0))
         faults[name] = `Enter a number from 1 to ${max?.toLocaleString('en-GB')}`

@@ -7,7 +7,6 @@ interface PieceState {
   label: string
 }
 
-/** Whether a piece is published, and whether the published version is the latest. */
 export function pieceState({
   published_id,
   version,
@@ -22,7 +21,9 @@ export function pieceState({
     : { tone: 'moss', label: 'Published' }
 }
 
-/** The pieces that are published but too old for the public page, which shows the newest few. */
+/**
+ * The public page shows only the newest few pieces. Resources have no date field, so none of them is too old.
+ */
 export function tooOldForPage(pieces: readonly ContentPiece[]): Set<ContentPiece> {
   const [first] = pieces
   const { newestBy, places } = CONTENT_KINDS[first?.kind ?? 'news']
@@ -31,7 +32,7 @@ export function tooOldForPage(pieces: readonly ContentPiece[]): Set<ContentPiece
   const published = pieces
     .filter(({ published_id }) => published_id !== null)
     .sort((one, other) => day(other).localeCompare(day(one)))
-  // Pieces of the same day as the last one shown may or may not be on the page.
+  // Pieces with the same day as the last one shown may be on the page, so they don't count as too old.
   const lastShown = published[places - 1]
   return new Set(lastShown ? published.filter((piece) => day(piece) < day(lastShown)) : [])
 }

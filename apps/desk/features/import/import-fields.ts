@@ -3,11 +3,11 @@ import { PRODUCT_LABELS } from '#shared/desk/products.ts'
 import { readPounds } from '#shared/fields/read-pounds.ts'
 import type { ImportRow } from '../../backend/entered-cases.ts'
 
-/** What a column can hold, the words its heading may be, and how a cell is read. */
+/** `guesses` matches headings that probably mean this field. */
 interface ImportField {
   label: string
   guesses: RegExp
-  /** Undefined when the cell can't be read. */
+  /** Returns undefined if the cell can't be read as this field. */
   read(cell: string): string | number | undefined
 }
 
@@ -65,10 +65,9 @@ export const IMPORT_FIELDS = {
 export type ImportFieldName = keyof typeof IMPORT_FIELDS
 const NAMES = Object.keys(IMPORT_FIELDS) as ImportFieldName[]
 
-/** Which column each field is taken from. */
+/** The index of the column from which each field is taken. */
 export type Mapping = Partial<Record<ImportFieldName, number>>
 
-/** The field a heading seems to name; each column serves one field. */
 export function guessMapping(headings: readonly string[]): Mapping {
   const mapping: Mapping = {}
   const taken = new Set<number>()
@@ -83,7 +82,7 @@ export function guessMapping(headings: readonly string[]): Mapping {
   return mapping
 }
 
-/** dd/mm/yyyy, also with dots or dashes and two-digit years, or yyyy-mm-dd; as yyyy-mm-dd. */
+/** A two-digit year means 20yy. A time after the day is ignored. */
 export function readDay(cell: string): string | undefined {
   const british = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:\s.*)?$/.exec(cell)
   const [year = '', month = '', day = ''] = british
@@ -91,7 +90,7 @@ export function readDay(cell: string): string | undefined {
     : (/^(\d{4})-(\d{2})-(\d{2})/.exec(cell)?.slice(1) ?? [])
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const read = new Date(`${written}T12:00:00Z`)
-  // 31/02 would roll over into March.
+  // Refuses days that don't exist, because Date would turn 31/02 into a day in March.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(written) ? written : undefined
 }
 
@@ -105,7 +104,7 @@ export interface LineFault {
   words: string
 }
 
-/** A line as a row to import, or what is wrong with it. */
+/** `otherwise` is the status of a row that gives none. */
 export function readLine(
   { line, cells }: { line: number; cells: readonly string[] },
   mapping: Mapping,

@@ -10,7 +10,6 @@ const MAX_SHOWN = 50
 const cases = (made: number) => `${made.toLocaleString('en-GB')} new ${made === 1 ? 'case' : 'cases'}`
 const count = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`
 
-/** Tries the import, then carries it out, with a progress bar. */
 export function ImportRun({
   file,
   rows,

@@ -1,9 +1,8 @@
 import type { InboxCounts } from '../../backend/inbox.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What is waiting today, in one line under the heading. */
 export function InboxCountLine({ counts }: { counts: InboxCounts | undefined }) {
-  // An empty line of the same height, so that nothing moves when the numbers arrive.
+  // While the counts load, an empty line of the same height is shown, so that nothing moves when they arrive.
   if (!counts) return <span>&nbsp;</span>
   return (
     <>

@@ -25,7 +25,6 @@ interface InboxListProps {
 
 const NO_FILTERS: InboxFilters = {}
 
-/** The rows with what happens to them: new leads, keyboard focus, actions. */
 export function InboxList({ list, pages, me, colleagues }: InboxListProps) {
   const { rows, sections, filters } = useShownRows(pages)
   const focus = useRowFocus(sections)
@@ -36,7 +35,8 @@ export function InboxList({ list, pages, me, colleagues }: InboxListProps) {
   const { fetchNextPage, hasNextPage, isFetching, isFetchingNextPage } = list
   useRememberShown(focus.shown, hasNextPage)
 
-  // Reading the next page would cancel a read of the loaded ones; when that ends, this is called again.
+  // Fetching the next page would cancel a refetch of the loaded pages. Once the refetch ends, this function
+  // changes, and LeadList calls it again if it's still needed.
   const readMore = useCallback(() => {
     if (!isFetching) void fetchNextPage()
   }, [fetchNextPage, isFetching])
@@ -85,16 +85,15 @@ export function InboxList({ list, pages, me, colleagues }: InboxListProps) {
   )
 }
 
-/** The case page goes from one case to the next in this order. */
+/** The case page links to the next and the previous case in this order. */
 function useRememberShown(shown: readonly InboxRow[], hasMore: boolean): void {
   useEffect(() => {
     rememberShownInbox({ references: shown.map(({ reference }) => reference), hasMore })
   }, [shown, hasMore])
 }
 
-/** The rows of all pages under their headings, with the filters they were read with. */
 function useShownRows(pages: readonly ListedPage[]) {
-  // A lead that moved between the reads of two pages is in both.
+  // A lead that moved while the pages were being read can be in two of them.
   const rows = useMemo(() => withoutDuplicates(pages.flatMap((page) => page.rows)), [pages])
   const { filters = NO_FILTERS, today = '' } = pages[0] ?? {}
   const sections = useMemo(() => inboxSections(rows, { filters, today }), [rows, filters, today])

@@ -1,7 +1,7 @@
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
 const bar = 'rounded-small bg-paper-sunk motion-safe:animate-pulse'
 
-/** Stands in for the list while it loads, at the height of its rows. */
+/** The placeholder rows are as tall as real ones. */
 export function InboxSkeleton() {
   return (
     <div role="status">

@@ -15,7 +15,10 @@ import { InboxList } from './inbox-list.tsx'
 import { useInboxList } from './inbox-queries.ts'
 import { InboxSkeleton } from './inbox-skeleton.tsx'
 
-/** Every lead that needs something from us, the most urgent promise first. */
+/**
+ * Without filters, the inbox lists open cases, and decided ones whose next step is due, the most urgent
+ * first.
+ */
 export function Inbox() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
@@ -29,12 +32,13 @@ export function Inbox() {
   useRememberInbox(address)
 
   const change = (next: InboxView) => {
-    // Back undoes a filter, but not every letter of a search.
+    // A changed search replaces the history entry of the search before it. So the browser's Back button
+    // undoes a filter or a whole search, and not a search letter by letter.
     const replace = next.search !== view.search && view.search !== ''
     setParams(writeView(next), { replace, preventScrollReset: true })
   }
 
-  // The button that was pressed disappears, so the focus goes to the heading.
+  // The button that calls this disappears, so the focus moves to the heading.
   const startOver = (next: InboxView) => {
     change(next)
     const heading = document.querySelector<HTMLElement>('main h1')

@@ -1,6 +1,5 @@
 import type { InboxRow } from '../../backend/inbox.ts'
 
-/** An invented row of the inbox, for tests. */
 export function sampleRow(changes: Partial<InboxRow> = {}): InboxRow {
   return {
     reference: 'LC-20261116-1234',

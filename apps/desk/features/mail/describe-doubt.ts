@@ -1,6 +1,6 @@
 import type { UnmatchedMail } from '../../backend/received-mail.ts'
 
-/** Why an e-mail isn't in the case that it names. */
+/** Undefined if the e-mail names no case. */
 export function describeDoubt({ doubt, cases }: Pick<UnmatchedMail, 'doubt' | 'cases'>): string | undefined {
   const named = cases.find((offered) => offered.named)?.reference ?? 'a case'
   switch (doubt) {

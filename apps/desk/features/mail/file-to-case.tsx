@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { DialogOutcome } from '../../ui/dialog/dialog-outcome.tsx'
 import { useFileMail } from './use-mail.ts'
 
-/** The cases an e-mail may belong to, and a box for the reference of another one. */
 export function FileToCase({ mail, onFiled }: { mail: UnmatchedMail; onFiled(reference: string): void }) {
   const [typed, setTyped] = useState('')
   const { file, busy, failure } = useFileMail(mail.id, onFiled)

@@ -9,11 +9,10 @@ export const PART_LABELS: Record<MailPart, string> = {
 
 const partPath = (part: MailPart) => (part === 'people' ? '/mail' : `/mail/${part}`)
 
-/** The part that the last segment of /mail/… names. */
 export const readPart = (segment: string | undefined): MailPart =>
   PARTS.find((part) => part === segment) ?? 'people'
 
-/** The tabs with their numbers, which the database counts to 1,000. */
+/** The database stops counting at 1,000, which is shown as 1,000+. */
 export function partTabs(counts: Record<MailPart, number> | undefined) {
   return PARTS.map((part) => ({
     to: partPath(part),

@@ -6,10 +6,9 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { describeDoubt } from './describe-doubt.ts'
 import { useLeaveMail } from './use-mail.ts'
 
-// Wider than the row; the rest of a long text would only be laid out to be hidden.
+// More than fits into the row, so cutting a long text here hides nothing that would be visible.
 const SHOWN_CHARACTERS = 250
 
-/** One e-mail of the list: who sent it, how it begins, and what to look out for. */
 export function MailRow({ mail, onOpen }: { mail: UnmatchedMail; onOpen(): void }) {
   const doubt = describeDoubt(mail)
   const subject = mail.subject || NO_SUBJECT
@@ -31,7 +30,8 @@ export function MailRow({ mail, onOpen }: { mail: UnmatchedMail; onOpen(): void 
           type="button"
           data-row={mail.id}
           onClick={onOpen}
-          // Not a hidden text behind the subject: a long subject would push it off the page, which then scrolls sideways.
+          // The sender is in a label and not in hidden text after the subject. A long subject would push
+          // hidden text past the edge of the page, which would then scroll sideways.
           aria-label={`${subject} from ${sender}`}
           className="block min-h-6 max-w-full truncate text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none"
         >

@@ -1,6 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/** When the row with the focus leaves the list, the one that takes its place gets it. */
+/**
+ * If the focused row leaves the list, the row that takes its place gets the focus. `ids` must be a different
+ * text whenever the rows change.
+ */
 export function useRowFocus(ids: string) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef(-1)
@@ -17,7 +20,8 @@ export function useRowFocus(ids: string) {
       focused.current = row ? [...(list.current?.children ?? [])].indexOf(row) : -1
     },
     onBlur({ relatedTarget }: FocusEvent) {
-      // Without a target the row may have been removed, and a dialog gives the focus back.
+      // The row is remembered if nothing gets the focus, because the row may have been removed. It's also
+      // remembered if a dialog gets the focus, because a dialog gives it back when it closes.
       if (relatedTarget && !relatedTarget.closest('dialog')) focused.current = -1
     },
   }

@@ -3,7 +3,7 @@ import type { Overview } from '../../backend/overview.ts'
 import { noCounts } from './figures.ts'
 import { addDays, type DayRange, dayCount } from './range/day-range.ts'
 
-/** A column of the chart: a day, a week from Monday, or a month, cut off at the ends of the range. */
+/** A week starts on Monday. The first and last week or month are cut off at the ends of the range. */
 interface DayGroup {
   firstDay: string
   lastDay: string
@@ -23,14 +23,13 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 })
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' })
 
-/** Days, weeks or months: the finest whose columns are still wide enough to read. */
+/** The shortest grain is chosen for which the columns are still wide enough to read. */
 export function chooseGrain(range: DayRange): Grain {
   const days = dayCount(range)
   if (days <= 62) return 'day'
   return days <= 400 ? 'week' : 'month'
 }
 
-/** Groups every day of the range, including days without leads. */
 export function groupDays(range: DayRange, days: Overview['days']): DayGroup[] {
   const grain = chooseGrain(range)
   const groups: DayGroup[] = []
@@ -67,7 +66,6 @@ function labelOf({ firstDay, lastDay }: DayGroup, grain: Grain): string {
     : `${shortDay.format(first)} to ${shortDay.format(last)}`
 }
 
-/** The label under a column. */
 export function tickLabel({ firstDay }: DayGroup, grain: Grain): string {
   const first = new Date(`${firstDay}T00:00:00Z`)
   return grain === 'month' ? month.format(first) : shortDay.format(first)

@@ -1,7 +1,6 @@
 const FIGURES = [0, 1, 2, 3]
 const bar = 'rounded-small bg-paper-sunk motion-safe:animate-pulse'
 
-/** The layout of the page while its figures load. */
 export function OverviewSkeleton() {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ export interface Notice {
   reference: string
 }
 
-/** An entry of a timeline, as realtime sends it. */
+/** An entry of a case's timeline, as a live update sends it. */
 export interface TimelineEvent {
   reference: string
   actor_id: string | null
@@ -16,7 +16,7 @@ export interface TimelineEvent {
 
 const WARNING_MILLISECONDS = 15 * 60_000
 
-/** A lead from the website; not possible spam, and not a case that staff entered or imported. */
+/** Undefined for possible spam, and for cases that staff entered or imported. */
 export function arrivalNotice(lead: {
   reference: string
   quarantined: boolean
@@ -26,13 +26,11 @@ export function arrivalNotice(lead: {
   return { title: 'New lead', reference: lead.reference }
 }
 
-/** Somebody else gave this person a case. */
 export function assignmentNotice(event: TimelineEvent, myId: string): Notice | undefined {
   if (event.kind !== 'owner_changed' || event.detail?.to !== myId || event.actor_id === myId) return undefined
   return { title: 'Assigned to you', reference: event.reference }
 }
 
-/** Promises with 15 minutes of opening time left, of this person's cases and of cases that nobody has. */
 export function promiseNotices(leads: readonly OpenPromise[], myId: string, now: Date): Notice[] {
   return leads
     .filter((lead) => {

@@ -1,11 +1,12 @@
 const SECONDS = 0.35
 
 /**
- * Plays the sound of a notice in one tab of this browser: the first one that may. It holds the notice's lock until it is
- * closed, because the others may find the same promise up to a minute later.
+ * Plays the sound of a notice in only one tab of this browser. That tab holds a lock until it's closed,
+ * because other tabs may find the same notice up to a minute later.
  */
 export function playSoundOnce(notice: string): void {
-  // Browsers let a page make a sound once it has been clicked; until then another tab may be able to.
+  // Browsers let only a page that somebody has clicked or typed in make a sound. If this one can't, it leaves
+  // the lock to another tab.
   if (!navigator.userActivation.hasBeenActive) return
   void navigator.locks.request(`sound of ${notice}`, { ifAvailable: true }, (lock) => {
     if (!lock) return
@@ -14,7 +15,6 @@ export function playSoundOnce(notice: string): void {
   })
 }
 
-/** A short soft tone. */
 function playSound(): void {
   const context = new AudioContext()
   const tone = context.createOscillator()

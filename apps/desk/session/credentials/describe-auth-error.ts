@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 
 const words: Record<string, string> = {
-  // The server doesn't say which of these it is, so that nobody can find out who has an account.
+  // The server doesn't say which of the three it is, so that nobody can find out who has an account.
   invalid_credentials: 'The e-mail address or password is wrong, or the account is deactivated.',
   user_banned: 'This account is deactivated. An admin can reactivate it.',
   over_request_rate_limit: 'Too many attempts. Wait a minute, then try again.',
@@ -21,10 +21,9 @@ const words: Record<string, string> = {
   session_not_found: 'Your session has ended. Sign in again.',
 }
 
-/** A sign-in error in words that say what to do. */
 export function describeAuthError(error: unknown): string {
   if (isAuthRetryableFetchError(error)) return 'The server didn’t answer. Try again in a moment.'
-  // Cancelled or timed out; the browser doesn't say which.
+  // The person may have cancelled, or the time ran out. The browser doesn't say which.
   if (error instanceof Error && '__isWebAuthnError' in error) return 'The key couldn’t be read. Try again.'
   const code = (error as { code?: unknown } | null)?.code
   return (typeof code === 'string' && words[code]) || 'That didn’t work. Try again in a moment.'

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { controlAttributes, controlClasses, Field, type FieldProps } from '../../../../brand/ui/field.tsx'
 
-/** A password field with a button that shows the text, which saves typing it twice. */
+/** The text can be shown, so that nobody has to type a new password twice. */
 export function PasswordField({
   name,
   label,

@@ -4,15 +4,12 @@ import { describeAuthError } from './describe-auth-error.ts'
 
 interface Attempt {
   busy: boolean
-  /** Why the last try failed. */
   failure: string | undefined
-  /** The server's code for it, where it gave one. */
   code: string | undefined
-  /** Runs a request; ignored while another is running. Returns false when it failed. */
+  /** Returns false if the request failed, or was ignored because another is running. */
   run(work: () => Promise<{ error: unknown }>): Promise<boolean>
 }
 
-/** Runs one request at a time and keeps its failure. */
 export function useAttempt(): Attempt {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -32,7 +29,7 @@ export function useAttempt(): Attempt {
       )
       if (failed) {
         setError(failed)
-        // It may have failed because the session ended on the server, which the client does not always notice.
+        // It may have failed because the session ended on the server, which the client doesn't always notice.
         void checkSession()
       }
       running.current = false

@@ -1,11 +1,16 @@
 interface IdempotencyKey {
-  /** The same text gets the same key, so that sending it again after a lost answer records it once. */
+  /**
+   * Returns the same key for the same text, so that sending it again after a lost answer doesn't record it
+   * twice.
+   */
   keyFor(text: string): string
-  /** Call it once the text is recorded or discarded: the same text typed again is a new record. */
+  /**
+   * Must be called once the text is recorded or discarded, because the same text typed again is a new record.
+   */
   reset(): void
 }
 
-// The same text typed later than this is meant as a second record, such as another call without an answer.
+// The same text after this time is meant as a second record, such as another call that nobody answered.
 const RETRY_WITHIN_MILLISECONDS = 300_000
 
 export function createIdempotencyKey(now: () => number = () => performance.now()): IdempotencyKey {

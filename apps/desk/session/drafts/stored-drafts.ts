@@ -5,18 +5,21 @@ const PREFIX = 'desk-draft'
 
 const storageKey = (owner: string, about: string, slot: string) => `${PREFIX}:${owner}:${about}:${slot}`
 
-/** Text typed and not yet sent. It survives a reload and the end of a session, but not closing the tab. */
+/**
+ * Reads a draft, which is text typed but not sent yet. It survives a reload and the end of a session, but not
+ * closing the tab. `owner` is a person's id, `about` is what the draft is about, such as a case's reference,
+ * and `slot` tells several drafts about the same thing apart.
+ */
 export function readDraft<Value>(owner: string, about: string, slot: string): Value | undefined {
   return readStoredJson<Value>('sessionStorage', storageKey(owner, about, slot))
 }
 
-/** Stores a draft; `undefined` removes it. */
 export function storeDraft(owner: string, about: string, slot: string, value: unknown): void {
   const text = value === undefined ? null : JSON.stringify(value)
   writeStored('sessionStorage', storageKey(owner, about, slot), text)
 }
 
-/** Removes every draft about one thing, by anyone; without an argument, all drafts. */
+/** Removes every person's drafts about one thing, or all drafts if `about` is undefined. */
 export function discardDrafts(about?: string): void {
   for (const key of storedKeys('sessionStorage')) {
     const [prefix, , draftAbout] = key.split(':')
@@ -26,8 +29,8 @@ export function discardDrafts(about?: string): void {
 }
 
 /**
- * Someone who signs out must leave nothing about a client for the next person at this screen. Called once, when the
- * desk starts, because people also sign out from screens that have no drafts.
+ * Removes all drafts when somebody signs out, so that the next person at this screen finds nothing about a
+ * client. Must be called when the desk starts, because people also sign out on pages that have no drafts.
  */
 export function discardDraftsOnSignOut(): void {
   onSessionChange(() => {

@@ -4,14 +4,15 @@ import { readDraft, storeDraft } from './stored-drafts.ts'
 
 type Change<Value> = (value: Value | undefined) => Value | undefined
 
-/** State that is also stored as this person's draft; setting it to undefined removes the draft. */
+/** Setting the state to undefined removes the draft. */
 export function useDraft<Value>(
   about: string,
   slot: string,
 ): [Value | undefined, (change: Change<Value>) => void] {
   const { id } = useMe()
   const [value, setValue] = useState(() => readDraft<Value>(id, about, slot))
-  // Two changes in one event must each start from the other's result, and React may run an updater twice or later.
+  // A ref, because the second of two changes in one event must start from the result of the first. React's
+  // updater functions don't fit here, because React may call them later or twice.
   const latest = useRef(value)
   return [
     value,

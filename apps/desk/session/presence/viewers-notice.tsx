@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react'
 import { Person } from '../../ui/person.tsx'
 import { describeViewers, type Viewer } from './viewers.ts'
 
-// Joining the channel takes a moment, which is not worth a notice.
+// Joining the channel takes a moment, so live updates count as off only after this time.
 const PATIENCE_MILLISECONDS = 10_000
 
 interface ViewersNoticeProps {
-  /** What they have open, such as “case”. */
+  /** What the colleagues have open, such as “case”. */
   what: string
   viewers: readonly Viewer[]
   live: boolean
 }
 
-/** Shows which colleagues have the same page open, or that live updates are off. */
 export function ViewersNotice({ what, viewers, live }: ViewersNoticeProps) {
   const deaf = useLasting(!live)
   return (
@@ -36,7 +35,6 @@ export function ViewersNotice({ what, viewers, live }: ViewersNoticeProps) {
   )
 }
 
-/** Whether a condition has lasted for a while. */
 function useLasting(holds: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

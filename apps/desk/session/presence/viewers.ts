@@ -1,16 +1,15 @@
-/** What each open page shares with the others through realtime presence. */
+/** What each open page tells the others through realtime presence. */
 export interface PresenceMeta {
   name: string
   /** Whether the page has unsaved text. */
   editing: boolean
 }
 
-/** A colleague who has the same page open. */
 export interface Viewer extends PresenceMeta {
   id: string
 }
 
-/** The other people who have the page open; several pages of one person count once. */
+/** Somebody who has the page open in several tabs counts once. */
 export function otherViewers(
   state: Readonly<Record<string, readonly PresenceMeta[]>>,
   myId: string,
@@ -25,7 +24,6 @@ export function otherViewers(
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** Who else has this case or article open, as a sentence; empty when nobody has. */
 export function describeViewers(viewers: readonly Viewer[], what: string): string {
   if (viewers.length === 0) return ''
   const names = new Intl.ListFormat('en-GB').format(viewers.map(({ name }) => name))

@@ -1,11 +1,10 @@
 type Kind = 'localStorage' | 'sessionStorage'
 
 /*
- * A browser may forbid its storage, and any storage may be full. Both throw, even on reading; neither is a reason to
- * lose what is on the screen.
+ * If a browser forbids storage, even reading throws. If storage is full, writing throws. Both are caught
+ * here, so that nobody loses what is on the screen.
  */
 
-/** The text stored under a key; null where the browser forbids storage. */
 export function readStored(kind: Kind, key: string): string | null {
   try {
     return globalThis[kind].getItem(key)
@@ -14,18 +13,16 @@ export function readStored(kind: Kind, key: string): string | null {
   }
 }
 
-/** Stores a text, or removes it with null, where the browser allows storage. */
 export function writeStored(kind: Kind, key: string, text: string | null): void {
   try {
     if (text === null) globalThis[kind].removeItem(key)
     else globalThis[kind].setItem(key, text)
   } catch {
-    // An old text that couldn't be replaced must not be read later as the current one.
+    // An old text that couldn't be replaced is removed, because it must not be read later as the current one.
     if (text !== null) writeStored(kind, key, null)
   }
 }
 
-/** The stored JSON; undefined where it can't be parsed. */
 export function readStoredJson<Value>(kind: Kind, key: string): Value | undefined {
   const text = readStored(kind, key)
   if (text === null) return undefined

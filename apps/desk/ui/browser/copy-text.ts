@@ -1,12 +1,12 @@
 import type { Outcome } from '../dialog/dialog-outcome.tsx'
 
-/** Copies a text to the clipboard, and returns the words that report the outcome. */
+/** `what` names the text in the words that are returned. */
 export async function copyText(text: string, what: string): Promise<Outcome> {
   try {
     await navigator.clipboard.writeText(text)
     return { done: true, words: `${what} copied` }
   } catch {
-    // The browser refuses without HTTPS, or where the person has blocked it.
+    // The browser refuses without HTTPS, or if the person has blocked it.
     return { done: false, words: 'Your browser blocked copying. Select the text and copy it yourself.' }
   }
 }

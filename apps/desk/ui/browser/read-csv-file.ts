@@ -1,15 +1,15 @@
 import papaparse from 'papaparse'
 
-/** A file as lines of cells. Lines are counted as a spreadsheet does, the heading being the first. */
+/** Lines are numbered as in a spreadsheet, so the headings are line 1. Empty lines are left out. */
 export interface ReadFile {
   name: string
-  /** SHA-256 of its bytes, by which the same file is known again. */
+  /** SHA-256 of the file's bytes, by which the same file is recognised. */
   hash: string
   headings: string[]
   rows: { line: number; cells: string[] }[]
 }
 
-/** Excel on Windows saves in Windows-1252 unless asked for UTF-8. Bytes that aren't UTF-8 are taken for that. */
+/** Bytes that aren't valid UTF-8 are read as Windows-1252, which Excel on Windows uses by default. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -13,7 +13,8 @@ function tick(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // One timer for the whole desk, running only while something uses it; a hidden tab catches up when shown.
+  // One timer serves the whole desk, and runs only while a component uses it. A tab that was hidden catches
+  // up as soon as it's shown.
   timer ??= setInterval(tick, TICK_MILLISECONDS)
   addEventListener('visibilitychange', tick)
   return () => {
@@ -25,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The time in milliseconds, updated four times a minute. */
+/** The time is in milliseconds, and is updated four times a minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => {
     if (listeners.size === 0) now = Date.now()

@@ -4,17 +4,16 @@ import { firm } from '#shared/firm.ts'
 let pageTitle = ''
 let waiting = 0
 
-/** Sets the tab's title, with the page's own name first because tabs are narrow. */
+/** The page's name comes before the firm's, because tabs are narrow. */
 export function useTitle(title: string): void {
   useEffect(() => nameTab(title), [title])
 }
 
-/** The frame's title for a page. A layout effect, so that the page's own useTitle runs later and wins. */
+/** This is a layout effect, so that a page's own useTitle runs later and wins. */
 export function useFallbackTitle(title: string): void {
   useLayoutEffect(() => nameTab(title), [title])
 }
 
-/** Shows how many people are waiting before every title, and on the icon of the installed application. */
 export function useCountInTitle(count: number): void {
   useEffect(() => {
     showCount(count)
@@ -26,7 +25,7 @@ function showCount(count: number): void {
   waiting = count
   nameTab(pageTitle)
   if (!('setAppBadge' in navigator)) return
-  // Rejected where the desk is not installed as an application: then there is no icon.
+  // Rejected if the desk isn't installed as an application, because then it has no icon.
   navigator.setAppBadge(count).catch(() => {})
 }
 

@@ -5,10 +5,10 @@ export interface Outcome {
   words: string
 }
 
-/** The outcome of a press in a dialog that stays open. A toast would lie behind it, out of screen readers' reach. */
+/** A toast would be behind the dialog, where screen readers don't find it. */
 export function DialogOutcome({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    // Always rendered: screen readers announce only what appears in a region they already know.
+    // Always rendered, because screen readers announce only what appears in a region they already know.
     <div role="status">
       {outcome && (
         <Notice tone={outcome.done ? 'moss' : 'brick'} className="mt-3">

@@ -1,4 +1,3 @@
-/** Calendar days between two dates in the form yyyy-mm-dd; negative when the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

@@ -2,7 +2,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A duration in two units at most: 42 min, 1 h 5 min, 7 h, 12 days. */
 export function formatWorkingTime(milliseconds: number): string {
   if (milliseconds >= 3 * DAY) return `${Math.floor(milliseconds / DAY)} days`
   const minutes = Math.ceil(milliseconds / MINUTE)

@@ -1,4 +1,3 @@
-/** Two letters for a name or an address: first and last word, or the first two. */
 export function getInitials(name: string): string {
   const words = name
     .replace(/@.*/, '')

@@ -2,7 +2,7 @@ import { londonHour } from '#shared/promises/london-time.ts'
 
 const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?$/i
 
-/** Reads a day and a time such as 2:15pm or 14:15 as London time; undefined when either is invalid. */
+/** The day is yyyy-mm-dd, and the time is London time, such as 2pm, 2:15pm or 14:15. */
 export function readDayAndTime(day: string, typed: string): Date | undefined {
   const [, hourText, minuteText = '00', half] = CLOCK.exec(typed.trim()) ?? []
   if (!day || !hourText || (!half && !typed.includes(':') && !typed.includes('.'))) return undefined

@@ -1,7 +1,11 @@
 const BRITISH = /^(\d{1,2})[\s/.-]+(\d{1,2})(?:[\s/.-]+(\d{2}|\d{4}))?$/
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Reads 20/11/2026, 20.11.26 or 20/11 as yyyy-mm-dd; without a year the next such day from today. */
+/**
+ * Reads 20/11/2026, 20.11.26, 20/11 or 2026-11-20 as yyyy-mm-dd. Without a year, it's this
+ * year's day, or next year's if this year's is past. Returns undefined for a day that doesn't exist and for
+ * years outside 2000 to 2199.
+ */
 export function readDay(typed: string, today: string): string | undefined {
   const text = typed.trim()
   const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
@@ -14,7 +18,6 @@ export function readDay(typed: string, today: string): string | undefined {
   return validDay(Number(today.slice(0, 4)) + 1, Number(month), Number(day))
 }
 
-/** yyyy-mm-dd as 20/11/2026. */
 export function formatTypedDay(day: string): string {
   return day.split('-').reverse().join('/')
 }

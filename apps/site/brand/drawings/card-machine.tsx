@@ -1,6 +1,5 @@
 import { Drawing, type DrawingProps, Sun } from './drawing.tsx'
 
-/** A card held to the machine, the receipt already out: taking cards. */
 export function CardMachine({ className }: DrawingProps) {
   return (
     <Drawing height={331} className={className}>

@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps, Lark, Sun } from './drawing.tsx'
 
-/** The mark as a working drawing: the bird with its lattice showing. The firm itself. */
+/** This drawing of the firm's bird mark stands for the firm itself. */
 export function CraneBird({ className }: DrawingProps) {
   const mast = Array.from({ length: 12 }, (_, bay) => {
     const y = 331 - bay * 24

@@ -4,7 +4,6 @@ export interface DrawingProps {
   className?: string | undefined
 }
 
-/** The SVG around every drawing: one stroke width, ink lines, hidden from screen readers. */
 export function Drawing({
   width = 480,
   height = 360,
@@ -28,12 +27,11 @@ export function Drawing({
   )
 }
 
-/** The sun: the only filled shape in a drawing. */
+/** Only the sun and lit windows are coloured. Other filled shapes have the colour of the paper. */
 export function Sun({ x, y, radius }: { x: number; y: number; radius: number }) {
   return <circle cx={x} cy={y} r={radius} className="fill-dawn-pale" stroke="none" />
 }
 
-/** A lark in four strokes, climbing. */
 export function Lark({ x, y }: { x: number; y: number }) {
   return <path transform={`translate(${x} ${y})`} d="M0 10 14 4 20-10l8 14 14-2-12 8-12 1zM42 2l6-1" />
 }

@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps, Lark, Sun } from './drawing.tsx'
 
-/** A field with survey pegs and a level on its tripod: land. */
+/** This drawing stands for land. */
 export function Field({ className }: DrawingProps) {
   return (
     <Drawing height={336} className={className}>

@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps, Sun } from './drawing.tsx'
 
-/** A lark singing from a fence post at sunrise: done, and early. */
+/** This drawing stands for something done early. */
 export function LarkOnPost({ className }: DrawingProps) {
   return (
     <Drawing height={332} className={className}>

@@ -1,6 +1,5 @@
 import { Drawing, type DrawingProps, Sun } from './drawing.tsx'
 
-/** The morning's paper on its pile: news. */
 export function NewsSheet({ className }: DrawingProps) {
   return (
     <Drawing height={323} className={className}>

@@ -1,13 +1,12 @@
 import { Drawing, Sun } from './drawing.tsx'
 
 interface PortraitLines {
-  /** Filled with paper, from back to front, so that what is in front hides what is behind. */
+  /** Paths filled with the paper colour, from back to front, so that each hides what is behind it. */
   shapes: readonly string[]
-  /** Strands, seams and features, drawn last. */
   strokes: string
 }
 
-// All six are drawn on a sheet of 200 by 200.
+// All six portraits are drawn in a square of 200 by 200 units, which Portrait scales up to 480 by 480.
 const SHOULDERS = 'M20 201c3-32 22-42 61-52v-22h38v22c39 10 58 20 61 52'
 const FACE = 'M69 82c0-29 14-42 31-42s31 13 31 42c0 30-15 50-31 50S69 112 69 82z'
 const EARS = 'M69 80c-7-3-9 4-7 11s6 10 10 8M131 80c7-3 9 4 7 11s-6 10-10 8'
@@ -15,7 +14,6 @@ const FEATURES = 'M82 83q6-4 12 0M106 83q6-4 12 0M101 88l-4 14 6 1M92 115q8 4 16
 const LAPELS = 'M81 149l19 38 19-38M81 149l-15 10 9 13-8 5 33 24M119 149l15 10-9 13 8 5-33 24'
 const COLLAR_AND_TIE = 'M81 147l-7 10 18 15 8-10 8 10 18-15-7-10M96 168h8l4 33M96 168l-4 33'
 
-/** One person, standing on the lower edge. */
 export function Portrait({ shapes, strokes }: PortraitLines) {
   return (
     <Drawing height={480}>
@@ -30,7 +28,6 @@ export function Portrait({ shapes, strokes }: PortraitLines) {
   )
 }
 
-/** Drawings in place of photographs, one for each member of the team. */
 export const portraits = {
   'portrait-eleanor': {
     shapes: [

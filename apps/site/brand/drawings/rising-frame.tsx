@@ -1,7 +1,7 @@
 import { Drawing, type DrawingProps, Sun } from './drawing.tsx'
 import { TowerCrane } from './tower-crane.tsx'
 
-/** A frame going up floor by floor under a tower crane: development. */
+/** This drawing stands for property development. */
 export function RisingFrame({ className }: DrawingProps) {
   return (
     <Drawing height={331} className={className}>

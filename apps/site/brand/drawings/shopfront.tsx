@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps, Sun } from './drawing.tsx'
 
-/** A shop with a flat above: semi-commercial. */
+/** This drawing stands for semi-commercial property. */
 export function Shopfront({ className }: DrawingProps) {
   return (
     <Drawing height={321} className={className}>

@@ -1,7 +1,6 @@
 import { Drawing, type DrawingProps, Lark, Sun } from './drawing.tsx'
 import { TowerCrane } from './tower-crane.tsx'
 
-/** Everything the firm finances along one ground line, at first light: the home page. */
 export function Skyline({ className }: DrawingProps) {
   return (
     <Drawing width={1440} height={353} className={className}>

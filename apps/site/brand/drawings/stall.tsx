@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps, Lark, Sun } from './drawing.tsx'
 
-/** A market stall on its first morning: a business starting. */
+/** This drawing stands for a business that is starting. */
 export function Stall({ className }: DrawingProps) {
   return (
     <Drawing height={321} className={className}>

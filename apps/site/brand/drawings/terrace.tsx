@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps } from './drawing.tsx'
 
-/** A terrace with every room lit: the house in multiple occupation. */
+/** This drawing stands for houses in multiple occupation. */
 export function Terrace({ className }: DrawingProps) {
   return (
     <Drawing height={321} className={className}>

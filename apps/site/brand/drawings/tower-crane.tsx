@@ -1,4 +1,7 @@
-/** A tower crane, for drawings that have one: mast foot at (x, ground), jib to the right at the given height. */
+/**
+ * A tower crane, for use inside a drawing. The mast's left foot is at (x, ground). The jib is at height jibY
+ * and ends `reach` to the right of x. The rope hangs `hook` to the right of x and is `hookDrop` long.
+ */
 export function TowerCrane({
   x,
   ground,

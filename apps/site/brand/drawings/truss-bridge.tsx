@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps, Lark, Sun } from './drawing.tsx'
 
-/** A truss between the house one leaves and the house one buys: bridging. */
+/** This drawing stands for bridging loans. */
 export function TrussBridge({ className }: DrawingProps) {
   return (
     <Drawing height={344} className={className}>

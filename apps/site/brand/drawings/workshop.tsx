@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps, Sun } from './drawing.tsx'
 
-/** A lorry loading at a workshop: a business at work. */
+/** This drawing stands for an established business. */
 export function Workshop({ className }: DrawingProps) {
   return (
     <Drawing height={321} className={className}>

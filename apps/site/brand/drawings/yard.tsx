@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps, Sun } from './drawing.tsx'
 
-/** Offices beside a saw-toothed warehouse: commercial property. */
+/** This drawing stands for commercial property. */
 export function Yard({ className }: DrawingProps) {
   return (
     <Drawing height={321} className={className}>

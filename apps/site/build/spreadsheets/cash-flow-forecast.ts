@@ -3,7 +3,6 @@ import { columnName, createSheet, type Sheet, type SheetWriter } from './sheet.t
 const MONTHS = Array.from({ length: 12 }, (_, index) => index)
 const column = (month: number) => columnName(month + 1)
 
-/** A year's cash by month, and what a customer who pays late does to it. */
 export function cashFlowForecast(): Sheet[] {
   return [assumptions(), forecast(), latePayer()]
 }
@@ -82,7 +81,6 @@ function forecast(): Sheet {
   return writer.sheet
 }
 
-/** A labelled row of twelve months and their sum. */
 function line(
   { put }: SheetWriter,
   row: number,
@@ -102,7 +100,10 @@ function paidByCustomers(month: number): string {
   return `=(${shares.join('+')})*(1+Assumptions!$B$7)`
 }
 
-/** Each quarter's VAT, a month after it ends; the first quarter ended before the forecast, so it's typed. */
+/**
+ * A quarter's VAT is paid in the second month after the quarter. The first payment is for the quarter before
+ * the forecast, so it's an example figure for the reader to type over.
+ */
 function vatPaid(month: number): string | number {
   if (month === 1) return 13_200
   if (month % 3 !== 1) return 0

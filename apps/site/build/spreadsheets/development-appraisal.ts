@@ -18,7 +18,7 @@ const INPUTS: readonly Line[] = [
   ['Arrangement fee, share of loan', 0.02, 'percentInput'],
 ]
 
-// Inputs stand in B4 to B16, results from row 19.
+// These formulas refer to cells by address. The inputs are in B4 to B16, and the results begin in row 19.
 const RESULTS: readonly Line[] = [
   ['Sales', '=B4*B5', 'pounds'],
   ['Site', '=B6', 'pounds'],
@@ -43,14 +43,13 @@ const RATIOS: readonly Line[] = [
   ['Loan to GDV', '=B27/B19', 'percent'],
 ]
 
-// Finance is left as it is: a first look at what hurts most.
+// These formulas don't recalculate the loan, because they only give a first idea of which change costs most.
 const CHANGES: readonly Line[] = [
   ['Profit if sales are 5% lower', '=B32-B19*0.05*(1-B12)', 'pounds'],
   ['Profit if the build costs 10% more', '=B32-B21*0.1*(1+B9+B10)', 'pounds'],
   ['Profit if the last sale is 3 months late', '=B32-B27*B14*3', 'pounds'],
 ]
 
-/** Costs, contingency, sales and finance of a development on one sheet. */
 export function developmentAppraisal(): Sheet[] {
   const { sheet, put } = createSheet({ name: 'Appraisal', widths: [48, 18] })
   put('A1', 'Development appraisal', 'title')

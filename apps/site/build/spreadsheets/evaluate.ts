@@ -9,7 +9,7 @@ const FUNCTIONS: Record<string, (values: Value[]) => Value> = {
   CHOOSE: ([index = 1, ...choices]) => choices[index - 1] ?? 0,
 }
 
-/** The number in a cell, formulas worked out. It knows the formulas that our own sheets have. */
+/** This supports only the formulas that our own sheets use. */
 export function evaluate(sheets: readonly Sheet[], sheetName: string, address: string): number {
   const sheet = sheets.find(({ name }) => name === sheetName)
   if (!sheet) throw new Error(`no sheet ${sheetName}`)

@@ -20,7 +20,6 @@ const FIRST_ROW = 11
 const LINES = 24
 const LAST_ROW = FIRST_ROW + LINES - 1
 
-/** Builder's prices by stage, surveyor's progress, and what is due. */
 export function scheduleOfWorks(): Sheet[] {
   const writer = createSheet({
     name: 'Schedule of works',

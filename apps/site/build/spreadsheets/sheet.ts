@@ -12,7 +12,10 @@ export type CellStyle =
   | 'numberInput'
   | 'textInput'
 
-/** A formula is text that begins with =. An input is shaded: the reader types over it. */
+/**
+ * A cell whose value begins with = is a formula. A cell with an input style is shaded, because the reader
+ * types over it.
+ */
 export interface Cell {
   readonly value: string | number
   readonly style: CellStyle
@@ -20,18 +23,15 @@ export interface Cell {
 
 export interface Sheet {
   readonly name: string
-  /** In characters, from column A. */
+  /** Column widths in characters, beginning with column A. */
   readonly widths: readonly number[]
-  /** By address, as B4. */
   readonly cells: ReadonlyMap<string, Cell>
-  /** Rows and columns that stay in sight. */
   readonly frozen?: { readonly rows: number; readonly columns: number }
 }
 
-/** The letter of a column, counted from 0; up to Z. */
+/** Columns are counted from 0, and 25 (Z) is the last that works. */
 export const columnName = (index: number) => String.fromCharCode(65 + index)
 
-/** Collects the cells of a sheet. */
 export function createSheet(options: Omit<Sheet, 'cells'>) {
   const cells = new Map<string, Cell>()
   return {

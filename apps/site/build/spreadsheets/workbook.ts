@@ -11,7 +11,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const POUNDS = 164
 const PERCENT = 10
-/** Number format, font and fill of each style, by their place in styles.xml below. */
+/** The number format's id, and the font and fill as indexes into the lists that stylesXml() writes. */
 const STYLES: Record<CellStyle, [format: number, font: number, fill: number]> = {
   text: [0, 0, 0],
   title: [0, 2, 0],
@@ -28,7 +28,7 @@ const STYLES: Record<CellStyle, [format: number, font: number, fill: number]> = 
 }
 const styleNames = Object.keys(STYLES) as CellStyle[]
 
-/** An Excel workbook. Formulas carry their results, for programs that show a file without calculating. */
+/** Each formula is stored with its result, for programs that don't calculate. */
 export function workbook(sheets: readonly Sheet[]): Buffer {
   const files: Record<string, string> = {
     '[Content_Types].xml': contentTypes(sheets),

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-// 1 January 1980, the earliest a ZIP file can name: the same content always gives the same bytes.
+// 1 January 1980, the earliest date that a ZIP file can hold. It's fixed, so that the same content always
+// gives the same bytes.
 const DATE = 0x0021
 const VERSION = 20
 const DEFLATED = 8
 
-/** A ZIP archive of text files. */
 export function zip(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

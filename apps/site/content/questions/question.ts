@@ -1,7 +1,7 @@
-/** One typical question. Plain text: the page and its structured data say the same words. */
+/** Question and answer are plain text, so that the page and its structured data say the same words. */
 export interface Question {
   readonly question: string
   readonly answer: string
-  /** Where a figure of somebody else’s comes from, and the day we read it there. */
+  /** The source of a figure that isn't ours, and the day on which we read the figure there. */
   readonly source?: { readonly name: string; readonly href: string; readonly readOn: string }
 }

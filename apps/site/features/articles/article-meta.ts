@@ -4,7 +4,6 @@ import type { PageMeta } from '../../page-module.ts'
 
 const MAX_DESCRIPTION = 300
 
-/** Title, description and structured data of an article or resource. */
 export function articleMeta(page: PublishedPage, siteUrl: string): PageMeta {
   const { title, summary, author, publishedOn, revisedOn, label } = page
   const publisher = { '@type': 'Organization', name: firm.titleSuffix, url: siteUrl }

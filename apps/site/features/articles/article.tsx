@@ -9,7 +9,6 @@ import { Download } from './download.tsx'
 import { nextStep } from './next-step.tsx'
 import { RelatedPages } from './related-pages.tsx'
 
-/** An article or a resource, from its title to what to read or do next. */
 export function Article({ page }: { page: PublishedPage }) {
   const document = readMarkdown(page.body)
   const { apply, closing } = nextStep(page)

@@ -2,11 +2,10 @@ import type { Heading } from '../../../../brand/markdown/read-markdown.ts'
 
 const LONG = 4
 
-/** Links to the parts of a long text; sticky beside it where there is room, left out in print. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const parts = headings.filter(({ level }) => level === 2)
   if (parts.length < LONG) return null
-  // The letters of a glossary fit beside each other.
+  // A glossary's headings are single letters, which fit side by side.
   const letters = parts.every(({ text }) => text.length === 1)
   return (
     <nav aria-label="On this page" className="mb-10 lg:col-span-4 lg:mb-0 print:hidden">

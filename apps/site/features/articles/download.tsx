@@ -2,7 +2,6 @@ import { FILE_KINDS } from '#shared/content/media.ts'
 import type { DownloadFile } from '#shared/content/published-content.ts'
 import { ButtonAnchor } from '../../../../brand/ui/button.tsx'
 
-/** The file of a resource, with its kind and size. */
 export function Download({ file }: { file: DownloadFile }) {
   const ending = file.href.slice(file.href.lastIndexOf('.') + 1).toLowerCase()
   return (
@@ -17,7 +16,6 @@ export function Download({ file }: { file: DownloadFile }) {
   )
 }
 
-/** 7 KB, 1.2 MB. */
 function sizeInWords(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1_000))} KB`

@@ -23,7 +23,6 @@ const business = {
   apply: { to: '/business-finance-application', label: 'Apply' },
 }
 
-/** The calculator and the form that fit a page, by its category and title. */
 export function nextStep({ label, title, slug }: Pick<PublishedPage, 'label' | 'title' | 'slug'>) {
   const words = `${label} ${title} ${slug}`.toLowerCase()
   const { href, label: button, apply, ...closing } = stepFor(words)

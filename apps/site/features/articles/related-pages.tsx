@@ -1,7 +1,6 @@
 import { type PageSummary, pagePath } from '#shared/content/published-content.ts'
 import { Section } from '../../ui/section.tsx'
 
-/** Other pages on the same subject. */
 export function RelatedPages({ pages }: { pages: readonly PageSummary[] }) {
   if (pages.length === 0) return null
   return (

@@ -20,7 +20,6 @@ import { londonDay } from '#shared/promises/london-time.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { readSecurity } from './read-security.ts'
 
-/** What the form says to the answers given so far. */
 export interface AnswerNotes {
   loanToValue?: string | undefined
   urgent?: string | undefined
@@ -29,7 +28,7 @@ export interface AnswerNotes {
   disclosure: string
 }
 
-/** The notes for a form as it is filled in now. Loaded when the form is first used. */
+/** This module is loaded dynamically, so it isn't part of the page's first script. */
 export function notesFor(form: HTMLFormElement, loan: BridgingLoan): AnswerNotes {
   const given = new FormData(form)
   const text = (name: string) => String(given.get(name) ?? '')
@@ -52,12 +51,12 @@ export function notesFor(form: HTMLFormElement, loan: BridgingLoan): AnswerNotes
   }
 }
 
-/** The terms of the estimate that the visitor came with. */
+/** A visitor who comes from a calculator brings its estimate in the address. */
 export function carriedTerms(): CarriedEstimate['terms'] {
   return readCarriedEstimate(window.location.search).terms
 }
 
-/** Puts the property and the loan in front of that estimate into the form, where nothing has been answered. */
+/** A debt that ranks ahead of the new loan means that the new loan is a second charge. */
 export function fillInCarriedSecurity(form: HTMLFormElement): void {
   const { valuePounds, owedPounds } = readCarriedEstimate(window.location.search)
   const fillIn = (name: string, text: string) => {

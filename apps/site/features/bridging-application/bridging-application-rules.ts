@@ -16,7 +16,6 @@ import type { Sending } from '../../forms/use-submit.ts'
 import { carriedTerms } from './answer-notes.ts'
 import { unlikelyLoanErrors } from './unlikely-loan.ts'
 
-/** Checks the answers with the backend's rules, and asks about answers that look like a mistake. */
 export function findFieldErrors(form: HTMLFormElement, isSubmit: boolean) {
   const fields = fieldsOf(form)
   const schemaErrors = readAnswers(bridgingApplicationSchema, fields).fieldErrors
@@ -24,8 +23,8 @@ export function findFieldErrors(form: HTMLFormElement, isSubmit: boolean) {
 }
 
 /**
- * Sends the application with the figures the visitor saw: those in the calculator's boxes, which belong to the form even
- * if the calculator's own script hasn't loaded.
+ * The figures sent are those in the calculator's boxes, because the visitor saw them. The boxes belong to the
+ * form even if the calculator's own script hasn't loaded.
  */
 export async function sendBridgingApplication({
   form,
@@ -58,7 +57,8 @@ export async function sendBridgingApplication({
 }
 
 function readLoan(given: Fields): BridgingLoan {
-  // The calculator stops a submit with invalid figures; if its script hasn't loaded, the backend refuses them.
+  // An invalid figure becomes NaN. It doesn't get through, because the calculator stops the submit, or the
+  // backend refuses it if the calculator's script hasn't loaded.
   return {
     amountPounds: readTypedPounds(textOf(given, 'loanAmount')) ?? Number.NaN,
     durationMonths: readTypedNumber(textOf(given, 'duration')) ?? Number.NaN,

@@ -17,7 +17,7 @@ import { PropertyDetails } from './property-details.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { useAnswerNotes } from './use-answer-notes.ts'
 
-// The first two are the calculator's boxes.
+// The first two fields are boxes of the calculator above the form.
 const FIELDS = [
   'loanAmount',
   'duration',
@@ -37,23 +37,20 @@ const FIELDS = [
 ]
 
 interface BridgingApplicationProps {
-  /** The id of the form element: the calculator's boxes belong to it by this id. */
+  /** The calculator's boxes belong to the form by this id. */
   id: string
-  /** The id of the heading above it. */
   labelledBy: string
-  /** The figures of the calculator above the form. */
   figures: { loan: BridgingLoan; started?: boolean; fieldErrors: FieldErrors }
 }
 
-/** The details form of a bridging loan. */
 export function BridgingApplication({ id, labelledBy, figures }: BridgingApplicationProps) {
-  /** Set when the confirmation page can't be loaded. */
+  /** Shown in place of the form if the confirmation page can't be loaded. */
   const [receipt, setReceipt] = useState<ReactElement>()
   const form = useLeadForm({
     loadRules: () => import('./bridging-application-rules.ts'),
     deliver: ({ sendBridgingApplication }, sending) => sendBridgingApplication(sending),
     async onDelivered(receipt, submission) {
-      // Emptied, because Back must not return to an application that has been sent.
+      // The form is emptied, because Back must not return to an application that has been sent.
       setReceipt(await submission.confirm(receipt, { onLeave: form.reset }))
     },
     hasConfirmationPage: true,

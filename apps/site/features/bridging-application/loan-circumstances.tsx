@@ -12,7 +12,6 @@ import type { AnswerNotes } from './answer-notes.ts'
 
 const FAMILY_HOME_OPTIONS = Object.entries(FAMILY_HOME_ANSWERS).map(([value, label]) => ({ value, label }))
 
-/** Questions that decide which lender can help. All of them are optional. */
 export function LoanCircumstances({ notes }: { notes: AnswerNotes }) {
   return (
     <FormCard
@@ -73,7 +72,10 @@ function Choice({ options, ...field }: ChoiceProps) {
   )
 }
 
-/** Announced when it appears, so its element is always there. */
+/**
+ * Screen readers announce a note only if its element was in the page before, so it's rendered even without
+ * text.
+ */
 function Note({ text, edge }: { text: string | undefined; edge: string }) {
   return (
     <p role="status" className={text ? `border-l-4 pl-4 ${edge}` : 'sr-only'}>

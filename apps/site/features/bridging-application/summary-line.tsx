@@ -7,11 +7,13 @@ interface SummaryLineProps {
   loan: BridgingLoan
   started?: boolean
   fieldErrors: FieldErrors
-  /** What would reach the visitor, by the estimate they came with. */
+  /**
+   * A sentence that says how much would reach the visitor, by the estimate that they brought from a
+   * calculator.
+   */
   inHand: string | undefined
 }
 
-/** What the visitor applies for. Without figures unless the calculator runs and its boxes are valid. */
 export function SummaryLine({ loan, started, fieldErrors, inHand }: SummaryLineProps) {
   if (Object.keys(fieldErrors).length > 0) return <CorrectionLine errors={Object.values(fieldErrors)} />
   if (!started) return <p>You’re applying for the loan you’ve set above.</p>

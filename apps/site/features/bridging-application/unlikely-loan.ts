@@ -4,8 +4,9 @@ import { readTypedPounds } from '../../forms/fields/typed-pounds.ts'
 import { readSecurity } from './read-security.ts'
 
 /**
- * Asks once about a loan larger than its security: submitted again with the same figures, it passes. Only for a form that
- * is being submitted (`data-ask-about-loan`): while it is filled in, a figure may be half typed.
+ * Asks once about a loan that is larger than its security. If it's submitted again with the same loan to
+ * value, it passes. It asks only on submit (`data-ask-about-loan`), because until then a figure may be half
+ * typed.
  */
 export function unlikelyLoanErrors(form: HTMLFormElement): FieldErrors {
   if (form.dataset.askAboutLoan === undefined) return {}

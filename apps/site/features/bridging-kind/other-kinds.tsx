@@ -1,7 +1,6 @@
 import { bridgingLinks } from '../../content/navigation.ts'
 import { Section } from '../../ui/section.tsx'
 
-/** Links to the other bridging pages. */
 export function OtherKinds({ current }: { current: string }) {
   return (
     <Section id="other-kinds" heading="Other types of bridging" surface="sunk" layout="above">

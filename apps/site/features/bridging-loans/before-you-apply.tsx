@@ -2,7 +2,6 @@ import { disclosures } from '../../content/disclosures.ts'
 import { Checklist } from '../../ui/checklist.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** What to have ready for our call after the form is sent. */
 export function BeforeYouApply() {
   return (
     <Section

@@ -25,7 +25,6 @@ const kinds: readonly { to: string; title: string; text: string; drawing: Drawin
   },
 ]
 
-/** The types of property, each with its drawing and its page. */
 export function BridgingKinds() {
   return (
     <Section id="kinds" heading="What you can borrow against" layout="above">
@@ -44,7 +43,7 @@ export function BridgingKinds() {
           </li>
         ))}
         <li>
-          {/* The height of the drawings beside it, so that the lines meet. */}
+          {/* This empty box is as high as the drawings in the other cells, so that all texts are level. */}
           <div className="-mb-px h-44 max-sm:hidden" />
           <div className="border-t-2 border-ink pt-4">
             <h3 className="text-title">Something else?</h3>

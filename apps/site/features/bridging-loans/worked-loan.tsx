@@ -4,7 +4,7 @@ import { Ledger } from '../../ui/ledger.tsx'
 
 const propertyValuePounds = 800_000
 const grossPounds = 600_000
-// 0.98% is the middle of what lenders ask at 75% of the value; the lowest rates are for smaller loans.
+// 0.98% is the middle of what lenders charge for a loan of 75% of the value. Smaller shares have lower rates.
 const terms = {
   months: 9,
   monthlyRatePercent: 0.98,
@@ -14,7 +14,6 @@ const terms = {
   exitPercent: 0,
 } as const
 
-/** A worked example from the amount borrowed to the amount received. */
 export function WorkedLoan() {
   const { interestPounds, arrangementPounds } = bridgingNet(grossPounds, terms)
   return (

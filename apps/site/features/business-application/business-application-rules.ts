@@ -11,13 +11,12 @@ export { EarlierAddresses } from './earlier-addresses.tsx'
 export { ProcessingOverlay } from './processing-overlay.tsx'
 export { sendBusinessApplication } from './send-business-application.ts'
 
-/** Checks answers and documents with the backend's rules, and asks about answers that look like a mistake. */
 export async function findFieldErrors(form: HTMLFormElement, isSubmit: boolean): Promise<FieldErrors> {
   const fields = rules.join(fieldsOf(form))
   const schemaErrors = { ...readAnswers(businessApplicationSchema, fields).fieldErrors }
   const documents = readDocuments(fields)
   for (const field of UPLOAD_FIELDS) {
-    // A file that can't be read is reported when the form is sent.
+    // A file that can't be read isn't reported here, but when the form is sent.
     const fault = await findUploadFault(field, documents[field] ?? null).catch(() => null)
     if (fault) schemaErrors[field] = fault
   }

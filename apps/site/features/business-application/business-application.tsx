@@ -32,7 +32,6 @@ const FIELDS = [
   'filedAccounts',
 ]
 
-/** The business finance application. `labelledBy` is the id of the heading above it. */
 export function BusinessApplication({ labelledBy }: { labelledBy: string }) {
   const { form, processing, receipt } = useBusinessApplication()
   const { rules } = form

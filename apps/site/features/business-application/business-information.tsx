@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { TextAnswer, TextAreaAnswer } from '../../forms/fields/answers.tsx'
 import { FormCard } from '../../forms/form-card.tsx'
 
-/** `children` is the company search, which is loaded when the form is first used. */
+/**
+ * `children` is the company search. It's absent at first, because it's loaded when the form is first used.
+ */
 export function BusinessInformation({ children }: { children: ReactNode }) {
   return (
     <FormCard heading="Business Information">

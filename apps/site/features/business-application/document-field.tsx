@@ -11,11 +11,14 @@ interface DocumentFieldProps {
   name: UploadField
   label: string
   hint?: string
-  /** Shown once the field before it has a file, or without a script. */
+  /**
+   * True for an optional field, which is hidden until the field before it has a file. Without a script it's
+   * always shown.
+   */
   further?: boolean
 }
 
-/** One PDF, chosen or dropped. The native input is visually hidden but keeps focus and keyboard. */
+/** The browser's own input is hidden from view, but keyboards and screen readers still use it. */
 export function DocumentField({ name, label, hint, further = false }: DocumentFieldProps) {
   const error = useFieldError(name)
   const scriptless = useScriptless()
@@ -48,7 +51,8 @@ export function DocumentField({ name, label, hint, further = false }: DocumentFi
             aria-invalid={error === undefined ? undefined : true}
             onInput={sync}
             className={classNames(
-              // Full width, because a file input's own width exceeds a small phone.
+              // Without a script the input is visible. It gets the full width, because its own width exceeds
+              // a small phone.
               scriptless ? 'w-full' : 'sr-only noscript:not-sr-only noscript:w-full',
               'file:mr-4 file:rounded-small file:border-2 file:border-ink file:px-5 file:py-2 file:font-semibold',
             )}
@@ -67,7 +71,6 @@ interface FileChooserProps {
   onRemove: () => void
 }
 
-/** Shows the chosen file, and the buttons that replace the hidden input's own. */
 function FileChooser({ name, label, file, onRemove }: FileChooserProps) {
   return (
     <>

@@ -2,21 +2,22 @@ interface Posting {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: FormData
-  /** The share uploaded so far, from 0 to 1. */
+  /** Called with the share uploaded so far, from 0 to 1. */
   readonly onProgress: (fraction: number) => void
 }
 
 export interface PostAnswer {
   readonly ok: boolean
   readonly status: number
-  /** The parsed JSON body, or undefined. */
+  /** The parsed body, or undefined if it isn't JSON. */
   readonly json: unknown
 }
 
-// Not a limit on the whole upload, because 20 MB take minutes on a slow connection: only on one without progress.
+// How long an upload may go without progress, and how long the answer may then take. The upload as a whole
+// has no limit, because 20 MB can take minutes on a slow connection.
 const STALL_MILLISECONDS = 90_000
 
-/** Posts a form with its files. XMLHttpRequest, because fetch reports no upload progress. */
+/** This uses XMLHttpRequest, because fetch reports no upload progress. */
 export function postForm({ url, headers, body, onProgress }: Posting): Promise<PostAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -46,7 +47,8 @@ export function postForm({ url, headers, body, onProgress }: Posting): Promise<P
 
 function readAnswer(request: XMLHttpRequest): PostAnswer {
   const { status } = request
-  // A relay that can't reach the function may still answer 200.
+  // The relay in front of the function may answer 200 even if it can't reach the function. It then sets this
+  // header.
   const relayed = request.getResponseHeader('x-relay-error') === 'true'
   return { ok: status >= 200 && status < 300 && !relayed, status, json: parseJson(request.responseText) }
 }

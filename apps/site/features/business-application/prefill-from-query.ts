@@ -2,7 +2,6 @@ import { PREFERRED_TERMS_MONTHS } from '#shared/business-application/preferred-t
 import { readBusinessFigures } from '#shared/calculators/figures-query.ts'
 import { groupDigits } from '#shared/format/group-digits.ts'
 
-/** The answers to prefill from the calculator's figures. A term the form doesn't offer is left empty. */
 export function answersFromQuery(search: string): { loanAmount?: string; preferredTerm?: string } {
   const { amountPounds, termMonths } = readBusinessFigures(search)
   const term = PREFERRED_TERMS_MONTHS.find((months) => months === termMonths)
@@ -12,7 +11,6 @@ export function answersFromQuery(search: string): { loanAmount?: string; preferr
   }
 }
 
-/** Fills in fields that are still empty. */
 export function prefillFromQuery(form: HTMLFormElement, search: string): void {
   for (const [name, answer] of Object.entries(answersFromQuery(search))) {
     const control = form.elements.namedItem(name)

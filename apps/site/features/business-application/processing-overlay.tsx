@@ -3,11 +3,11 @@ import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { Mark } from '../../../../brand/mark.tsx'
 import { ProcessingStage, type ProcessingState } from './processing-stage.tsx'
 
-/** Covers the page while an application is sent. It can't be closed, and nothing behind it can be reached. */
 export function ProcessingOverlay({ state }: { state: ProcessingState | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = state !== undefined
-  // A layout effect: after a failure the page has to be reachable before its message appears.
+  // This is a layout effect, because after a failure the page has to be reachable before the message appears
+  // on it.
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
@@ -16,10 +16,10 @@ export function ProcessingOverlay({ state }: { state: ProcessingState | undefine
     <dialog
       ref={dialog}
       aria-labelledby="processing-title"
-      // It has no control to focus, so the dialog itself takes focus.
+      // The dialog has no control to focus, so it takes the focus itself.
       tabIndex={-1}
       onCancel={(event) => event.preventDefault()}
-      // Some browsers close a dialog on a second Escape even when cancel was prevented.
+      // Some browsers close a dialog on a second Escape even if the cancel event was prevented.
       onClose={() => open && dialog.current?.showModal()}
       className="on-ink fixed inset-0 m-0 size-full max-h-none max-w-none overflow-auto p-6 focus:outline-none"
     >

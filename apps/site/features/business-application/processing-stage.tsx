@@ -1,4 +1,3 @@
-/** The progress of a submission. */
 export type ProcessingState =
   | { readonly stage: 'uploading'; readonly fraction: number }
   | { readonly stage: 'storing' }
@@ -14,7 +13,7 @@ export function ProcessingStage({ state }: { state: ProcessingState }) {
   const percent = state.stage === 'uploading' ? Math.floor(state.fraction * 100) : 100
   return (
     <>
-      {/* Screen readers announce the words only, not every change of the percentage. */}
+      {/* Only these words are announced by screen readers, not every change of the percentage. */}
       <p role="status" className="mt-4 text-lead text-paper-sunk">
         {words[state.stage]}
         {state.stage === 'received' && (

@@ -3,7 +3,7 @@ import { UPLOAD_FIELDS, type UploadField } from '#shared/business-application/up
 
 export type Documents = Partial<Record<UploadField, File>>
 
-/** The documents chosen in a form. FormData has a nameless file for an empty file input. */
+/** For a file input without a file, FormData has a file without a name, which is left out. */
 export function readDocuments(fields: Fields): Documents {
   const documents: Documents = {}
   for (const field of UPLOAD_FIELDS) {
@@ -13,7 +13,7 @@ export function readDocuments(fields: Fields): Documents {
   return documents
 }
 
-/** The documents that can't be read any more: moved, changed or on a removed drive since they were chosen. */
+/** A document can't be read any more if it was moved, changed or on a removed drive since it was chosen. */
 export async function findUnreadable(documents: Documents): Promise<UploadField[]> {
   const unreadable: UploadField[] = []
   for (const field of UPLOAD_FIELDS) {

@@ -25,7 +25,6 @@ import { type Documents, findUnreadable, readDocuments } from './read-documents.
 
 const UPLOAD_UNREADABLE_MESSAGE = 'We couldn’t read this file. Please choose it again.'
 
-/** Sends the application with its documents. */
 export async function sendBusinessApplication(
   { form, envelope, identify }: Sending,
   onProgress: (fraction: number) => void,
@@ -51,7 +50,7 @@ export async function sendBusinessApplication(
       onProgress,
     })
   } catch (error) {
-    // A file that changes during the upload fails like a dropped connection.
+    // A file that changes during the upload fails like a dropped connection, so this checks the files first.
     const changed = await findUnreadable(documents)
     return changed.length > 0 ? documentsMissing(form, changed) : { delivered: false, error }
   }
@@ -72,7 +71,7 @@ export async function sendBusinessApplication(
 function documentsMissing(form: HTMLFormElement, fields: UploadField[]): DeliveryOutcome {
   for (const field of fields) {
     const input = form.elements.namedItem(field) as HTMLInputElement
-    // Clear the input: its file name would suggest that the document is still attached.
+    // The input is cleared, because its file name would suggest that the document is still attached.
     input.value = ''
     input.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -86,7 +85,6 @@ function documentsMissing(form: HTMLFormElement, fields: UploadField[]): Deliver
   }
 }
 
-/** Recognises the same documents without reading them. */
 function fingerprints(documents: Documents) {
   return UPLOAD_FIELDS.flatMap((field) => {
     const file = documents[field]
@@ -103,7 +101,7 @@ function toBody(
   for (const [name, value] of Object.entries({ ...answers, ...envelope })) {
     if (value !== undefined) body.append(name, String(value))
   }
-  // Files last, so that the backend has all text fields before it starts storing files.
+  // Files come last, so that the backend has all text fields before it starts to store files.
   for (const field of UPLOAD_FIELDS) {
     const file = documents[field]
     if (file) body.append(field, file)

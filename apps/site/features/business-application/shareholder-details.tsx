@@ -9,7 +9,10 @@ const homes: readonly { value: (typeof HOMEOWNER_STATUSES)[number]; label: strin
   { value: 'tenant', label: 'Tenant' },
 ]
 
-/** `children` are the boxes for earlier addresses, which are loaded when the form is first used. */
+/**
+ * `children` are the boxes for earlier addresses. They're absent at first, because they're loaded when the
+ * form is first used.
+ */
 export function ShareholderDetails({ children }: { children: ReactNode }) {
   return (
     <FormCard heading="Shareholder Details" intro="The person with the largest share of the business.">

@@ -4,13 +4,12 @@ import { USER_MESSAGES } from '#shared/user-messages.ts'
 import { useLeadForm } from '../../forms/use-lead-form.ts'
 import type { ProcessingState } from './processing-stage.tsx'
 
-// Fixed by the specification, counted from the backend's answer.
+// How long after the backend's answer the confirmation is shown. The specification fixes it.
 const CONFIRMATION_DELAY_MILLISECONDS = 10_000
 
-/** The application form, and the overlay that covers the page while it is sent. */
 export function useBusinessApplication() {
   const [processing, setProcessing] = useState<ProcessingState>()
-  /** Set when the confirmation page can't be loaded. */
+  /** Shown in place of the form if the confirmation page can't be loaded. */
   const [receipt, setReceipt] = useState<ReactElement>()
   const form = useLeadForm({
     loadRules: () => import('./business-application-rules.ts'),
@@ -24,13 +23,13 @@ export function useBusinessApplication() {
         delivered = outcome.delivered
         return outcome
       } finally {
-        // Flushed, so that the failure message doesn't appear behind the overlay.
+        // The overlay is removed synchronously, so that the failure message doesn't appear behind it.
         if (!delivered) flushSync(() => setProcessing(undefined))
       }
     },
     async onDelivered(receipt, submission) {
       setProcessing({ stage: 'received', referenceNumber: receipt.referenceNumber })
-      // Emptied, because Back must not return to an application that has been sent.
+      // The form is emptied, because Back must not return to an application that has been sent.
       const delayMilliseconds = CONFIRMATION_DELAY_MILLISECONDS
       setReceipt(await submission.confirm(receipt, { delayMilliseconds, onLeave: form.reset }))
       setProcessing(undefined)

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
-/** The file chosen in a file input, for display; the input itself holds the value that is sent. */
+/** This file is only for display. The input itself holds the file that is sent. */
 export function useChosenFile() {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -13,7 +13,7 @@ export function useChosenFile() {
   function set(files: FileList): void {
     if (!input.current) return
     input.current.files = files
-    // Setting files from script fires no event, so fire the one a person's choice would.
+    // Setting files from a script fires no event, so this fires the one that a person's choice would fire.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
@@ -28,7 +28,7 @@ export function useChosenFile() {
       setDragging(true)
     },
     onDragLeave(event: DragEvent<HTMLElement>) {
-      // dragleave also fires when the pointer moves onto a child.
+      // dragleave also fires when the pointer moves onto a child, which isn't leaving.
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false)
     },
     onDrop(event: DragEvent) {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-/** Stops the browser from opening a file that is dropped beside its field, which would leave the form. */
+/**
+ * Stops the browser from opening a file that is dropped beside its field, because that would leave the page.
+ */
 export function useNoStrayDrops(): void {
   useEffect(() => {
     const ignore = (event: DragEvent) => {

@@ -3,7 +3,6 @@ import { RuleList } from '../../ui/rule-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TopicColumns } from '../../ui/topic-columns.tsx'
 
-/** What businesses borrow for, by sector, and what lenders look at. */
 export function WhatLendersFund() {
   return (
     <>

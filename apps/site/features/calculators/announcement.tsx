@@ -3,7 +3,6 @@ import { useDebounced } from './inputs/use-debounced.ts'
 // Longer than a screen reader takes to read out a slider's value.
 const QUIET_MS = 1_000
 
-/** Announces a result to screen readers once it has stopped changing. */
 export function Announcement({ text }: { text: string }) {
   return (
     <p role="status" className="sr-only print:hidden">

@@ -1,6 +1,6 @@
 const toolClasses = 'text-link inline-flex min-h-11 items-center font-medium'
 
-/** Prints a result or copies a link to it; handle-calculation-tools.ts does the work. */
+/** handle-calculation-tools.ts handles the clicks on these buttons. */
 export function CalculationTools() {
   return (
     <div className="flex flex-wrap gap-x-6 noscript:hidden print:hidden">

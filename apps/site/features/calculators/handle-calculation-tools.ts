@@ -1,4 +1,4 @@
-/** Makes the buttons of calculation-tools.tsx work. The figures are in the address as soon as their box is left. */
+/** The link that the buttons of calculation-tools.tsx copy is the page's address, which has the figures. */
 export function handleCalculationTools(): void {
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null
@@ -14,7 +14,7 @@ async function copyAddress(): Promise<string> {
     await navigator.clipboard.writeText(location.href)
     return 'Link copied'
   } catch {
-    // Clipboard access can be denied; the address bar has the same link.
+    // Access to the clipboard can be denied, but the address bar has the same link.
     return 'Copy the link from the address bar'
   }
 }

@@ -1,6 +1,5 @@
 import { useScriptless } from '../../request-content.ts'
 
-/** Without a script the results can't change. */
 export function NoScriptNote() {
   const note = (
     <p className="mt-6 border-l-4 border-edge pl-4">

@@ -5,9 +5,9 @@ interface Result {
   figure: string
 }
 
-/** The main result in large type with its basis, and the other results as cards below. */
 export function ResultCards({ main, basis, rest }: { main: Result; basis: string; rest: readonly Result[] }) {
-  // Beside the controls three cards would be too narrow for millions, so they become rows.
+  // On wide screens the results are beside the controls, where three cards in a row would be too narrow for
+  // millions of pounds. So there they are stacked.
   const three = rest.length === 3
   return (
     <dl className={`grid gap-3 ${three ? 'sm:max-lg:grid-cols-3' : 'sm:grid-cols-2'}`}>

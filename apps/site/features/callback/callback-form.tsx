@@ -12,13 +12,10 @@ const messages = USER_MESSAGES.callback
 const FIELDS = ['name', 'phone']
 
 interface CallbackFormProps {
-  /** The page's own address. */
   action: '/' | '/callback'
-  /** The id of the heading above it. */
   labelledBy: string
 }
 
-/** A name and a number. */
 export function CallbackForm({ action, labelledBy }: CallbackFormProps) {
   const [promise, setPromise] = useState<string>()
   const form = useLeadForm({

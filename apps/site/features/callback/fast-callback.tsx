@@ -3,7 +3,6 @@ import { FirmText } from '../../blocks/firm-text.tsx'
 import { firm } from '../../content/firm.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** The card around the callback form: beside the home page's heading on desktop, and on a page of its own. */
 export function FastCallback({ form, heading: Heading = 'h2' }: { form: ReactNode; heading?: 'h1' | 'h2' }) {
   return (
     <Card>

@@ -5,7 +5,6 @@ import { FormComponents } from './form-components.tsx'
 import { Swatches } from './swatches.tsx'
 import { TextComponents } from './text-components.tsx'
 
-/** Every ui component in every variant, for trying out and checking. */
 export function Components() {
   return (
     <>

@@ -4,7 +4,6 @@ import { applicationPaths } from '../../blocks/apply-link.tsx'
 import { Skyline } from '../../brand/drawings/skyline.tsx'
 import { disclosures } from '../../content/disclosures.ts'
 
-/** `callback` is shown beside the heading, on desktop only. Smaller screens get a link to the same form. */
 export function HomeHero({ callback }: { callback: ReactNode }) {
   return (
     <div className="overflow-hidden border-b-2 border-ink">

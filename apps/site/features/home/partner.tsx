@@ -8,7 +8,6 @@ import { claims } from '../../content/claims.ts'
 import { disclosures } from '../../content/disclosures.ts'
 import { Section } from '../../ui/section.tsx'
 
-/** The firm's two products, side by side. */
 export function Partner() {
   return (
     <Section
@@ -49,7 +48,6 @@ interface PartnerCardProps {
   title: string
   text: string
   facts: readonly string[]
-  /** Qualifies the facts, shown below them. */
   smallPrint?: string
   applyTo: string
   applyFor: string

@@ -1,4 +1,4 @@
-/** Says 'today' until show-dates.ts writes the date, which is not known when the page is made. */
+/** Says “today” until show-dates.ts writes the current date, which isn't known when the page is built. */
 export function LastUpdated() {
   return (
     <p className="mt-5 text-ink-soft">

@@ -3,7 +3,7 @@ import { pagePath } from '#shared/content/published-content.ts'
 import { formatLongDate } from '#shared/format/format-date.ts'
 import { KindBadge } from './kind-badge.tsx'
 
-/** The whole card is the link's target. It leads to the article's id, which redirects to its address. */
+/** The link has the article's id, and the server redirects it to the article's address. */
 export function ArticleCard({ article }: { article: NewsArticle }) {
   return (
     <article className="relative flex h-full flex-col border-t-2 border-ink bg-paper-raised p-6 shadow-card">

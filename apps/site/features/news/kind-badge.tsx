@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Badge } from '../../../../brand/ui/badge.tsx'
 
-/** A badge with text from staff, up to 60 characters, so it can wrap. */
+/** Staff write this text of up to 60 characters, so it may wrap. */
 export function KindBadge({
   kind,
   tone = 'plain',

@@ -7,7 +7,7 @@ import { DealCard } from './deal-card.tsx'
 import { ResourceEntry } from './resource-entry.tsx'
 import { type ReadingState, RowList } from './row-list.tsx'
 
-/** The facts of deals, by the deal's id. */
+/** The keys are the deals' ids. */
 export type ListFacts = Readonly<Record<string, DealFacts>>
 
 interface ListsViewProps {
@@ -18,7 +18,6 @@ interface ListsViewProps {
   facts?: ListFacts | undefined
 }
 
-/** The page's three sections, loading or loaded. */
 export function ListsView({ state, articles = [], deals = [], resources = [], facts = {} }: ListsViewProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { type ListFacts, ListsView } from './lists-view.tsx'
 import { newsQueryClient } from './news-query-client.ts'
 import { useNewsLists } from './use-news-lists.ts'
 
-/** The lists as read from the backend. */
 export function QueriedLists({ facts }: { facts?: ListFacts | undefined }) {
   return (
     <QueryClientProvider client={newsQueryClient}>

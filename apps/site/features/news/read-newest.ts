@@ -3,7 +3,7 @@ import { openDataClient } from '../../backend/data-client.ts'
 
 const ANSWER_WITHIN_MS = 15_000
 
-/** The newest rows of a public table. Fails if the backend doesn't answer in time. */
+/** This throws if the backend answers with an error or too late. */
 export async function readNewest<Row>(
   { table, newestBy, limit }: Newest,
   cancelled: AbortSignal,
@@ -11,7 +11,7 @@ export async function readNewest<Row>(
   const reading = new AbortController()
   const stop = () => reading.abort()
   cancelled.addEventListener('abort', stop)
-  // The client's own timeout ends with the headers, and the rows might still not come.
+  // The client's own `timeout` option would cover only the response headers. This covers the rows too.
   const timer = setTimeout(stop, ANSWER_WITHIN_MS)
   try {
     const { data, error } = await openDataClient()

@@ -3,25 +3,27 @@ import { classNames } from '../../../../brand/ui/class-names.ts'
 import { PlaceholderList } from './placeholder-list.tsx'
 import { NoScriptNote, ScriptsLate } from './without-script.tsx'
 
-/** prerendered: before hydration, with the rows for visitors without JavaScript where the host knows them. settled: all rows have been read, or reading failed. */
+/**
+ * `prerendered` is the state before hydration. Rows are there only if the page was rendered with the
+ * published content, and they are only for visitors without JavaScript. `settled` means that all lists have
+ * been read or failed.
+ */
 export type ReadingState = 'prerendered' | 'loading' | 'settled'
 
 interface RowListProps<Row> {
   rows: readonly Row[]
   state: ReadingState
   loadingMessage: string
-  /** Shown when there are no rows, or when they could not be read. */
+  /** This is also shown if the rows couldn't be read. */
   emptyMessage: ReactNode
-  /** 'Our latest articles': what isn't shown without JavaScript, unless the host has rendered it. */
+  /** The list's name in the note for visitors without JavaScript, such as “Our latest articles”. */
   what: string
   gridClasses: string
-  /** How many rows to reserve space for, with the usual height of each in `placeholderClasses`. */
   expectedRows: number
   placeholderClasses: string
   renderRow: (row: Row) => ReactNode
 }
 
-/** One list of the page: prerendered, loading, empty or full. */
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   if (props.state === 'prerendered') {
     return (

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { articlesQuery, dealsQuery, resourcesQuery } from './news-queries.ts'
 
-/** The three lists, read in parallel. `loading` until all three have settled, as specified. */
+/** As the specification asks, `loading` is true until all three lists have settled. */
 export function useNewsLists() {
   const articles = useQuery(articlesQuery)
   const deals = useQuery(dealsQuery)
@@ -14,7 +14,7 @@ export function useNewsLists() {
   }
 }
 
-/** Read or failed since the page was opened, or cached. A refetch doesn't count as loading. */
+/** Reading a list again doesn't count as loading. */
 function settled(query: UseQueryResult): boolean {
   return query.data !== undefined || query.isFetchedAfterMount
 }

@@ -1,11 +1,13 @@
 import { firm } from '../../content/firm.ts'
 
-/** Where scripts are off and the page was made without its rows. */
 export function NoScriptNote({ what }: { what: string }) {
   return <p className="max-w-[46rem]">{sentence(what)}</p>
 }
 
-/** Shown after eight seconds without our scripts, so that it doesn't flash up; replaced when they arrive. */
+/**
+ * This note is for a page whose scripts haven't run. It appears only after eight seconds, so that it doesn't
+ * flash up before our scripts replace it.
+ */
 export function ScriptsLate({ what }: { what: string }) {
   return (
     <p className="max-w-[46rem] transition-opacity delay-[8s] duration-0 starting:opacity-0">

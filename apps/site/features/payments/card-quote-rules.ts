@@ -5,14 +5,12 @@ import { fieldsOf, readAnswers } from '../../forms/fields/read-answers.ts'
 import { requestCall } from '../../forms/sending/request-call.ts'
 import type { Sending } from '../../forms/use-submit.ts'
 
-/** Checks the answers with the backend's rules, and asks about answers that look like a mistake. */
 export function findFieldErrors(form: HTMLFormElement, isSubmit: boolean) {
   const fields = fieldsOf(form)
   const schemaErrors = readAnswers(cardQuoteSchema, fields).fieldErrors
   return findPageErrors({ form, fields, rules, schemaErrors, isSubmit })
 }
 
-/** Asks for a call about card payments. */
 export function requestCardQuote(sending: Sending) {
   const { answers } = readAnswers(cardQuoteSchema, fieldsOf(sending.form))
   if (!answers) throw new Error('a request must be checked before it is sent')

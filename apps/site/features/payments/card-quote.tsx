@@ -13,10 +13,9 @@ import { describeSaving, exampleSaving } from './describe-saving.ts'
 const messages = USER_MESSAGES.callback
 const FIELDS = ['monthlyCardTakings', 'currentCost', 'name', 'phone']
 
-// Long enough to type a figure, so that the result isn't read out at every digit.
+// Longer than the time between two digits, so that the result isn't read out at every digit.
 const TYPING_PAUSE_MS = 500
 
-/** Two figures, what they could save, and a call about it. `labelledBy` is the id of the heading above it. */
 export function CardQuote({ labelledBy }: { labelledBy: string }) {
   const [promise, setPromise] = useState<string>()
   const form = useLeadForm({
@@ -71,7 +70,6 @@ export function CardQuote({ labelledBy }: { labelledBy: string }) {
   )
 }
 
-/** What the typed figures could save, in words. */
 function useSaving(form: { readonly current: HTMLFormElement | null }) {
   const [words, setWords] = useState<string>(exampleSaving)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

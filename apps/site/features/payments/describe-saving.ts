@@ -10,10 +10,8 @@ import { formatPounds } from '#shared/format/format-pounds.ts'
 
 const MONTHS_A_YEAR = 12
 
-/** Shown until a figure is typed. */
 export const exampleSaving = `At ${LOWEST_CARD_RATE_PERCENT}%, every £10,000 taken by card costs ${formatPounds(cardFeePounds(10_000))}. Machine hire and any monthly minimum come on top.`
 
-/** What the lowest rate would cost and save, from two answers as they are typed. It never promises the saving. */
 export function describeSaving(typedTakings: string, typedCost: string): string {
   const takingsPounds = readPounds(typedTakings)
   if (!takingsPounds) return exampleSaving

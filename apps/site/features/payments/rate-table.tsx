@@ -1,7 +1,6 @@
 import { claims } from '../../content/claims.ts'
 import { paymentChannels, paymentsRateQualifier } from '../../content/payments.ts'
 
-/** The rate for each way of taking a card, with the small print below. */
 export function RateTable() {
   return (
     <>

@@ -5,7 +5,6 @@ import { Ledger } from '../../ui/ledger.tsx'
 const SALE_POUNDS = 100
 const INTERCHANGE_PERCENT = 0.2
 
-/** Where the fee on one sale goes. */
 export function TillReceipt() {
   const interchangePounds = cardFeePounds(SALE_POUNDS, INTERCHANGE_PERCENT)
   return (

@@ -1,7 +1,6 @@
 import { formatLongDate } from '#shared/format/format-date.ts'
 import type { Question } from '../../content/questions/question.ts'
 
-/** A page's questions as structured data. */
 export function faqPage(questions: readonly Question[]): object {
   return {
     '@context': 'https://schema.org',

@@ -9,7 +9,7 @@ interface QuestionsProps {
   surface?: SectionProps['surface']
 }
 
-/** Common questions about the page's subject; the answers open without a script. */
+/** The answers can be opened without a script. */
 export function Questions({ questions, surface = 'paper' }: QuestionsProps) {
   return (
     <Section id="questions" heading="Common questions" surface={surface}>

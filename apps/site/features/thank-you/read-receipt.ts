@@ -4,7 +4,7 @@ interface ReceiptDetails {
   promise?: string
 }
 
-/** Reads the receipt from navigation state, which can be anything, so every field is checked. */
+/** The history entry's state can be anything, so every field is checked. */
 export function readReceipt(state: unknown): ReceiptDetails {
   if (typeof state !== 'object' || state === null) return {}
   const details: ReceiptDetails = {}

@@ -2,11 +2,11 @@ import { submittedTime } from '../../blocks/submitted-time.ts'
 import { readReceipt } from './read-receipt.ts'
 import { showApplicantLink } from './show-applicant-link.ts'
 
-/** Fills in the receipt from the navigation state, which the history entry keeps through a reload. */
+/** The history entry's state survives a reload. */
 export function showReceipt(): void {
   const receipt = document.querySelector<HTMLElement>('[data-receipt][hidden]')
   if (!receipt) return
-  // The reference is at the top, and a reload would return to where the page was scrolled to.
+  // The reference is at the top of the page, so a reload must not scroll back down.
   history.scrollRestoration = 'manual'
   scrollTo(0, 0)
   const { referenceNumber, submitted, promise } = readReceipt(history.state)

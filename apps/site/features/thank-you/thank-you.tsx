@@ -17,7 +17,10 @@ const LEAD_FORMS: Record<PostedReceipt['form'], LeadForm> = {
   bridging: 'bridging_application',
 }
 
-/** The confirmation. In the browser show-receipt.ts fills it in; after a post without a script the host does. */
+/**
+ * The confirmation. In the browser, show-receipt.ts fills it in. After a form was posted without a script,
+ * our own server (host/) renders it with the receipt.
+ */
 export function ThankYou() {
   const posted = useRequestContent()?.receipt
   const isCallback = posted?.form === 'callback'
@@ -33,7 +36,7 @@ export function ThankYou() {
           <p className="mt-6 text-lead">{isCallback ? USER_MESSAGES.callback.received : messages.received}</p>
           <p className="mt-1 text-lead text-ink-soft">{messages.next}</p>
           <Receipt {...(receipt && { receipt })} />
-          {/* show-applicant-link.ts gives it its address. */}
+          {/* show-applicant-link.ts sets the address of this link and shows it. */}
           <ButtonAnchor look="dawn" large data-applicant-link hidden className="mt-8 max-sm:w-full">
             Follow your application
           </ButtonAnchor>

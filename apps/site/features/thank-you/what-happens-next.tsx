@@ -1,4 +1,3 @@
-/** What an applicant can expect, whichever form they sent. */
 export function WhatHappensNext() {
   return (
     <section aria-labelledby="next" className="mt-9 max-w-[36rem]">

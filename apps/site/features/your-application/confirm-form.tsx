@@ -23,7 +23,7 @@ const FIELDS = {
   phone: { label: 'Your phone number', hint: 'The one you gave us', autoComplete: 'tel', inputMode: 'tel' },
 } as const satisfies Record<SecondFact, object>
 
-/** Asks for a second fact, because an e-mail with the link may have gone to a mistyped address. */
+/** Asks for a second fact, because the e-mail with the link may have gone to a mistyped address. */
 export function ConfirmForm({ page, act }: { page: ApplicantPage; act: Act }) {
   return (
     <section id="confirm" aria-labelledby="confirm-title">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What few visitors need, behind a line that opens it. */
 export function Expandable({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="border-t border-rule py-4 last:border-b">

@@ -1,4 +1,7 @@
-/** What went wrong, read out when it appears. */
+/**
+ * The outer element is always there, because screen readers announce only what is added to an element that
+ * was there before.
+ */
 export function FailureMessage({ message }: { message: string | undefined }) {
   return (
     <div role="alert">

@@ -5,7 +5,6 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
 })
 
-/** The day of a moment: Mon 16 Nov. */
 export function formatDay(moment: string): string {
   return parts.format(new Date(moment)).replace(',', '')
 }

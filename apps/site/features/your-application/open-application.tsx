@@ -8,7 +8,7 @@ import { ReceivedDocuments } from './status/received-documents.tsx'
 import { Status } from './status/status.tsx'
 import type { Act } from './use-application.ts'
 
-// Most visits are a look at the status, so the parts behind the second fact are loaded once it's given.
+// Most visitors only look at the status. So this code is loaded only once they have confirmed who they are.
 const ConfirmedActions = lazy(() => import('./actions/confirmed-actions.tsx'))
 
 interface OpenApplicationProps {

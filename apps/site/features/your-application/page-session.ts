@@ -1,8 +1,7 @@
-// The session is of this tab only, and survives a reload of it.
+// The session is kept in sessionStorage, so it belongs to this tab and survives a reload.
 const STORED_AS = 'your-application'
 const TOKEN = /^#([0-9a-f]{64})$/
 
-/** The token of the link, from the fragment of the address. */
 export function tokenInAddress(): string | undefined {
   return TOKEN.exec(location.hash)?.[1]
 }
@@ -20,7 +19,7 @@ export function readSession(): string | undefined {
   }
 }
 
-/** Without storage the page works until it is reloaded. */
+/** If storage is blocked, the page works until it's reloaded. */
 export function storeSession(session: string | undefined): void {
   try {
     if (session) sessionStorage.setItem(STORED_AS, session)

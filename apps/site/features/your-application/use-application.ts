@@ -4,12 +4,11 @@ import { callFunction, type Failure } from './call-function.ts'
 import { clearAddress, readSession, storeSession, tokenInAddress } from './page-session.ts'
 import { useReading } from './use-reading.ts'
 
-/** Why there is no page to show. */
 export type ClosedReason = 'no_link' | 'unknown' | 'ended' | 'revoked'
 
 type View =
   | { kind: 'starting' }
-  /** The link is here; nothing has been asked of the server yet. */
+  /** The address has a link's token, which hasn't been exchanged for a session yet. */
   | { kind: 'unopened'; token: string }
   | { kind: 'closed'; reason: ClosedReason }
   | { kind: 'reading'; session: string }
@@ -17,9 +16,11 @@ type View =
 
 interface Application {
   view: View
-  /** Exchanges the link for a session. Gives back what to say when it didn't work. */
+  /**
+   * If the token is unknown, this closes the view. After any other failure, it returns the message to show.
+   */
   open(token: string): Promise<string | undefined>
-  /** Does something for the open session, then reads the page again. */
+  /** The page is read again after an action, unless the action failed or ended the session. */
   act: Act
 }
 
@@ -27,7 +28,6 @@ export type Act = (
   asked: { action: string } & Record<string, unknown>,
 ) => Promise<{ outcome: string } | Failure>
 
-/** The page of the session in this tab, read again whenever something changes. */
 export function useApplication(): Application {
   const [view, setView] = useState<View>({ kind: 'starting' })
   const session = view.kind === 'reading' || view.kind === 'open' ? view.session : undefined
@@ -85,7 +85,7 @@ export function useApplication(): Application {
   return { view, open, act }
 }
 
-/** A link that is pasted into this tab changes the fragment without loading the page. */
+/** Pasting a link into this tab changes only the fragment, so it doesn't load the page. */
 function usePastedLink(onPaste: (token: string) => void): void {
   useEffect(() => {
     const read = () => {

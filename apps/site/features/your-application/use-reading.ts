@@ -8,8 +8,8 @@ const SLOWEST_MS = 240_000
 type OnReading = (session: string, reading: PageReading | Failure) => void
 
 /**
- * Reads the page while it is in view. The server answers "unchanged" to the version this page has, so asking is cheap;
- * after a failure it asks less and less often. Gives back a function that reads straight away.
+ * Reading often is cheap, because the server answers “unchanged” if the page has the newest version. The
+ * returned function reads straight away.
  */
 export function useReading(session: string | undefined, onReading: OnReading): () => Promise<void> {
   const version = useRef<string | undefined>(undefined)

@@ -3,7 +3,6 @@ import { LostLink } from './opening/lost-link.tsx'
 import { OpenLink } from './opening/open-link.tsx'
 import { useApplication } from './use-application.ts'
 
-/** The applicant's own page: the button that opens it, the page itself, or a way to get another link. */
 export function YourApplication() {
   const { view, open, act } = useApplication()
   switch (view.kind) {

@@ -10,7 +10,10 @@ function useFieldState(name: string) {
   return { error: useFieldError(name), defaultValue: usePostedAnswer(name) }
 }
 
-/** The fields of ui/, each with its error and its answer from the form around it. */
+/**
+ * This and the components below wrap fields of brand/ui/ and ui/. Each takes its error from the form around
+ * it, and its answer from a post that our own server (host/) refused.
+ */
 export function TextAnswer(props: FromTheForm<ComponentProps<typeof TextField>>) {
   return <TextField {...props} {...useFieldState(props.name)} />
 }

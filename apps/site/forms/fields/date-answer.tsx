@@ -6,11 +6,11 @@ import { FieldGroup } from '../../ui/field-group.tsx'
 import { useFieldError } from './form-errors.ts'
 
 interface DateAnswerProps extends Omit<FieldProps, 'error'> {
-  /** What the browser fills in: `bday` stands for bday-day, bday-month and bday-year. */
+  /** `bday` stands for bday-day, bday-month and bday-year. */
   autoComplete: string
 }
 
-/** A date in three boxes, which people type faster and with fewer mistakes than they pick it from a calendar. */
+/** There are three boxes, because people type a date faster and with fewer mistakes than they pick it. */
 export function DateAnswer({ autoComplete, ...props }: DateAnswerProps) {
   const field = { ...props, error: useFieldError(props.name) }
   return (
@@ -41,7 +41,7 @@ function DateBox({ part, field: { name, error }, autoComplete }: DateBoxProps) {
         name={`${name}-${part}`}
         inputMode="numeric"
         autoComplete={`${autoComplete}-${part}`}
-        // A date may also have been posted whole.
+        // A form may also have posted the whole date as one value.
         defaultValue={import.meta.env.SSR && whole ? (own ?? splitDate(whole)[part]) : own}
         aria-invalid={error === undefined ? undefined : true}
         className={controlClasses(error, part === 'year' ? 'max-w-24' : 'max-w-16')}

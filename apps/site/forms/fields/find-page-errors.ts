@@ -1,20 +1,22 @@
 import { type Fields, type PageRules, pageErrors } from '#shared/answer-checks/answer-check.ts'
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 
-/** The questions that each form has asked about unusual answers. */
+/** The questions that each form has already asked about unusual answers. */
 const asked = new WeakMap<HTMLFormElement, Set<string>>()
 
 interface PageErrorsInput {
   form: HTMLFormElement
   fields: Fields
   rules: PageRules
-  /** Found by the schema that the backend uses, too. */
   schemaErrors: FieldErrors | undefined
-  /** Questions wait for a submit: while the form is filled in, an answer may be half typed. */
+  /** Questions are asked only on submit, because until then an answer may be half typed. */
   isSubmit: boolean
 }
 
-/** All errors of a form. An unusual answer is asked about once: submitted again as it is, it passes. */
+/**
+ * Unusual answers are asked about only if nothing else is wrong, and only once. Submitted again as they are,
+ * they pass.
+ */
 export function findPageErrors({
   form,
   fields,

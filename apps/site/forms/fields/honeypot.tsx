@@ -1,10 +1,11 @@
 import type { HONEYPOT_FIELD } from '#shared/submission/envelope-schema.ts'
 import { usePostedAnswer } from '../../request-content.ts'
 
-// Only the type is imported: the schema's module would pull the validator into every page's first script.
+// Only the type is imported, because the schema's module would pull the validator into every page's first
+// script.
 const HONEYPOT_NAME: typeof HONEYPOT_FIELD = 'referralNote'
 
-/** A field people can't see, so whatever fills it in is a bot. */
+/** A field that people can't see, so whatever fills it in is a bot. */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -21,7 +22,7 @@ export function Honeypot() {
   )
 }
 
-/** What a bot wrote into it; usually undefined. */
+/** Undefined means that the honeypot is empty, as for people. */
 export function readHoneypot(answers: FormData): string | undefined {
   return answers.get(HONEYPOT_NAME)?.toString() || undefined
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { TextAnswer } from './answers.tsx'
 import { showTypedPounds } from './shown-pounds.ts'
 
-/** A text field for an amount, which shows 650000 as £650,000 once it loses focus or the form is sent from it. */
 export function PoundsAnswer(props: ComponentProps<typeof TextAnswer>) {
   const group = (input: HTMLInputElement) => {
     input.value = showTypedPounds(input.value)

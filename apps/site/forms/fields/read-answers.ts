@@ -6,12 +6,11 @@ type Reading<Answers> =
   | { answers: Answers; fieldErrors?: never }
   | { answers?: never; fieldErrors: FieldErrors }
 
-/** The values of a form, by field name. */
 export function fieldsOf(form: HTMLFormElement): Fields {
   return Object.fromEntries(new FormData(form))
 }
 
-/** Reads a schema's fields out of a form's, with the same schema the backend uses. */
+/** Fields that the schema doesn't name are ignored. The backend uses the same schema. */
 export function readAnswers<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   fields: Fields,

@@ -4,23 +4,27 @@ import { useRequestContent } from '../../request-content.ts'
 import { withFieldError } from './form-errors.ts'
 import { usePointerRelease } from './use-pointer-release.ts'
 
-/** The validation of a form, in a module of its own that is loaded when the form is first used. */
+/** The module with a form's rules is loaded when the form is first used. */
 export interface FieldRules {
   findFieldErrors(form: HTMLFormElement, isSubmit: boolean): FieldErrors | Promise<FieldErrors>
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The field that a control belongs to: shareholderDOB for shareholderDOB-day. */
+/** Returns the name of the field that a control belongs to: shareholderDOB for shareholderDOB-day. */
 const fieldOf = (control: Control | null) => control?.name?.split('-', 1)[0]
 
 export type FieldChecks = ReturnType<typeof useFieldChecks>
 
-/** Checks a field when it loses focus, again while its error is being corrected, and all fields on submit. */
+/**
+ * A field is checked when it loses focus, when a file is chosen, and on every input while it has an error.
+ * The submit handler calls `findFieldErrors` to check all fields.
+ */
 export function useFieldChecks(form: RefObject<HTMLFormElement | null>, load: () => Promise<FieldRules>) {
   const refused = useRequestContent()?.refused
   const [errors, setErrors] = useState<FieldErrors>(refused?.fieldErrors ?? {})
-  /** Counts refused submits: each shows the error summary again and moves focus to it. 0 means no summary. */
+  // Counts refused submits. Each one mounts the error summary again, which then takes focus. 0 means that no
+  // summary is shown.
   const [refusals, setRefusals] = useState(refused ? 1 : 0)
   const afterPointer = usePointerRelease()
 

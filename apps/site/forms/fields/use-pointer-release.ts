@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs work now, or after the click if a mouse button or finger is down: an error message that appears during a press
- * would move the button from under the finger, and the click would be lost.
+ * An error message that appears during a press would move what is being pressed, and the click would be lost.
+ * So `work` runs after the click if a mouse button or finger is down.
  */
 export function usePointerRelease(): (work: () => void) => void {
   const isDown = useRef(false)
@@ -13,7 +13,7 @@ export function usePointerRelease(): (work: () => void) => void {
     }
     const onRelease = () => {
       isDown.current = false
-      // The click event follows the release within the same task.
+      // The click event comes in the same task as the release, so a timer runs after the click.
       setTimeout(() => {
         for (const work of waiting.current.splice(0)) work()
       })

@@ -7,26 +7,29 @@ const ANSWER_WITHIN_MILLISECONDS = 10_000
 
 interface ConfirmOptions {
   readonly delayMilliseconds?: number
-  /** Called before the form is left or replaced. */
+  /** Called before the page is left, or before the receipt is shown in place of the form. */
   readonly onLeave: () => void
 }
 
 /**
- * Adds the confirmation's history entry when the form is sent, still with the form's address. WebKit's Back skips the
- * page before an entry that was added more than ten seconds after the last click, which a confirmation often is.
+ * Adds the history entry for the confirmation page when the form is sent, still with the form's address.
+ * WebKit's Back skips the page before an entry that was added more than ten seconds after the last click, and
+ * a confirmation often comes later than that.
  */
 export function reserveEntry(): void {
   history.pushState({ isReserved: true }, '')
 }
 
-/** Takes the reserved entry back after a failure, so that Back doesn't stop at the form twice. */
+/**
+ * Goes back from the reserved entry. Call it if the confirmation page isn't opened, so that Back doesn't stop
+ * at the form twice.
+ */
 export function releaseEntry(): void {
   if (isReserved()) history.back()
 }
 
 const isReserved = () => (history.state as { isReserved?: boolean } | null)?.isReserved === true
 
-/** Goes to the confirmation. If its page can't be loaded, gives the receipt to show in place of the form. */
 export async function confirmLead(
   receipt: LeadReceipt,
   { delayMilliseconds = 0, onLeave }: ConfirmOptions,
@@ -39,7 +42,10 @@ export async function confirmLead(
   return <ReceiptInPlace receipt={receipt} />
 }
 
-/** Without a connection the browser would show an error page instead. */
+/**
+ * Tries to fetch the page before it is opened, because without a connection the browser would show an error
+ * page.
+ */
 async function canLoadConfirmation(): Promise<boolean> {
   try {
     const answer = await fetch(CONFIRMATION_PATH, { signal: AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS) })
@@ -50,13 +56,13 @@ async function canLoadConfirmation(): Promise<boolean> {
 }
 
 /**
- * A link can't carry navigation state, so the history entry is written first and its page loaded into it. The promise
- * stays open, because the form stays busy until it is left.
+ * Writes the receipt into the history entry, then loads the confirmation page into that entry, because a link
+ * can't carry a history state. The promise never resolves, so the form stays busy until the page is left.
  */
 function openConfirmation(receipt: LeadReceipt): Promise<never> {
   if (isReserved()) history.replaceState(receipt, '', CONFIRMATION_PATH)
   else history.pushState(receipt, '', CONFIRMATION_PATH)
-  // The page loaded into the entry would otherwise open as far down as the form was.
+  // The confirmation page would otherwise open as far down as the form was.
   history.scrollRestoration = 'manual'
   location.reload()
   return new Promise(() => {})

@@ -1,12 +1,11 @@
 import type { FieldErrors } from '#shared/submission/field-errors.ts'
 
-/** What the confirmation page shows. */
 export interface LeadReceipt {
   readonly referenceNumber: string
   readonly timestamp: string
-  /** Opens the applicant's own page. */
+  /** The secret token in the link to the applicant's own page (/your-application). */
   readonly pageToken?: string
-  /** What we promise, and by when. */
+  /** What we promise and by when, as shown: "Decision by …" or "We'll contact you by …". */
   readonly promise?: string
 }
 
@@ -16,15 +15,14 @@ export type DeliveryOutcome<Receipt = LeadReceipt> =
       readonly delivered: false
       /** Logged to the console, so it must never contain the visitor's answers. */
       readonly error: unknown
-      /** The field errors in the backend's answer. */
       readonly fieldErrors?: FieldErrors
       /** Shown instead of the form's usual failure message. */
       readonly message?: string
-      /** What the backend says on when to try again; shown with the failure message. */
+      /** What the backend says about when to try again. Shown with the failure message. */
       readonly advice?: string
     }
 
-/** The receipt in an answer; fields the answer doesn't have come from our own. */
+/** A reference or timestamp that the answer lacks comes from `own`. */
 export function readReceipt(answer: unknown, own: LeadReceipt): LeadReceipt {
   const pageToken = textIn(answer, 'pageToken')
   return {
@@ -34,7 +32,6 @@ export function readReceipt(answer: unknown, own: LeadReceipt): LeadReceipt {
   }
 }
 
-/** The field errors in an answer, if there are any. */
 export function readFieldErrors(answer: unknown): FieldErrors | undefined {
   if (typeof answer !== 'object' || answer === null || !('fieldErrors' in answer)) return undefined
   const { fieldErrors } = answer
@@ -43,7 +40,7 @@ export function readFieldErrors(answer: unknown): FieldErrors | undefined {
   return messages.length > 0 ? Object.fromEntries(messages) : undefined
 }
 
-/** What an overloaded backend says on when to try again. */
+/** A backend that refuses for the moment answers 429 or 503. */
 export function readAdvice(status: number, answer: unknown): string | undefined {
   return status === 429 || status === 503 ? textIn(answer, 'message') : undefined
 }

@@ -1,15 +1,18 @@
 /** Dispatched by a form once React handles its submit. */
 export const FORM_READY_EVENT = 'lead-form-ready'
 
-/** How long a submit waits for a script that is slow to arrive. */
 const SCRIPT_WAIT_MILLISECONDS = 5_000
-/** Enough to upload two documents over a slow connection. */
+/**
+ * How long further submits are ignored after the browser has posted a form. Enough to upload two documents
+ * over a slow connection.
+ */
 const UPLOAD_MILLISECONDS = 60_000
 
 /**
- * Holds a submit that happens before hydration, starts the form's island and repeats the submit once React handles the
- * form. If the script doesn't arrive, the browser posts the form natively, which our host answers. With a backend
- * elsewhere (`hostAnswers` is false) or without a connection nobody would answer that post, so a message is shown.
+ * Holds a submit that happens before hydration, starts the form's island and repeats the submit once React
+ * handles the form. If the script doesn't arrive, the browser posts the form natively, and our own server
+ * (host/) answers. If the backend is elsewhere (`hostAnswers` is false) or there is no connection, nobody
+ * would answer that post, so a message is shown.
  */
 export function holdEarlySubmits(
   startIsland: (island: HTMLElement) => Promise<unknown>,
@@ -20,20 +23,20 @@ export function holdEarlySubmits(
   let failureNote: HTMLElement | undefined
 
   const hold = (event: SubmitEvent) => {
-    // The form may have been hydrated since, by a touch; its new attempt replaces the message all the same.
+    // A new attempt removes the earlier failure message, even if the form has been hydrated since.
     failureNote?.remove()
     const form = event.target as HTMLFormElement
     const island = form.closest<HTMLElement>('[data-island]')
-    // Other forms were made by React, and posting one natively would put its answers into the address.
+    // React renders forms without method="post" in the browser, so it already handles their submits. Sent
+    // natively, they would put their answers into the address.
     if (!island || form.method !== 'post' || ready.has(form)) return
     event.preventDefault()
     const timer = held?.timer ?? window.setTimeout(giveUp, SCRIPT_WAIT_MILLISECONDS)
     held = { form, submitter: event.submitter, timer }
-    // Hydration tolerates a changed attribute; changed text would make React render the form again, empty.
+    // Hydration tolerates a changed attribute. Changed text would make React render the form again, empty.
     form.setAttribute('aria-busy', 'true')
     startIsland(island).catch(giveUp)
   }
-  /** Gives the held submit, which then isn't held any more. */
   const takeHeld = () => {
     const taken = held
     clearTimeout(held?.timer)
@@ -60,7 +63,10 @@ export function holdEarlySubmits(
   document.addEventListener(FORM_READY_EVENT, release)
 }
 
-/** While the browser posts a form, React may hydrate it: a second click must not send it again. */
+/**
+ * Ignores submits while the browser posts a form. React may hydrate the form meanwhile, and a second click
+ * must not send it again.
+ */
 function ignoreSubmits(): void {
   const ignore = (event: Event) => {
     event.preventDefault()
@@ -70,7 +76,7 @@ function ignoreSubmits(): void {
   setTimeout(() => document.removeEventListener('submit', ignore, true), UPLOAD_MILLISECONDS)
 }
 
-/** Below the island, because React would stumble over a message added to a form that it hydrates later. */
+/** Shows a message below the island, because inside the form it would break a later hydration. */
 function showFailure(form: HTMLFormElement): HTMLElement {
   form.removeAttribute('aria-busy')
   const note = document.createElement('p')

@@ -4,7 +4,7 @@ import { type DeliveryOutcome, readAdvice, readFieldErrors } from './delivery-ou
 // Long enough for a poor mobile connection, short enough that the button becomes usable again.
 const TIMEOUT_MILLISECONDS = 30_000
 
-/** Invokes a backend function. All three kinds of failure (not sent, relay, HTTP) come back as not delivered. */
+/** A request without an answer, a relay failure and an HTTP error all come back as not delivered. */
 export async function invokeFunction(
   name: 'send-callback' | 'send-application',
   body: object,
@@ -16,7 +16,7 @@ export async function invokeFunction(
     timeout: TIMEOUT_MILLISECONDS,
   })
   if (!error) return { delivered: true, receipt: data }
-  // Not sent, or a relay error: there is no answer of ours to read.
+  // Without a response no answer arrived. An error with a successful status is Supabase's relay, not ours.
   if (!response || response.ok) return { delivered: false, error }
   const answer = await readJson(response)
   const fieldErrors = response.status === 422 ? readFieldErrors(answer) : undefined

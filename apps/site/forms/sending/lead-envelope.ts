@@ -2,7 +2,6 @@ import type { LeadSource } from '#shared/submission/lead-source-schema.ts'
 import { readHoneypot } from '../fields/honeypot.tsx'
 import { currentVisit, leadSource } from './lead-source.ts'
 
-/** What every form sends beside its answers. */
 export interface LeadEnvelope {
   readonly source: LeadSource
   readonly elapsedMilliseconds: number
@@ -18,7 +17,7 @@ export function leadEnvelope(form: HTMLFormElement): LeadEnvelope {
   }
 }
 
-/** When the visitor first saw the page: a prerendered one may have been loaded long before. */
+/** The result, in milliseconds, is above 0 only if the page was prerendered before it was shown. */
 function shownAt(): number {
   const [load] = performance.getEntriesByType('navigation') as { activationStart?: number }[]
   return load?.activationStart ?? 0

@@ -3,20 +3,20 @@ import type { LeadSource } from '#shared/submission/lead-source-schema.ts'
 const CAMPAIGN_PARTS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
 interface Visit {
-  /** The page the form is on. */
   readonly pageUrl: string
   readonly referrer: string
-  /** The first of our pages in this tab's history; absent in browsers without the Navigation API. */
+  /** The page on which this tab entered our site. Undefined in browsers without the Navigation API. */
   readonly firstUrl?: string | null | undefined
 }
 
-/** How the visitor found the site, as far as the browser knows. Nothing is stored for it. */
+/** The source is what the browser knows by itself. Nothing is stored in the browser for this. */
 export function leadSource({ pageUrl, referrer, firstUrl }: Visit): LeadSource {
   const page = new URL(pageUrl)
   const isOwnReferrer = referrer.startsWith(`${page.origin}/`)
   const landing = new URL(firstUrl ?? (isOwnReferrer ? referrer : pageUrl))
   const source: LeadSource = { landingPage: landing.pathname + landing.search }
-  // On a later page the referrer is one of our own pages, or says nothing about how the visit began.
+  // On any page but the landing page, the referrer is one of our own pages or says nothing about how the
+  // visit began.
   if (referrer && !isOwnReferrer && landing.pathname === page.pathname) source.referrer = referrer
   for (const part of CAMPAIGN_PARTS) {
     const value = landing.searchParams.get(part)
@@ -25,7 +25,6 @@ export function leadSource({ pageUrl, referrer, firstUrl }: Visit): LeadSource {
   return source
 }
 
-/** What the browser knows of this visit at the moment. */
 export function currentVisit(): Visit {
   const firstUrl = 'navigation' in window ? window.navigation.entries()[0]?.url : undefined
   return { pageUrl: location.href, referrer: document.referrer, firstUrl }

@@ -5,7 +5,7 @@ import { toast } from './toasts.tsx'
 
 export type LeadSubmission = ReturnType<typeof createLeadSubmission>
 
-/** What a form needs from its first focus on: an identity for its lead, what is sent beside it, and toasts. */
+/** This module is loaded when the form first gets focus. */
 export function createLeadSubmission() {
   let identify = createIdentify()
   return {
@@ -14,7 +14,7 @@ export function createLeadSubmission() {
     reserveEntry,
     releaseEntry,
     identify: (content: unknown): SubmissionIdentity => identify(content),
-    /** The same answers sent again after this are a new lead. */
+    /** Makes the same answers count as a new lead if they are sent again. */
     forget(): void {
       forgetIdentity()
       identify = createIdentify()

@@ -1,4 +1,4 @@
-/** Loads at most once. A failed load is forgotten, so the next call tries again. */
+/** A failed load is forgotten, so the next call tries again. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   return () => {

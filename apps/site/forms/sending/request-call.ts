@@ -3,7 +3,7 @@ import type { Sending } from '../use-submit.ts'
 import { type DeliveryOutcome, readReceipt } from './delivery-outcome.ts'
 import { invokeFunction } from './invoke-function.ts'
 
-/** Sends a request for a call. The receipt is the sentence that says when we'll call. */
+/** The receipt is the sentence that says when we'll call. */
 export async function requestCall(
   answers: object,
   { envelope, identify }: Sending,

@@ -16,8 +16,9 @@ interface StoredIdentity {
 const STORAGE_KEY = 'lead-identity'
 
 /**
- * Gives the same identity for as long as the content stays the same, so that a retry never becomes a second lead, not
- * even after a reload. Other content gets a new one: the backend refuses a key that comes back with different answers.
+ * The identity stays the same while the content does, so that a retry doesn't become a second lead, even
+ * after a reload within ten minutes. Different content gets a new identity, because the backend refuses a
+ * known key with different answers.
  */
 export function createIdentify(): (content: unknown) => SubmissionIdentity {
   let latest = readStored()
@@ -32,7 +33,7 @@ export function createIdentify(): (content: unknown) => SubmissionIdentity {
   }
 }
 
-/** The same answers sent again after this are a new lead. */
+/** A function that `createIdentify` made before still remembers its own identity. */
 export function forgetIdentity(): void {
   store(undefined)
 }
@@ -42,7 +43,7 @@ function readStored(): StoredIdentity | undefined {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '') as StoredIdentity
     if (Date.now() - stored.createdAt < SAME_ANSWERS_MILLISECONDS) return stored
   } catch {
-    // Nothing stored, or storage is blocked: then a reload starts a new lead.
+    // Nothing is stored, or storage is blocked. The same answers sent after a reload are then a new lead.
   }
 }
 
@@ -51,11 +52,11 @@ function store(identity: StoredIdentity | undefined): void {
     if (identity) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(identity))
     else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Storage is blocked: then a reload starts a new lead.
+    // Storage is blocked. The same answers sent after a reload are then a new lead.
   }
 }
 
-// Two hashes of 32 bits: enough to recognise the answers in this tab without storing them.
+// Two 32-bit hashes are enough to recognise the answers in this tab without storing them.
 function hashOf(text: string): string {
   let one = 0x811c9dc5
   let other = 0x1b873593

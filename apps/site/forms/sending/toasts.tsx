@@ -29,12 +29,12 @@ const toaster = (
   />
 )
 
-// In a root of its own, so that a toast outlives its page and pages without one don't load it.
+// The toaster has its own React root, so that a toast outlives the form that shows it.
 const host = document.createElement('div')
 document.body.append(host)
 const root = createRoot(host)
-// Flushed: a toast shown before the toaster has mounted is lost, and screen readers announce only what is added to an
-// existing live region.
+// Rendered synchronously, because a toast shown before the toaster has mounted is lost, and screen readers
+// announce only what is added to an existing live region.
 flushSync(() => root.render(toaster))
 
 export { toast }

@@ -1,9 +1,10 @@
 import { Refusal } from '../refusal.ts'
 
-// A browser reads the answer only after it has sent everything, so a refused body is drained up to this size.
+// A browser shows our answer only after it has sent the whole body. So the rest of a refused body is read and
+// thrown away, until this many bytes have arrived in all. A body that claims to be larger isn't read at all.
 const MAX_DRAINED_BYTES = 100_663_296
 
-/** The chunks of a request's body, counted: a claimed length is only believed when it is too large. */
+/** The bytes are counted, because the content-length header may be missing or false. */
 export async function* boundedBody(
   request: Request,
   maxBytes: number,

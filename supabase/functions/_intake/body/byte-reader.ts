@@ -1,6 +1,6 @@
 import { joinBytes } from './join-bytes.ts'
 
-/** Reads a stream in pieces of a wanted length, holding no more than a chunk and a piece. */
+/** Reads a stream in pieces of any length, with no more than one chunk and one piece in memory. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>
   #held: Uint8Array = new Uint8Array(0)
@@ -9,19 +9,18 @@ export class ByteReader {
     this.#source = chunks[Symbol.asyncIterator]()
   }
 
-  /** Exactly this many bytes, or fewer at the end of the stream. */
+  /** The result is shorter than `length` only if the stream ends before. */
   async take(length: number): Promise<Uint8Array> {
     while (this.#held.length < length && (await this.#fill()));
     return this.#cut(length)
   }
 
-  /** The bytes at hand, at most this many; none at the end of the stream. */
+  /** The result is empty only at the end of the stream. */
   async takeSome(most: number): Promise<Uint8Array> {
     while (this.#held.length === 0 && (await this.#fill()));
     return this.#cut(most)
   }
 
-  /** Puts bytes back, to be read again. */
   putBack(bytes: Uint8Array): void {
     this.#held = joinBytes(bytes, this.#held)
   }

@@ -7,11 +7,12 @@ const DASH = 45
 const MAX_HEADER_BYTES = 8_192
 const CRLF_CRLF = new Uint8Array([CR, LF, CR, LF])
 
-/** Reads a multipart body up to one delimiter after another, holding no more than a chunk and a delimiter. */
+/** Reads a multipart body from delimiter to delimiter, with little more than one chunk in memory. */
 export class DelimitedReader {
   readonly #source: AsyncIterator<Uint8Array>
   readonly #delimiter: Uint8Array
-  // A delimiter begins with a line break, except the first one of a body: with this in front it looks like the others.
+  // Begins with a line break that isn't in the body: every delimiter includes the line break before it, but
+  // the first delimiter may be at the very start of the body.
   #held: Uint8Array = new Uint8Array([CR, LF])
 
   constructor(source: AsyncIterator<Uint8Array>, boundary: string) {
@@ -19,7 +20,7 @@ export class DelimitedReader {
     this.#delimiter = new TextEncoder().encode(`\r\n--${boundary}`)
   }
 
-  /** The next bytes before a delimiter, or undefined once the delimiter is passed. */
+  /** Undefined means that the next delimiter was reached and skipped. */
   async nextPiece(): Promise<Uint8Array | undefined> {
     while (true) {
       const { at, whole } = findDelimiter(this.#held, this.#delimiter)
@@ -32,7 +33,7 @@ export class DelimitedReader {
     }
   }
 
-  /** After a delimiter: two dashes end the form, a line break begins a part. */
+  /** Two dashes follow the last delimiter, a line break any other. */
   async isAtEnd(): Promise<boolean> {
     while (this.#held.length < 2) await this.#fill()
     const [first, second] = this.#held
@@ -41,7 +42,10 @@ export class DelimitedReader {
     throw malformed('A delimiter is followed by something else than a line break.')
   }
 
-  /** The header of a part. Its search includes the break after the delimiter, because a part may have no header line. */
+  /**
+   * Reading begins at the line break that ends the delimiter's line. If the part has no header lines, that
+   * line break is the first half of the CRLF CRLF that ends the header.
+   */
   async readHeader(): Promise<string> {
     while (true) {
       const { at, whole } = findDelimiter(this.#held, CRLF_CRLF)
@@ -68,7 +72,10 @@ export class DelimitedReader {
   }
 }
 
-/** The index of the delimiter, or of its first bytes at the end of the chunk; otherwise the length. */
+/**
+ * Finds where the delimiter begins. If the bytes end with only its first bytes, `at` is where these begin and
+ * `whole` is false. Without any of it, `at` is the number of bytes.
+ */
 function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array): { at: number; whole: boolean } {
   for (let at = bytes.indexOf(CR); at !== -1; at = bytes.indexOf(CR, at + 1)) {
     let matched = 1

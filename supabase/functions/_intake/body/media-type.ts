@@ -1,4 +1,3 @@
-/** The media type of a request without its parameters, in lower case. */
 export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

@@ -2,14 +2,13 @@ import { Refusal } from '../refusal.ts'
 import { DelimitedReader } from './delimited-reader.ts'
 import { type PartHeader, readPartHeader } from './part-header.ts'
 
-/** One part of a multipart body, read while it arrives. What is left unread is skipped before the next part. */
+/** `body` is read while it arrives, and what is left of it is skipped when the next part is asked for. */
 export interface Part extends PartHeader {
   body: AsyncGenerator<Uint8Array, void>
 }
 
 type NextPiece = () => Promise<Uint8Array | undefined>
 
-/** Reads multipart/form-data from chunks of any size. */
 export async function* readMultipart(
   chunks: AsyncIterable<Uint8Array>,
   boundary: string,
@@ -18,7 +17,7 @@ export async function* readMultipart(
   const source = chunks[Symbol.asyncIterator]()
   const reader = new DelimitedReader(source, boundary)
   try {
-    // Text before the first delimiter is a preamble, which has no meaning.
+    // The text before the first delimiter (the preamble) has no meaning.
     await skipAll(() => reader.nextPiece())
     for (let parts = 0; !(await reader.isAtEnd()); parts++) {
       if (parts === maxParts)
@@ -28,14 +27,18 @@ export async function* readMultipart(
       yield { ...header, body: pieces(nextPiece) }
       await skipAll(nextPiece)
     }
-    // A client reads the answer only after it has sent everything, so the body is drained to its end.
+    // A browser shows our answer only after it has sent the whole body, so the bytes after the last delimiter
+    // are read too.
     await skipAll(async () => (await source.next()).value)
   } finally {
     await source.return?.()
   }
 }
 
-/** Goes on saying undefined after the first one, so that nobody reads into the next part. */
+/**
+ * After its first undefined, the returned function returns undefined for ever, so that nobody reads into the
+ * next part.
+ */
 function untilFirstEnd(next: NextPiece): NextPiece {
   let ended = false
   return async () => {

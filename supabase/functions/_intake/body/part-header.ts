@@ -1,10 +1,9 @@
 import { Refusal } from '../refusal.ts'
 
 const MAX_BOUNDARY_CHARACTERS = 70
-// Browsers write a quote inside a value as %22 and leave a backslash as it is.
+// Browsers write a quote inside a value as %22, so a backslash before a quote escapes nothing.
 const PARAMETER = /;\s*([a-z*]+)=(?:"([^"]*)"|([^\s";]+))/gi
 
-/** The boundary a multipart content type names. */
 export function readBoundary(contentType: string): string {
   const boundary = readParameters(contentType).get('boundary') ?? ''
   if (boundary === '' || boundary.length > MAX_BOUNDARY_CHARACTERS) {
@@ -15,13 +14,12 @@ export function readBoundary(contentType: string): string {
 
 export interface PartHeader {
   name: string
-  /** Given for files only; empty when a file field was left empty. */
+  /** Undefined for a text field; empty for a file field that was left empty. */
   fileName: string | undefined
-  /** The media type the sender claims. */
+  /** The media type that the sender claims. */
   contentType: string | undefined
 }
 
-/** The field, the file name and the type in the header lines of a part. */
 export function readPartHeader(header: string): PartHeader {
   const disposition = /^content-disposition:[ \t]*form-data(.*)$/im.exec(header)?.[1] ?? ''
   const parameters = readParameters(disposition)
@@ -31,12 +29,13 @@ export function readPartHeader(header: string): PartHeader {
   return {
     name: unescapeValue(name),
     fileName: fileName === undefined ? undefined : unescapeValue(fileName),
-    // Trimmed afterwards, because a pattern that trims would take quadratic time on a line of blanks.
+    // Trimmed after the match, because a regular expression that trims takes quadratic time on a line of
+    // blanks.
     contentType: /^content-type:(.*)$/im.exec(header)?.[1]?.trim(),
   }
 }
 
-// Parameters are read in order, so that text between quotes is never taken for one.
+// Parameters are matched from left to right, so that text inside quotes is never taken for a parameter.
 function readParameters(value: string): Map<string, string> {
   const found = [...value.matchAll(PARAMETER)]
   return new Map(found.map(([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain ?? '']))

@@ -2,10 +2,10 @@ import { Refusal } from '../refusal.ts'
 import { boundedBody } from './bounded-body.ts'
 import { mediaType } from './media-type.ts'
 
-// The longest form is about 10,000 characters; four bytes each and JSON's escapes still fit.
+// The longest form has about 10,000 characters. They fit even if each is escaped, which takes up to 12 bytes
+// in JSON.
 const MAX_JSON_BYTES = 131_072
 
-/** The JSON object a request carries. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'application/json') {
     throw new Refusal(415, 'unsupported_media_type', 'Send this as application/json.')
@@ -19,7 +19,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 
 async function readText(request: Request): Promise<string> {
   const claimedBytes = Number(request.headers.get('content-length') ?? Number.NaN)
-  // HTTP cuts a body at its content-length, so a body that claims to be short needs no counting.
+  // HTTP ends a body at its content-length. So if that is small enough, the bytes needn't be counted.
   if (claimedBytes <= MAX_JSON_BYTES) {
     return request.text().catch(() => {
       throw new Refusal(400, 'body_cut_off', 'The request ended before it was complete.')

@@ -9,19 +9,20 @@ const SCAN = 0xda
 const COMMENT = 0xfe
 const EXIF = 0xe1
 const PIECE_BYTES = 65_536
-// Huffman tables, the reserved JPG marker and arithmetic conditioning share the range of frame headers.
+// Markers in the range of the frame headers (which state the picture's size) that mean something else:
+// Huffman tables, a reserved one and arithmetic coding.
 const NOT_FRAMES = [0xc4, 0xc8, 0xcc]
 const HEADER = new Uint8Array([MARKER, START])
 const TRAILER = new Uint8Array([MARKER, END])
 
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && !NOT_FRAMES.includes(code)
 const isApplication = (code: number) => code >= 0xe0 && code <= 0xef
-/** Bytes after 0xff that belong to the pixels: an escaped 0xff and the restart markers. */
+/** A 0 marks the 0xff before it as data; 0xd0 to 0xd7 are restart markers. */
 const isPixels = (code: number) => code === 0 || (code >= 0xd0 && code <= 0xd7)
 
 /**
- * The photo without what phones write beside it: place, time, device, thumbnails, comments and whatever follows its end.
- * Colours stay (ICC, Adobe), and so does the direction it is turned. Segments: ITU-T T.81, annex B.
+ * Copies a JPEG without its metadata (place, time, device, thumbnails, comments) and without bytes after its
+ * end. Keeps the colour profile (ICC, Adobe) and the orientation. For the segments see ITU-T T.81, annex B.
  */
 export async function* cleanJpeg(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = new ByteReader(chunks)
@@ -56,7 +57,7 @@ async function readMarker(reader: ByteReader): Promise<number> {
   return code
 }
 
-/** A whole segment: marker, length and content. */
+/** The segment's marker has already been read. */
 async function readSegment(reader: ByteReader, code: number): Promise<Uint8Array> {
   const [high = 0, low = 0] = await reader.take(2)
   const length = high * 256 + low
@@ -81,11 +82,10 @@ function cleanSegment(code: number, segment: Uint8Array): Uint8Array | undefined
   return isColour ? segment : undefined
 }
 
-/** The pixels of a scan, up to the next marker. */
 async function* readPixels(reader: ByteReader): AsyncGenerator<Uint8Array> {
   while (true) {
     const piece = await reader.takeSome(PIECE_BYTES)
-    // A photo without its end is damaged, and viewers disagree about what to show of it.
+    // A photo that is cut off counts as damaged, because viewers differ in what they show of it.
     if (piece.length === 0) throw unreadableImage()
     const at = endOfPixels(piece)
     if (at === piece.length) {
@@ -102,7 +102,7 @@ async function* readPixels(reader: ByteReader): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The index of a marker, or of its first byte at the end of the chunk; otherwise the length. */
+/** If the piece ends with 0xff, a marker may begin there. */
 function endOfPixels(piece: Uint8Array): number {
   for (let at = piece.indexOf(MARKER); at !== -1; at = piece.indexOf(MARKER, at + 1)) {
     const code = piece[at + 1]

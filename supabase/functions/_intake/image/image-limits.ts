@@ -1,10 +1,9 @@
 import { UploadFault } from '../upload-fault.ts'
 
-/** More than any phone's photo that fits into 20 MB, and little enough for a browser to show. */
+/** More pixels than most phone photos have, and few enough for a browser to show. */
 const MAX_PIXELS = 100_000_000
 const MAX_SIDE = 32_767
 
-/** Refuses a picture that would take gigabytes of memory to show, or that has no size. */
 export function requireShowableSize(width: number, height: number): void {
   if (width < 1 || height < 1) throw unreadableImage()
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {

@@ -5,7 +5,10 @@ const JPEG_HEAD_BYTES = 4
 const PNG_HEAD_BYTES = 8
 const CHECKSUM_BYTES = 4
 
-/** How a photo is turned (2 to 8), from its Exif data; undefined when it isn't. */
+/**
+ * Returns how a photo is turned or mirrored, as Exif's number from 2 to 8. Undefined if it's upright or the
+ * Exif data doesn't say.
+ */
 export function readOrientation(exif: Uint8Array): number | undefined {
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength)
   try {
@@ -19,17 +22,15 @@ export function readOrientation(exif: Uint8Array): number | undefined {
       return value >= 2 && value <= 8 ? value : undefined
     }
   } catch {
-    // Offsets beyond the data: then the photo is shown as it is stored.
+    // The Exif data points beyond its own end, so the photo is shown as it is stored.
   }
   return undefined
 }
 
-/** How a JPEG is turned, from the content of its application segment. */
 export function readJpegOrientation(segment: Uint8Array): number | undefined {
   return startsWith(segment, EXIF_NAME) ? readOrientation(segment.subarray(EXIF_NAME.length)) : undefined
 }
 
-/** A JPEG's Exif segment that says how the photo is turned and nothing else. */
 export function orientationSegment(orientation: number): Uint8Array {
   const exif = exifOf(orientation)
   const segment = new Uint8Array(JPEG_HEAD_BYTES + EXIF_NAME.length + exif.length)
@@ -41,7 +42,6 @@ export function orientationSegment(orientation: number): Uint8Array {
   return segment
 }
 
-/** The same as a chunk of a PNG. */
 export function orientationChunk(orientation: number): Uint8Array {
   const exif = exifOf(orientation)
   const chunk = new Uint8Array(PNG_HEAD_BYTES + exif.length + CHECKSUM_BYTES)
@@ -53,7 +53,7 @@ export function orientationChunk(orientation: number): Uint8Array {
   return chunk
 }
 
-/** Exif data with one entry, big-endian, the directory right behind the header. */
+/** The data is big-endian, with the directory right after the header. */
 function exifOf(orientation: number): Uint8Array {
   const exif = new Uint8Array(26)
   const view = new DataView(exif.buffer)
@@ -67,7 +67,11 @@ function exifOf(orientation: number): Uint8Array {
   return exif
 }
 
-/** https://www.w3.org/TR/png-3/#5CRC-algorithm, without its table: it reads a few dozen bytes. */
+/**
+ * Calculates the checksum of https://www.w3.org/TR/png-3/#5CRC-algorithm. It has no lookup table, because it
+ * reads only a few dozen bytes. We don't use crc32 of node:zlib, because Supabase's runtime may be too old to
+ * have it.
+ */
 function crc32(bytes: Uint8Array): number {
   let crc = ~0
   for (const byte of bytes) {
@@ -77,7 +81,6 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** Whether the bytes begin with these letters. */
 export function startsWith(bytes: Uint8Array, letters: string): boolean {
   return [...letters].every((letter, index) => bytes[index] === letter.charCodeAt(0))
 }

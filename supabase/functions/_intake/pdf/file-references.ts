@@ -1,21 +1,24 @@
-// Far more than a real document has; the limit bounds memory.
+// The most object numbers that each set below may hold, to bound memory. Real documents have far fewer.
 const MAX_REMEMBERED = 50_000
 
 /**
- * Finds file names that are objects of their own: `/F 12 0 R`, where object 12 is a string. In other documents
- * `/F 12 0 R` is a font called F, so both must be seen.
+ * Finds file names that are objects of their own, such as `/F 12 0 R` if object 12 is a string. The same
+ * entry can mean a font called F, so it counts only if object 12 is, or may be, a string.
  */
 export class FileReferences {
   readonly #used = new Set<number>()
   readonly #texts = new Set<number>()
   #hasCompressedText = false
 
-  /** Records an object that is used like a file name. */
+  /** Records the number of an object that an entry such as /F refers to. */
   use(object: number): void {
     if (this.#used.size < MAX_REMEMBERED) this.#used.add(object)
   }
 
-  /** Records an object that is a string; inside compressed objects its number is unknown. */
+  /**
+   * Records an object that is only a string, or only a reference, which may lead to one. The number is
+   * undefined in compressed objects. Any entry may then refer to it.
+   */
   noteText(object: number | undefined): void {
     if (object === undefined) this.#hasCompressedText = true
     else if (this.#texts.size < MAX_REMEMBERED) this.#texts.add(object)

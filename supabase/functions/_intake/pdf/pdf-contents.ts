@@ -12,11 +12,15 @@ import type { WorkBudget } from './work-budget.ts'
 
 const NAMES = new NameFinder([...MARKED_NAMES, ...DICTIONARY_NAMES, 'Kids', 'Prev'])
 
-// Reading a value takes longer than skipping bytes.
+// What reading a value costs, in units of the work budget. It takes longer than scanning, which costs one
+// unit a byte.
 const VALUE_UNITS = 64
 const UNITS_A_VALUE_BYTE = 4
 
-/** Finds everything in a PDF that can carry or fetch another file, run something, or hide that it does. */
+/**
+ * Finds everything in a PDF that can hold or fetch another file, run a program or script, or hide such a
+ * thing.
+ */
 export class PdfContents {
   readonly #budget: WorkBudget
   readonly #marks = new Set<DocumentMark>()
@@ -25,7 +29,7 @@ export class PdfContents {
   readonly #files = new FileReferences()
   readonly #compressed: CompressedObjects
   readonly #scanner: PdfScanner
-  // Where streams of objects begin in the bytes being read.
+  // The positions in the bytes just scanned at which object streams begin.
   #starts: number[] = []
 
   constructor(budget: WorkBudget) {
@@ -42,14 +46,14 @@ export class PdfContents {
     await this.#read(() => this.#scanner.push(block))
   }
 
-  /** All marks, once the last block has passed. */
+  /** Call this after the last block. */
   async finish(): Promise<ReadonlySet<DocumentMark>> {
     await this.#read(() => this.#scanner.finish())
     await this.#compressed.finish()
     if (this.#files.found) this.#marks.add('external_file')
     if (this.#budget.isSpent || this.#cycles.isFull) this.#marks.add('not_fully_inspected')
     else if (this.#cycles.found) this.#marks.add('circular')
-    // Encrypted objects cannot be read either, so those marks already say why; so does running out of budget.
+    // Encryption and a spent budget also make objects unreadable, but each of them has a mark of its own.
     const isKnown = this.#marks.has('encrypted') || this.#budget.isSpent
     if (this.#compressed.isDamaged && !isKnown) this.#marks.add('unreadable_objects')
     return this.#marks
@@ -104,7 +108,8 @@ export class PdfContents {
   }
 
   #judgeValue(name: string, value: PdfValue, rest: Uint8Array, inData: boolean): void {
-    // The value comes after more white space or comments than we look at, which is only done to hide it.
+    // "Out of sight" means that so much white space or comment comes before the value that somebody must be
+    // hiding it.
     const mark = value.kind === 'out of sight' ? 'unreadable_objects' : markOfValue(name, value)
     if (mark) this.#marks.add(mark)
     const file = referredFileName(name, value)

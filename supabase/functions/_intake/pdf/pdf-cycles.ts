@@ -1,18 +1,21 @@
 import type { PdfValue } from './pdf-value.ts'
 
-// Far more than the pages that fit into an upload; the limit bounds memory.
+// Far more than the pages and tables of a real document. The limit bounds memory.
 const MAX_BRANCHES = 100_000
 
-/** Finds loops that hang a careless PDF reader: page trees and cross-reference tables that lead back to themselves. */
+/**
+ * Finds page trees and cross-reference tables that lead back to themselves. A careless PDF reader follows
+ * them for ever.
+ */
 export class PdfCycles {
   readonly #kids = new Map<number, Set<number>>()
-  /** The positions of earlier tables, as each table gives them. */
+  /** The positions of earlier tables, as cross-reference tables state them (/Prev). */
   readonly #earlier: number[] = []
   #latest: number | undefined
   #object = 0
   #branches = 0
 
-  /** The kids that follow are this object's. */
+  /** Says which object the kids noted next belong to. Kids are the branches of the page tree. */
   beginObject(object: number | undefined): void {
     this.#object = object ?? 0
   }
@@ -24,7 +27,10 @@ export class PdfCycles {
     this.#branches += 1
   }
 
-  /** Takes the value of /Prev: a position in the file for tables, a reference for bookmarks. */
+  /**
+   * Takes the value of /Prev, which is the position of a table in the file. In bookmarks it's a reference,
+   * which is ignored.
+   */
   notePrevious(value: PdfValue): void {
     if (value.kind !== 'integer' || this.isFull) return
     this.#earlier.push(value.number)
@@ -35,7 +41,6 @@ export class PdfCycles {
     if (value.kind === 'integer') this.#latest = value.number
   }
 
-  /** There are too many branches to look for loops. */
   get isFull(): boolean {
     return this.#branches === MAX_BRANCHES
   }
@@ -47,7 +52,8 @@ export class PdfCycles {
     return tablesLeadBack || this.#treeLeadsBack()
   }
 
-  // Removes nodes without children until none is left, or only loops are.
+  // Removes nodes without children again and again. The nodes that can't be removed are in a loop or lead to
+  // one.
   #treeLeadsBack(): boolean {
     const parents = new Map<number, number[]>()
     const open = new Map<number, number>()

@@ -1,9 +1,11 @@
 import { isDigit, isRegular, isWhite, LINE_FEED, PERCENT, RETURN, startsWith } from './pdf-bytes.ts'
 
-/** How many bytes before a word are looked at. */
 export const LOOK_BEHIND_BYTES = 48
 
-/** The object number in `12 0 obj` or `12 0 R`, given the position of the word; undefined if there is none. */
+/**
+ * Returns the 12 in `12 0 obj` or `12 0 R`, if `word` is the position of `obj` or `R`. Undefined if there is
+ * no such number.
+ */
 export function numberBefore(bytes: Uint8Array, word: number): number | undefined {
   const floor = Math.max(0, word - LOOK_BEHIND_BYTES)
   const generationEnd = skipBack(bytes, word, floor, isWhite)
@@ -22,7 +24,7 @@ function skipBack(bytes: Uint8Array, from: number, floor: number, is: (code?: nu
   return at
 }
 
-/** Whether `obj` at this position begins an object: a number, a comment or a long gap comes before it. */
+/** Two numbers must come before `obj`, or a comment or a long gap, which may hide them. */
 export function isObjectWord(bytes: Uint8Array, at: number): boolean {
   if (!startsWith(bytes, at, 'obj') || isRegular(bytes[at + 3])) return false
   if (isRegular(bytes[at - 1]) && !isDigit(bytes[at - 1])) return false
@@ -31,7 +33,7 @@ export function isObjectWord(bytes: Uint8Array, at: number): boolean {
   return before.includes(PERCENT) || before.every((code) => isWhite(code) || isDigit(code))
 }
 
-/** Where the data of a stream begins, given the position of its word: after the end of the line. */
+/** `word` is the position of the keyword `stream`. */
 export function streamStart(bytes: Uint8Array, word: number): number {
   const after = word + 'stream'.length
   let at = after
@@ -40,7 +42,7 @@ export function streamStart(bytes: Uint8Array, word: number): number {
   return bytes[at] === LINE_FEED ? at + 1 : after
 }
 
-/** Whether the word stream is at this position, at the end of its line. */
+/** The scanner asks this where no stream should begin. */
 export function isHiddenStream(bytes: Uint8Array, at: number): boolean {
   return (
     startsWith(bytes, at, 'stream') &&

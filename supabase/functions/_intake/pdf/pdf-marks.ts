@@ -2,7 +2,8 @@ import type { DocumentMark } from '../../_shared/business-application/document-m
 import { linkRisk } from './link-risk.ts'
 import type { PdfValue } from './pdf-value.ts'
 
-// Names with one meaning everywhere, too long to occur in image data by chance.
+// PDF names that lead to a mark whatever their value is. They mean the same everywhere and are too long to
+// occur in image data by chance.
 const MARKS_BY_NAME: Record<string, DocumentMark> = {
   Encrypt: 'encrypted',
   JavaScript: 'javascript',
@@ -43,11 +44,12 @@ const markNamed = (marks: Record<string, DocumentMark>): Judge => {
   return (value) => (value.kind === 'name' ? marks[value.text] : undefined)
 }
 
-// The kind of an address this long is known even if its end was cut off.
+// An address that was cut off can still be judged if we have at least this many characters.
 const TELLING_CHARACTERS = 64
 
 const judgeLink: Judge = (value) => {
-  // Real PDFs write the address into the link; a reference could only be judged by following it.
+  // Real PDFs write the address into the link. We don't follow references, so a reference could be any
+  // address.
   if (value.kind === 'reference') return 'external_file'
   if (value.kind !== 'string') return undefined
   if (!value.isWhole && value.text.trim().length < TELLING_CHARACTERS) return 'external_file'
@@ -57,7 +59,8 @@ const judgeLink: Judge = (value) => {
 
 const namesFile = markIf('external_file', 'string')
 
-// Short names and names with several meanings, which their value decides. For references to strings see FileReferences.
+// Short names, and names with several meanings, are judged by their value. If a file name is a reference,
+// FileReferences judges it.
 const JUDGES: Record<string, Judge> = {
   '3DD': markIf('active_content', 'dictionary', 'reference'),
   AF: markIf('embedded_file', 'array', 'dictionary'),
@@ -76,19 +79,15 @@ const JUDGES: Record<string, Judge> = {
 }
 const isFileName = (name: string) => JUDGES[name] === namesFile
 
-/** The names that can lead to a mark. */
 export const MARKED_NAMES = [...Object.keys(MARKS_BY_NAME), ...Object.keys(JUDGES)]
 
-/** The mark that a name alone leads to. */
 export const markOfName = (name: string): DocumentMark | undefined => MARKS_BY_NAME[name]
 
-/** The mark that a name leads to with this value. */
 export function markOfValue(name: string, value: PdfValue): DocumentMark | undefined {
   if (value.kind === 'string' && value.text === '' && value.isWhole) return undefined
   return JUDGES[name]?.(value)
 }
 
-/** The object that may be a file name. */
 export function referredFileName(name: string, value: PdfValue): number | undefined {
   return value.kind === 'reference' && isFileName(name) ? value.number : undefined
 }

@@ -1,9 +1,10 @@
 import { HASH, hexValue, isRegular } from './pdf-bytes.ts'
 
-// Longer than any name we look for, so that a longer name never matches one of them.
+// Names are cut off after this many characters. That is more than any name we look for has, so a name that
+// was cut off never matches.
 const MAX_CHARACTERS = 40
 
-/** The name whose slash is at this position, with escapes decoded (`/J#53` is `JS`), and where it ends. */
+/** Escapes are decoded, so `/J#53` is `JS`. */
 export function readName(bytes: Uint8Array, slash: number): { text: string; end: number } {
   let text = ''
   let at = slash + 1
@@ -21,7 +22,7 @@ function escapedCode(bytes: Uint8Array, at: number): number | undefined {
   return high < 0 || low < 0 ? undefined : high * 16 + low
 }
 
-/** Looks for a few names quickly, because a file has millions of others. */
+/** Finds a few given names among the millions in a file. A hash quickly rules out most others. */
 export class NameFinder {
   readonly #names: ReadonlySet<string>
   readonly #hashes: Uint8Array
@@ -36,7 +37,6 @@ export class NameFinder {
     }
   }
 
-  /** Where the name at this slash ends, and the name itself if it is one we look for. */
   find(bytes: Uint8Array, slash: number): { name: string | undefined; end: number } {
     let hash = 0
     let at = slash + 1

@@ -1,4 +1,3 @@
-/** Decodes a string by its byte order mark: UTF-16, UTF-8, or one byte a character. */
 export function decodeText(bytes: readonly number[]): string {
   const [first = 0, second = 0, third = 0] = bytes
   if (first === 0xfe && second === 0xff) return decodeUtf16(bytes, 0, 1)

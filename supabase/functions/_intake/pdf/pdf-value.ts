@@ -17,17 +17,19 @@ import {
 import { readName } from './pdf-name.ts'
 import { decodeText } from './pdf-text.ts'
 
-/** How many bytes after a name are looked at. */
 export const LOOK_AHEAD_BYTES = 1_024
 
-/** The value of a key, as far as the bytes at hand show it. `end` is where reading stopped. */
+/**
+ * The value after a name. `from` is where a string begins and `end` where reading stopped. `isWhole` is false
+ * for a string that goes on beyond LOOK_AHEAD_BYTES. A value is `out of sight` if it begins beyond them, or
+ * is a number that may turn out to be a reference beyond them.
+ */
 export type PdfValue =
   | { kind: 'string'; text: string; isWhole: boolean; from: number; end: number }
   | { kind: 'name'; text: string; end: number }
   | { kind: 'reference' | 'integer'; number: number; end: number }
   | { kind: 'dictionary' | 'array' | 'other' | 'out of sight'; end: number }
 
-/** Reads the value at a position as a PDF reader would, skipping white space and comments. */
 export function readValue(bytes: Uint8Array, from: number): PdfValue {
   const at = skipBlank(bytes, from)
   const code = bytes[at]
@@ -42,11 +44,10 @@ export function readValue(bytes: Uint8Array, from: number): PdfValue {
   return isDigit(code) ? readNumber(bytes, at) : { kind: 'other', end: at }
 }
 
-// Fewer bytes than LOOK_AHEAD_BYTES are the end of the file, so nothing comes after them.
+// With fewer bytes than LOOK_AHEAD_BYTES, the file ends after them, so no value can follow.
 const isOutOfSight = (bytes: Uint8Array, at: number) =>
   at === bytes.length && bytes.length === LOOK_AHEAD_BYTES
 
-/** Where the next token begins. */
 export function skipBlank(bytes: Uint8Array, from: number): number {
   let at = from
   while (isWhite(bytes[at]) || bytes[at] === PERCENT) {
@@ -95,7 +96,7 @@ function readHex(bytes: Uint8Array, from: number): PdfValue {
       high = -1
     }
   }
-  // A last single digit counts as if 0 followed.
+  // A single digit at the end counts as if a 0 followed it.
   if (high >= 0) decoded.push(high * 16)
   return { kind: 'string', text: decodeText(decoded), isWhole: at < bytes.length, from, end: at + 1 }
 }
@@ -121,10 +122,9 @@ function readLiteral(bytes: Uint8Array, from: number): PdfValue {
   return { kind: 'string', text: decodeText(decoded), isWhole: depth === 0, from, end: at }
 }
 
-/** Decodes an escape after a backslash and returns where it ends. */
 function readEscape(bytes: Uint8Array, from: number, decoded: number[]): number {
   const code = bytes[from] ?? 0
-  // An escaped line break continues the line.
+  // A line break after a backslash isn't part of the string.
   if (code === RETURN) return from + (bytes[from + 1] === LINE_FEED ? 2 : 1)
   if (code === LINE_FEED) return from + 1
   let at = from

@@ -4,8 +4,9 @@ import { type PdfValue, readValue } from './pdf-value.ts'
 const TEXT_AFTER_BYTES = 4
 
 /**
- * Whether a value found in image data is there by chance: ten megabytes of random bytes contain `/F(` several times. A
- * real value is text, and text follows it. `rest` is where the value was read from.
+ * Returns whether a value found in image data is there by chance: 20 MB of random bytes contain `/F(` about
+ * once. A real string has no control characters, unless it's UTF-16, and text follows it. A real array begins
+ * with a reference or a dictionary. `rest` has the bytes that the value was read from.
  */
 export function isRandomData(value: PdfValue, rest: Uint8Array): boolean {
   if (value.kind === 'array') return !['reference', 'dictionary'].includes(readValue(rest, value.end).kind)

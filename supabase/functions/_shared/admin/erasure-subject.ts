@@ -1,17 +1,20 @@
 import { phoneDigits } from '../fields/phone-digits.ts'
 import { REFERENCE_PATTERN } from '../submission/reference-number.ts'
 
-/** The person or lead to erase. */
+/** Whose data to erase: one lead by its reference, or everything from an e-mail address or phone number. */
 export interface ErasureSubject {
   kind: 'reference' | 'email' | 'phone'
-  /** In the form it is compared in: references in upper case, addresses in lower case, numbers as dialled in the UK. */
+  /**
+   * Normalised: references in upper case, e-mail addresses in lower case, phone numbers as phoneDigits
+   * returns them.
+   */
   value: string
 }
 
-// An area code and a number. Fewer digits could be the end of many numbers.
+// UK numbers without their area code have 8 digits or fewer. Such a number could belong to several people.
 const SHORTEST_NUMBER = 9
 
-/** Reads a typed reference, e-mail address or telephone number. */
+/** Returns undefined for any other text and for a phone number that is too short. */
 export function readErasureSubject(typed: string): ErasureSubject | undefined {
   const text = typed.trim()
   if (REFERENCE_PATTERN.test(text.toUpperCase())) return { kind: 'reference', value: text.toUpperCase() }

@@ -1,16 +1,17 @@
 import type { FieldErrors } from '../submission/field-errors.ts'
 
-/** What staff should ask about again, because the answer is unlikely. */
+/** Flags on a lead with an unlikely answer, so that staff ask about it again. */
 export const ANSWER_MARKS = ['check_amount', 'check_phone', 'check_birth_date'] as const
 export type AnswerMark = (typeof ANSWER_MARKS)[number]
 
-/** An answer that the specification accepts and nobody is likely to mean. */
+/** A problem that our own pages find in an answer, beyond the errors that the specification asks for. */
 export interface AnswerCheck {
   field: string
   message: string
   /**
-   * refuse: it can't be meant, so our pages refuse it. explain: the specification's rule refuses it as well, and this
-   * says why. ask: it's unusual, so our pages ask once.
+   * `refuse`: the answer must be a mistake, so our pages refuse it. `explain`: the same, but this message
+   * replaces the specification's own, because it says better what is wrong. `ask`: the answer is unusual, so
+   * our pages ask about it once and then accept it.
    */
   kind: 'refuse' | 'explain' | 'ask'
   mark?: AnswerMark
@@ -19,19 +20,18 @@ export interface AnswerCheck {
 /** Answers by field name: as typed, or as a schema has read them. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** How one of our own pages is read and checked, beyond the specification. The functions accept what that accepts. */
+/** Extra checks for a form on our own pages. The API refuses only what the specification refuses. */
 export interface PageRules {
   /** Joins answers that the page asks for in parts, such as a date in three boxes. */
   join(fields: Fields): Fields
   check(fields: Fields): AnswerCheck[]
 }
 
-/** What closes a question about an unusual answer. */
 export const CHANGE_OR_SEND = 'Change it, or send it as it is.'
 
 /**
- * All errors of a page, given those of the specification's rules. Unusual answers come last, when nothing else is
- * wrong, and only those for which `isNew` says that they haven't been asked about.
+ * We ask about an unusual answer only if nothing else is wrong, and only if `isNew` says that we haven't
+ * asked the same question before.
  */
 export function pageErrors(
   checks: readonly AnswerCheck[],
@@ -49,12 +49,11 @@ export function pageErrors(
   return Object.fromEntries(errors)
 }
 
-/** The marks of checked answers, each once. */
 export function marksOf(checks: readonly AnswerCheck[]): AnswerMark[] {
   return ANSWER_MARKS.filter((mark) => checks.some((check) => check.mark === mark))
 }
 
-/** The text of a field, or an empty one. */
+/** An answer that is missing, or neither text nor a number, becomes an empty string. */
 export function textOf(fields: Fields, name: string): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''

@@ -5,7 +5,10 @@ import { checkPhone } from './check-phone.ts'
 
 const LEAST_PROPERTY_POUNDS = 10_000
 
-/** The bridging application. What it asks about the loan to value is in unlikely-loan.ts. */
+/**
+ * The question about a very high loan to value isn't among these rules. It is in
+ * bridging-application/unlikely-loan.ts.
+ */
 export const bridgingPageRules: PageRules = { join: (fields) => fields, check: checkBridgingAnswers }
 
 export function checkBridgingAnswers(fields: Fields): AnswerCheck[] {

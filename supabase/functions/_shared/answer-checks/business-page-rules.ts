@@ -9,7 +9,10 @@ import { checkPhone } from './check-phone.ts'
 const ADDRESS_YEARS = 6
 const USUAL_POUNDS = { min: 1_000, max: 50_000_000 }
 
-/** The business application: a date of birth in three boxes, and one address after another. */
+/**
+ * Joins the three boxes of the date of birth into one field. The form has two boxes for each address (its
+ * text, and since when), and all addresses become one field too.
+ */
 export const businessPageRules: PageRules = {
   join: (fields) => joinAddresses('residentialAddress', joinDateParts('shareholderDOB', fields)),
   check: checkBusinessAnswers,
@@ -39,7 +42,8 @@ function checkLoanAmount(typed: string): AnswerCheck[] {
   if (!/\d/.test(typed) || pounds === 0) {
     return [{ ...check, kind: 'refuse', message: 'Please give the amount in figures, for example 50,000' }]
   }
-  // "About 50k" has a figure: a broker can work with it.
+  // `pounds` is null for text such as "about 50k". It's accepted, because a broker can work with the figure
+  // in it.
   if (pounds === null || (pounds >= USUAL_POUNDS.min && pounds <= USUAL_POUNDS.max)) return []
   const usual =
     pounds < USUAL_POUNDS.min ? 'Most business loans start at £1,000' : 'We arrange up to £50 million'

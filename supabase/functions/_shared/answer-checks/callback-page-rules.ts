@@ -1,7 +1,6 @@
 import { type AnswerCheck, type Fields, type PageRules, textOf } from './answer-check.ts'
 import { checkPhone } from './check-phone.ts'
 
-/** The callback request. */
 export const callbackPageRules: PageRules = { join: (fields) => fields, check: checkCallbackAnswers }
 
 export function checkCallbackAnswers(fields: Fields): AnswerCheck[] {

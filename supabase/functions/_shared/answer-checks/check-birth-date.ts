@@ -6,7 +6,7 @@ const YOUNGEST_YEARS = 18
 const OLDEST_YEARS = 110
 const MARK = 'check_birth_date'
 
-/** A date of birth that doesn't exist, or of somebody too young or too old to borrow. */
+/** The age must be from 18 to 110. Empty text passes. */
 export function checkBirthDate(field: string, typed: string, today = londonDay(new Date())): AnswerCheck[] {
   if (typed === '') return []
   const day = toIsoDate(typed)

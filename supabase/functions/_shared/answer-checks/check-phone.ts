@@ -2,12 +2,12 @@ import { phoneDigits } from '../fields/phone-digits.ts'
 import { type AnswerCheck, CHANGE_OR_SEND } from './answer-check.ts'
 
 const FEWEST_DIGITS = 7
-// The longest number there is, by the international numbering plan E.164.
+// The most digits that the international numbering plan E.164 allows.
 const MOST_DIGITS = 15
 const EXTENSION = /(?:ext(?:ension)?\.?|x)\s*\d{1,6}$/i
 const MARK = 'check_phone'
 
-/** A telephone number that can't be dialled, or that has more or fewer digits than such numbers have. */
+/** Empty text passes, and an extension (ext. 12) isn't counted. */
 export function checkPhone(field: string, typed: string, example: string): AnswerCheck[] {
   if (typed === '') return []
   const digits = phoneDigits(typed.replace(EXTENSION, ''))

@@ -1,10 +1,10 @@
 import type { FamilyHome } from './bridging-choices.ts'
 import { mentionsLivingThere } from './mentions-living-there.ts'
 
-/** The firm's quickest completion, as the site claims it. */
+/** The firm's quickest completion, as the site advertises it. */
 export const QUICKEST_COMPLETION_DAYS = 7
 
-/** What a person has to look at first in a bridging application. */
+/** Marks on a bridging application that staff have to look at before anything else. */
 export const BRIDGING_MARKS = ['urgent', 'may_be_regulated'] as const
 export type BridgingMark = (typeof BRIDGING_MARKS)[number]
 
@@ -15,7 +15,7 @@ interface MarkedAnswers {
   additionalInfo?: string | undefined
 }
 
-/** The marks of an application that arrives on `today` (yyyy-mm-dd in London). */
+/** `today` is yyyy-mm-dd in London. */
 export function bridgingMarks(answers: MarkedAnswers, today: string): BridgingMark[] {
   const marks: BridgingMark[] = []
   if (answers.neededBy && isUrgent(answers.neededBy, today)) marks.push('urgent')
@@ -23,12 +23,12 @@ export function bridgingMarks(answers: MarkedAnswers, today: string): BridgingMa
   return marks
 }
 
-/** Whether a date is closer than the firm's quickest completion. Both are yyyy-mm-dd. */
+/** Both days are yyyy-mm-dd. */
 export function isUrgent(neededBy: string, today: string): boolean {
   return Date.parse(neededBy) - Date.parse(today) < QUICKEST_COMPLETION_DAYS * 86_400_000
 }
 
-/** Whether a person must decide if the loan is regulated: software only asks. */
+/** Only a person can decide whether the loan is regulated. */
 export function mayBeRegulated(answers: Omit<MarkedAnswers, 'neededBy'>): boolean {
   const { familyHome, exitStrategy, additionalInfo = '' } = answers
   if (familyHome === 'yes' || familyHome === 'unsure') return true

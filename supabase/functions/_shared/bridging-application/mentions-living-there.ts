@@ -1,4 +1,3 @@
-// Sentences in which the borrower or a relative lives, or will live, somewhere.
 const WHO =
   '\\b(?:i|we|me|us|myself|ourselves|my|our|mum|mother|dad|father|parents?|son|daughter|children|wife|husband|partner|family|brother|sister)\\b'
 const LIVES =
@@ -11,7 +10,9 @@ const NOBODY_LIVES_THERE = new RegExp(
 const OWN_HOME =
   /\b(?:my|our|my (?:parents|mother|father|son|daughter)['’]?s?)\s+(?:(?:own|new|next|current|present|existing|old|family|main|forever)\s+)*(?:home|house|residence)\b|\b(?:main residence|family home|forever home)\b/iu
 
-/** Whether free text suggests that the borrower or close family lives, or will live, in a property of the loan. */
+/**
+ * Returns whether free text suggests that the borrower or close family lives, or will live, in the property.
+ */
 export function mentionsLivingThere(text: string): boolean {
   return text
     .split(/[.!?;\n]+/)

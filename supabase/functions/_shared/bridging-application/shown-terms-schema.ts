@@ -4,7 +4,7 @@ import { INTEREST_METHODS } from '../calculators/bridging-net.ts'
 const between = (min: number, max: number) =>
   z.number('Must be a number').check(z.minimum(min, 'Is too small'), z.maximum(max, 'Is too large'))
 
-/** The terms that a visitor's estimate assumed; the figures are worked out again by the server. */
+/** The terms behind the estimate that a visitor saw. The server works out the estimate again. */
 export const shownTermsSchema = z.strictObject({
   monthlyRatePercent: between(0, 10),
   interest: z.enum(INTEREST_METHODS, 'Is not known'),

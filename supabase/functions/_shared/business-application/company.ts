@@ -2,15 +2,19 @@
 export interface Company {
   name: string
   number: string
-  /** Its registered office, on one line. */
+  /** The registered office, on one line. */
   address: string
 }
 
-/** What find-company answers. Without a register to ask, or when it is slow, the form is filled in by hand. */
+/**
+ * What the function find-company returns. `available` is false if we have no API key for Companies House.
+ * `companies` is also empty if Companies House doesn't answer in time or a rate limit is reached. Applicants
+ * then type the details.
+ */
 export interface FoundCompanies {
   available: boolean
   companies: Company[]
 }
 
-/** Shorter queries fit too many companies. */
+/** A search for fewer characters than this would match too many companies. */
 export const MIN_COMPANY_QUERY = 3

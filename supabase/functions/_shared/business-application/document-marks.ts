@@ -1,4 +1,7 @@
-/** What the inspection of an uploaded PDF can find. None of these refuses the file. */
+/**
+ * What the inspection of an uploaded PDF can find. The file is accepted whatever is found, but some marks
+ * quarantine it.
+ */
 export const DOCUMENT_MARKS = [
   'active_content',
   'circular',
@@ -17,5 +20,5 @@ export type DocumentMark = (typeof DOCUMENT_MARKS)[number]
 
 const HARMLESS: readonly DocumentMark[] = ['encrypted', 'end_missing', 'header_not_at_start']
 
-/** Whether a mark quarantines the file, because opening it could do harm or nobody can tell. */
+/** Returns whether a mark quarantines the file, because opening it could do harm or we can't tell. */
 export const isQuarantineMark = (mark: DocumentMark): boolean => !HARMLESS.includes(mark)

@@ -1,4 +1,4 @@
-/** Further bank statements, because banks issue one PDF a month. Each is optional. */
+/** Optional fields for more bank statements, because many banks issue one PDF for each month. */
 export const FURTHER_STATEMENT_FIELDS = [
   'bankStatements2',
   'bankStatements3',

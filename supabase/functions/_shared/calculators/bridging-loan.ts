@@ -1,13 +1,11 @@
-/** The flat monthly rate of the bridging calculator, in percent of the amount. */
+/** The monthly interest rate of the bridging calculator, in percent of the whole amount. */
 export const BRIDGING_MONTHLY_RATE_PERCENT = 0.49
 
-/** The ranges of the bridging calculator. */
 export const BRIDGING_RANGES = {
   amountPounds: { min: 20_000, max: 25_000_000, step: 10_000, initial: 500_000 },
   durationMonths: { min: 1, max: 24, step: 1, initial: 12 },
 } as const
 
-/** The input of the bridging calculator. */
 export interface BridgingLoan {
   amountPounds: number
   durationMonths: number
@@ -20,10 +18,10 @@ export interface BridgingCost {
   totalRepayment: number
 }
 
-// Calculated in hundredths of a percent, which are whole numbers, to avoid binary fractions.
+// The sums use hundredths of a percent, because whole numbers don't have the rounding errors of fractions.
 const MONTHLY_RATE_BASIS_POINTS = Math.round(BRIDGING_MONTHLY_RATE_PERCENT * 100)
 
-/** Flat monthly interest on the whole amount, as the specification fixes it. */
+/** The same interest is due on the whole amount every month, as the specification says. */
 export function bridgingCost({ amountPounds, durationMonths }: BridgingLoan): BridgingCost {
   const monthlyInterest = (amountPounds * MONTHLY_RATE_BASIS_POINTS) / 10_000
   const totalInterest = monthlyInterest * durationMonths

@@ -1,11 +1,14 @@
-/** The monthly rates lenders ask for up to a loan to value, in percent. */
+/** The monthly rates, in percent, that lenders charge up to a certain loan to value. */
 export interface BridgingRateBand {
   upToLoanToValuePercent: number
   lowestPercent: number
   highestPercent: number
 }
 
-/** Monthly rates by loan to value. Ranges, never promises. Their date and source: apps/site/content/bridging-rates.ts. */
+/**
+ * Typical monthly rates, not promises. Their date and source are in
+ * apps/site/content/bridging/bridging-rates.ts.
+ */
 export const BRIDGING_RATE_BANDS: readonly BridgingRateBand[] = [
   { upToLoanToValuePercent: 50, lowestPercent: 0.49, highestPercent: 0.65 },
   { upToLoanToValuePercent: 60, lowestPercent: 0.65, highestPercent: 0.85 },
@@ -16,12 +19,15 @@ export const BRIDGING_RATE_BANDS: readonly BridgingRateBand[] = [
 /** The most that lenders usually lend on a first charge, in percent of the property's value. */
 export const BRIDGING_MAX_LOAN_TO_VALUE_PERCENT = 75
 
-/** The rates for a loan to value, or undefined when it is above every lender's limit. */
+/** Undefined means that the loan to value is above the highest band. */
 export function bridgingRateBand(loanToValuePercent: number): BridgingRateBand | undefined {
   return BRIDGING_RATE_BANDS.find((band) => loanToValuePercent <= band.upToLoanToValuePercent)
 }
 
-/** The rate a calculation starts from: the middle of the range, to the nearest hundredth of a percent. */
+/**
+ * Returns the rate that a calculation starts from: the middle of the band, to the nearest hundredth of a
+ * percent.
+ */
 export function middleRatePercent({ lowestPercent, highestPercent }: BridgingRateBand): number {
   return Math.round((lowestPercent + highestPercent) * 50) / 100
 }

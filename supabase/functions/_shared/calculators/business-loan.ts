@@ -5,7 +5,7 @@ interface Range {
   initial: number
 }
 
-/** The ranges of the business loan calculator. */
+/** `input` is what a visitor can type. The slider covers only a part of it. */
 export const BUSINESS_LOAN_RANGES = {
   amountPounds: {
     input: { min: 1_000, max: 5_000_000 },
@@ -32,7 +32,9 @@ export interface BusinessLoanCost {
   averageMonthlyInterest: number
 }
 
-/** The standard amortisation formula with a twelfth of the annual rate each month. */
+/**
+ * Works out the cost with the standard amortisation formula, with a twelfth of the annual rate each month.
+ */
 export function businessLoanCost({
   amountPounds,
   termMonths,
@@ -42,7 +44,7 @@ export function businessLoanCost({
   const monthlyPayment =
     monthlyRate === 0
       ? amountPounds / termMonths
-      : // 1 - (1 + r)^-n loses its digits when r is tiny; expm1 and log1p keep them.
+      : // Computing 1 - (1 + r)^-n directly loses precision when r is tiny; expm1 and log1p keep it.
         (amountPounds * monthlyRate) / -Math.expm1(-termMonths * Math.log1p(monthlyRate))
   const totalCost = monthlyPayment * termMonths
   const totalInterest = totalCost - amountPounds

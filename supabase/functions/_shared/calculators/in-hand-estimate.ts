@@ -9,38 +9,45 @@ import {
 import { loanToValuePercent, maxGrossPounds } from './loan-to-value.ts'
 import { yearlyEquivalentPercent } from './yearly-equivalent.ts'
 
-/** What an estimate starts from. */
 export interface InHandQuestion {
-  /** The loan on day one, when no amount in hand is asked for. */
+  /** The gross loan, used if `netPounds` isn't given. */
   grossPounds: number
-  /** The amount wanted in hand; the loan is then worked out from it. */
+  /** The amount that the visitor wants to receive on day one. */
   netPounds?: number | undefined
   valuePounds: number
-  /** Owed to a lender who stays in front: the loan is then a second charge. */
+  /** What is owed on a mortgage that stays on the property, which makes this loan a second charge. */
   owedPounds?: number | undefined
-  /** The visitor's own rate; otherwise the middle of the range for the loan to value. */
+  /**
+   * The monthly rate that the visitor entered. Without it we take the middle of the rates for the loan to
+   * value.
+   */
   ratePercent?: number | undefined
   terms: Omit<BridgingTerms, 'monthlyRatePercent'>
 }
 
-/** What would reach the borrower, and at which cost. */
+/** What the borrower would have in hand on day one, and what the loan would cost. */
 export interface InHandEstimate {
   loan: BridgingNet
   terms: BridgingTerms
-  /** Both loans counted, where there is one in front. */
+  /** Includes the mortgage that stays on the property, if there is one. */
   loanToValuePercent: number
-  /** The rates that lenders ask at this loan to value; absent above the usual limit. */
+  /** Undefined means that the loan to value is above the highest band. */
   band: BridgingRateBand | undefined
-  /** In hand at the highest and at the lowest rate of the band, where the rate comes from it. */
+  /**
+   * The net amounts at the band's highest and lowest rate. Undefined without a band, if the visitor entered a
+   * rate, and if the interest isn't retained, because then the rate doesn't change the net amount.
+   */
   netRange: { lowestPounds: number; highestPounds: number } | undefined
   yearlyPercent: number | undefined
-  /** The most that usually can be in hand on this property. */
+  /** The most that a borrower can usually receive on day one against this property. */
   mostNetPounds: number
 }
 
 const [TOP_BAND] = BRIDGING_RATE_BANDS.slice(-1) as [BridgingRateBand]
 
-/** Works out an estimate, or undefined when interest and fees would leave nothing of any loan. */
+/**
+ * Returns undefined if the visitor asked for a net amount and the deductions would use up a loan of any size.
+ */
 export function inHandEstimate(question: InHandQuestion): InHandEstimate | undefined {
   const { valuePounds, owedPounds, ratePercent } = question
   const grossPounds = grossOf(question)
@@ -66,7 +73,11 @@ export function inHandEstimate(question: InHandQuestion): InHandEstimate | undef
   }
 }
 
-/** A higher loan to value has a higher rate, which needs a larger loan: the first band that fits its own result is it. */
+/**
+ * For a wanted net amount the gross loan depends on the rate. If the visitor entered none, the rate depends
+ * on the loan to value. So this takes the first band whose middle rate leads to a loan within that band, or
+ * the middle rate of the highest band if none does.
+ */
 function grossOf({
   grossPounds,
   netPounds,

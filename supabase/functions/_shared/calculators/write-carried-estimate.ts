@@ -1,6 +1,8 @@
 import type { CarriedEstimate } from './carried-estimate.ts'
 
-/** Adds an estimate to the query of the application's address. */
+/**
+ * Adds an estimate to the query string of a link to the application form, where readCarriedEstimate reads it.
+ */
 export function writeCarriedEstimate(estimate: CarriedEstimate, search: string): string {
   const { valuePounds, owedPounds, terms } = estimate
   const query = new URLSearchParams(search)

@@ -1,8 +1,8 @@
 import type { BridgingNet, BridgingTerms } from './bridging-net.ts'
 
 /**
- * The yearly rate at which everything paid is worth what was received, in percent: interest and every fee included.
- * Undefined when nothing is received on day one.
+ * Returns what the loan costs as one yearly rate in percent, interest and every fee included. At this rate,
+ * the discounted payments equal the money received on day one. Undefined if nothing is received on day one.
  */
 export function yearlyEquivalentPercent(loan: BridgingNet, terms: BridgingTerms): number | undefined {
   if (loan.netPounds <= 0) return undefined
@@ -20,7 +20,10 @@ export function yearlyEquivalentPercent(loan: BridgingNet, terms: BridgingTerms)
   return ((1 + low) ** 12 - 1) * 100
 }
 
-/** What the borrower pays at the end of each month, less what they receive for works. */
+/**
+ * Returns what the borrower pays at the end of each month, less what they receive for building works. Month
+ * 0, which is day one, is 0.
+ */
 function paidByMonth(
   loan: BridgingNet,
   { months, monthlyRatePercent, interest, works }: BridgingTerms,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { lineField } from '../fields/text-field.ts'
 
-/** What a visitor must give to be called back. */
 export const callbackSchema = z.strictObject({
   name: lineField({ label: 'Name', min: 1, max: 200, message: 'Please enter your name' }),
   phone: lineField({ label: 'Phone number', min: 1, max: 40, message: 'Please enter your phone number' }),

@@ -17,7 +17,10 @@ const currentCost = optionalField(
   lineField({ label: 'What you pay now', min: 0, max: 200, message: 'What you pay now must be text' }),
 )
 
-/** The form on the payments page: a callback with its topic. */
+/**
+ * The form on the payments page, which asks to be called back about card payments. Here the takings are
+ * required.
+ */
 export const cardQuoteSchema = z.strictObject({
   ...callbackSchema.shape,
   topic,
@@ -25,7 +28,7 @@ export const cardQuoteSchema = z.strictObject({
   currentCost,
 })
 
-/** The same beside the specified fields of a callback, where all of it is optional. */
+/** The same extra fields for any other callback. They aren't in the specification, so all are optional. */
 export const callbackTopicShape = {
   topic: optionalField(topic),
   monthlyCardTakings: optionalField(monthlyCardTakings),

@@ -1,10 +1,10 @@
-/** The rows of the three tables (section 3 of the specification). */
+// NewsArticle, CompletedDeal and Resource are rows of the content tables in section 3 of the specification.
 export interface NewsArticle {
   readonly id: string
   readonly title: string
   readonly excerpt: string
   readonly category: string
-  /** A day: 2024-03-05. */
+  /** A day, as yyyy-mm-dd. */
   readonly published_date: string
 }
 
@@ -13,9 +13,9 @@ export interface CompletedDeal {
   readonly title: string
   readonly description: string
   readonly deal_type: string
-  /** Pounds. */
+  /** In pounds. */
   readonly loan_amount: number
-  /** A day: 2024-03-05. */
+  /** A day, as yyyy-mm-dd. */
   readonly completion_date: string
 }
 
@@ -27,7 +27,7 @@ export interface Resource {
   readonly created_at: string
 }
 
-/** What a borrower looks for in a deal; each is given or not. */
+/** Details of a completed deal that borrowers look for. */
 export interface DealFacts {
   readonly loan_to_value_percent?: number
   readonly term_months?: number

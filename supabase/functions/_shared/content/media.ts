@@ -1,17 +1,19 @@
-/** The public bucket of pictures and files that staff publish. */
+/** The public storage bucket of pictures and files that staff publish. */
 export const MEDIA_BUCKET = 'content-media'
 
-/** Where the bucket's objects are read, on every host. */
+/** The URL path of the bucket's files, which is the same on our own server (host/) and on Supabase. */
 export const MEDIA_PATH = `/storage/v1/object/public/${MEDIA_BUCKET}/`
 
-/** What a file to download is called, by the ending of its name. */
+/** What the site calls a file to download, by its file extension. */
 export const FILE_KINDS: Readonly<Record<string, string>> = {
   pdf: 'PDF',
   xlsx: 'Excel spreadsheet',
   docx: 'Word document',
 }
 
-/** A name for an object: words of the file's own name, and a part that makes it unique. */
+/**
+ * Makes a name for a file in the bucket from the words of its original name and a part that makes it unique.
+ */
 export function mediaName(fileName: string, unique: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')

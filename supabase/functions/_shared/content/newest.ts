@@ -4,7 +4,7 @@ export interface Newest {
   readonly limit: number
 }
 
-/** The page's three queries: table, sort column and limit. */
+/** The three queries of the news page, which read the newest rows of each table. */
 export const newest = {
   articles: { table: 'news_articles', newestBy: 'published_date', limit: 6 },
   deals: { table: 'completed_deals', newestBy: 'completion_date', limit: 4 },

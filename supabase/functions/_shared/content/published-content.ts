@@ -1,6 +1,6 @@
 import type { CompletedDeal, DealFacts, NewsArticle, Resource } from './content-rows.ts'
 
-/** The lists of the news page, with the facts of its deals by id. */
+/** `facts` has further details of the deals, by the id of the deal. */
 export interface NewsContent {
   readonly articles: readonly NewsArticle[]
   readonly deals: readonly CompletedDeal[]
@@ -18,7 +18,7 @@ export interface PageSummary {
   /** The article's category or the resource's type. */
   readonly label: string
   readonly author: string
-  /** Days: 2024-03-05. */
+  /** A day, as yyyy-mm-dd, like `revisedOn`. */
   readonly publishedOn: string
   readonly revisedOn: string | null
 }
@@ -28,7 +28,6 @@ export interface DownloadFile {
   readonly bytes: number
 }
 
-/** A published article or resource, ready to be rendered. */
 export interface PublishedPage extends PageSummary {
   /** Markdown. */
   readonly body: string

@@ -8,15 +8,20 @@ interface KnownCase {
   form: LeadForm
   entered_as: EnteredAs | null
   product: Product | null
-  /** Of a callback that says what it is about. */
   topic?: CallbackTopic | null | undefined
 }
 
-/** Kinds to choose from in a list: an enquiry is a case without a form of its own that staff entered. */
+/**
+ * The kinds of case that the desk counts. An enquiry is a case that staff entered and that fits neither
+ * application form. Its `form` is `callback`.
+ */
 export const CASE_KIND_LABELS = { ...LEAD_FORM_LABELS, enquiry: 'Enquiry' } as const
 export type CaseKind = keyof typeof CASE_KIND_LABELS
 
-/** What the desk calls a case: by its topic or form, or by its product if it didn't come through the site. */
+/**
+ * Returns what the desk calls a case: by its topic or form if it came through the site, otherwise by its
+ * product.
+ */
 export function caseKind({ form, entered_as, product, topic }: KnownCase): string {
   if (entered_as === null) return topic ? CALLBACK_TOPIC_LABELS[topic] : LEAD_FORM_LABELS[form]
   return product === null || product === 'other' ? CASE_KIND_LABELS.enquiry : PRODUCT_LABELS[product]

@@ -1,7 +1,10 @@
 import { firm } from '../firm.ts'
 import { greeting } from '../mail/messages/greeting.ts'
 
-/** The draft of an e-mail that says no: plain about the answer, and open about a second look. */
+/**
+ * `stored` is the reason that the case stores: either a reason alone, or the reason, a colon and what has to
+ * change.
+ */
 export function declineDraft(applicant: string, reference: string, stored: string): string {
   const colon = stored.indexOf(': ')
   const reason = colon < 0 ? stored : stored.slice(0, colon)

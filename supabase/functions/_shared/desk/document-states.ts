@@ -1,7 +1,9 @@
-/** Whether a document has been scanned and can be opened. */
+/**
+ * The state of a document after its virus scan and our inspection. `quarantined`: the scan found a virus, or
+ * the inspection found something that could do harm. `pending`: the scanner hasn't given a verdict yet.
+ */
 export type DocumentState = 'clean' | 'unscanned' | 'pending' | 'quarantined' | 'encrypted'
 
-/** A document's state in words. */
 export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
   clean: 'Clean',
   unscanned: 'Not scanned',
@@ -10,17 +12,19 @@ export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
   encrypted: 'Encrypted',
 }
 
-/** Whether staff may open it. */
 export function isOpenable(state: DocumentState): boolean {
   return state !== 'pending' && state !== 'quarantined'
 }
 
-/** Whether the desk shows it beside the facts. The inspection couldn't look for scripts in an encrypted file. */
+/** The desk doesn't show an encrypted document, because we can't look for scripts in it. */
 export function isViewable(state: DocumentState): boolean {
   return isOpenable(state) && state !== 'encrypted'
 }
 
-/** What a file is: a field of the business form, or something that was sent later. */
+/**
+ * What a file is, by the field of the business form it was sent in. `other` is for files that came in another
+ * way.
+ */
 export const DOCUMENT_FIELD_LABELS = {
   bankStatements: 'Bank statements',
   bankStatements2: 'Bank statements, file 2',

@@ -1,4 +1,4 @@
-/** How a case came that didn't come through the site. */
+/** How a case reached us if it didn't come through a form on the site. */
 export const ENTERED_AS_LABELS = {
   phone: 'Phone call',
   email: 'E-mail',

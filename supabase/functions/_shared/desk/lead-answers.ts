@@ -6,7 +6,6 @@ import type {
 } from '../bridging-application/bridging-choices.ts'
 import type { ShownTerms } from '../bridging-application/shown-terms-schema.ts'
 
-/** What a callback can be about. */
 export type CallbackTopic = 'card_payments'
 
 /** The answers to each form, by the column names of its table. */
@@ -16,14 +15,15 @@ export interface LeadAnswers {
     phone: string
     topic: CallbackTopic | null
     monthly_card_takings_pounds: number | null
-    /** What they pay now, or their provider, as typed. */
+    /** What the visitor pays for card payments now, or the name of their provider, as typed. */
     current_cost: string | null
   }
   business_application: {
     business_name: string
     trading_address: string
-    /** As typed. */
+    /** As the applicant typed it. */
     loan_amount: string
+    /** Null if we can't read `loan_amount` as a number. */
     loan_amount_pounds: number | null
     purpose_of_funds: string
     preferred_term: string
@@ -33,7 +33,10 @@ export interface LeadAnswers {
     homeowner_status: 'homeowner' | 'tenant'
     mobile_phone: string
     personal_email: string
-    /** From Companies House, if the applicant chose the business there. */
+    /**
+     * This and the registered address are from Companies House. Null unless the applicant chose the business
+     * there.
+     */
     company_number: string | null
     registered_address: string | null
   }
@@ -50,21 +53,28 @@ export interface LeadAnswers {
     monthly_interest: number
     total_interest: number
     total_repayment: number
-    /** What the page sent, when it differs from ours. */
+    /**
+     * The interest and repayment that the page sent, if they differ from those we calculated. Otherwise null.
+     */
     claimed_figures: Record<string, number | null> | null
-    /** By the visitor's clock. */
+    /** When the form was sent, by the clock of the visitor's device. */
     submitted_at: string | null
-    /** yyyy-mm-dd. */
+    /** As yyyy-mm-dd. */
     needed_by: string | null
     loan_purpose: keyof typeof LOAN_PURPOSES | null
     charge: keyof typeof CHARGES | null
     owed_pounds: number | null
     borrower: keyof typeof BORROWERS | null
     family_home: FamilyHome | null
-    /** The disclosure that the confirmation e-mail carries, and its version. */
+    /**
+     * Which legal disclosure the confirmation e-mail contains. The next field is the version of its wording.
+     */
     disclosure: 'unregulated' | 'may_be_regulated' | null
     disclosure_version: string | null
-    /** What the page said would reach the applicant on day one, and on which terms. */
+    /**
+     * The terms of the estimate that the page showed, and what the applicant would receive on day one on
+     * these terms.
+     */
     shown_estimate: (ShownTerms & { netPounds: number }) | null
   }
 }

@@ -3,26 +3,23 @@ import { BRIDGING_MARKS, type BridgingMark } from '../bridging-application/bridg
 import type { LeadForm } from '../promises/promises.ts'
 import type { CallbackTopic } from './lead-answers.ts'
 
-/** What the desk calls a lead from each form. */
 export const LEAD_FORM_LABELS: Record<LeadForm, string> = {
   callback: 'Callback',
   bridging_application: 'Bridging loan',
   business_application: 'Business finance',
 }
 
-/** What a callback is about, in words. */
 export const CALLBACK_TOPIC_LABELS: Record<CallbackTopic, string> = {
   card_payments: 'Card payments',
 }
 
-/** What the site promised, to show next to the deadline. */
+/** What we promised to do, as a label in front of the time by which we promised it. */
 export const PROMISE_LABELS: Record<LeadForm, string> = {
   callback: 'Call by',
   bridging_application: 'Contact by',
   business_application: 'Decision by',
 }
 
-/** Why a lead looks suspicious, in words. */
 const LEAD_FLAG_LABELS = {
   figures_mismatch: 'The page’s figures don’t match ours',
   outside_calculator: 'Amount or term is outside the calculator’s range',
@@ -33,7 +30,7 @@ const LEAD_FLAG_LABELS = {
 
 type LeadMark = BridgingMark | AnswerMark
 
-/** What a person has to look at first. It says nothing against the lead. */
+/** A mark tells staff what to look at first in a lead. It doesn't mean that the lead is suspicious. */
 export const LEAD_MARK_LABELS: Record<LeadMark, string> = {
   urgent: 'Urgent',
   may_be_regulated: 'May be regulated',
@@ -44,14 +41,13 @@ export const LEAD_MARK_LABELS: Record<LeadMark, string> = {
 
 export type LeadFlagName = keyof typeof LEAD_FLAG_LABELS | LeadMark
 
-/** The words for what looks suspicious, without the marks. */
+/** Marks are left out. */
 export function suspicionsIn(flags: readonly LeadFlagName[]): string[] {
   return flags.flatMap((flag) =>
     flag in LEAD_MARK_LABELS ? [] : LEAD_FLAG_LABELS[flag as keyof typeof LEAD_FLAG_LABELS],
   )
 }
 
-/** The marks among a lead's flags. */
 export function marksIn(flags: readonly string[]): LeadMark[] {
   return [...BRIDGING_MARKS, ...ANSWER_MARKS].filter((mark) => flags.includes(mark))
 }

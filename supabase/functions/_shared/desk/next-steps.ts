@@ -1,4 +1,4 @@
-/** Next steps to choose from; staff can write their own. */
+/** The next steps that the desk suggests. Staff can also write their own. */
 export const NEXT_STEPS = [
   'Call again',
   'Chase documents',
@@ -12,10 +12,13 @@ export const NEXT_STEPS = [
   'Look at it again',
 ] as const
 
-/** Suggested after a call that nobody answered. */
+/** The step that the desk suggests after a call that nobody answered. */
 export const CALL_AGAIN: (typeof NEXT_STEPS)[number] = 'Call again'
 
-/** A step in words that may leave the desk: one in staff's own words may contain a name or a number. */
+/**
+ * Returns a step as e-mails and calendars show it. Staff's own words are hidden, because they may contain a
+ * name.
+ */
 export function shownStep(step: string | null): string {
   return NEXT_STEPS.find((known) => known === step) ?? 'Next step'
 }

@@ -1,4 +1,3 @@
-/** What a person is to a case. */
 export const PERSON_ROLE_LABELS = {
   applicant: 'Applicant',
   director: 'Director',
@@ -10,13 +9,13 @@ export const PERSON_ROLE_LABELS = {
 } as const
 export type PersonRole = keyof typeof PERSON_ROLE_LABELS
 
-/** What is known of a person; days yyyy-mm-dd. */
 export interface PersonFields {
   role: PersonRole
   name: string
   phone: string | null
   email: string | null
   address: string | null
+  /** As yyyy-mm-dd. */
   date_of_birth: string | null
 }
 export type PersonFieldName = keyof PersonFields

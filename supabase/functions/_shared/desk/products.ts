@@ -1,4 +1,3 @@
-/** What a case is about, in the words of the desk. */
 export const PRODUCT_LABELS = {
   bridging: 'Bridging loan',
   business_loan: 'Business loan',

@@ -1,7 +1,7 @@
 import { groupDigits } from '../format/group-digits.ts'
 import { MESSAGE_LIMITS } from './written-messages.ts'
 
-/** Why a change was not made, in words for the person who asked for it. */
+/** The keys are the server's codes for why it refused a change. */
 export const REFUSALS = {
   unknown_field: 'The desk and the server disagree about this form. Reload the page.',
   transition: 'A case can’t move to that state from here.',

@@ -1,7 +1,10 @@
-/** As in the functions of the database; a test compares them. */
+/** The limits are in characters. A test compares those of subject and text with the database's. */
 export const MESSAGE_LIMITS = { name: 80, subject: 150, body: 8_000 } as const
 
-/** What a template can name as {{field}}, in the order the desk lists it; a test compares them with the database. */
+/**
+ * A template uses these as {{field}}. The desk lists them in this order. A test compares them with the
+ * database's.
+ */
 export const MERGE_FIELDS = [
   'first_name',
   'name',

@@ -1,16 +1,17 @@
 /** The size limit of a document that is sent after the form, 20 MB. */
 export const MAX_DOCUMENT_BYTES = 20_971_520
 
-/** How many documents a case can have. */
+/** The SQL functions that store documents have this number too, so change both. */
 export const MAX_DOCUMENTS = 50
 
-/** A file is sent in parts of this size, so that a lost connection costs no more than one. */
+/**
+ * Files are sent in parts of this size, so that after a lost connection only one part has to be sent again.
+ */
 export const PART_BYTES = 1_048_576
 
-/** What a file picker offers. An iPhone converts its own photos to JPEG for it. */
+/** Because of this list, iPhones convert photos to JPEG. */
 export const ACCEPTED_DOCUMENTS = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
-/** The file extension of each type of document. */
 export const DOCUMENT_EXTENSIONS = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -26,17 +27,23 @@ const SIGNATURES: readonly [DocumentType, string][] = [
   ['image/jpeg', '\xff\xd8\xff'],
   ['image/png', '\x89PNG\r\n\x1a\n'],
 ]
-/** PDF readers accept other bytes before the header. */
+/**
+ * How many bytes of a file we look at to find its type. PDF readers accept other bytes before the header, so
+ * we do too.
+ */
 export const SIGNATURE_BYTES = 1_024
 
-/** What a file is by its first bytes; its name and its declared type don't count. */
+/**
+ * Returns a file's type, read from its first bytes, because its name and declared type can be wrong.
+ * Undefined if we don't accept the type.
+ */
 export function documentType(firstBytes: Uint8Array): DocumentType | undefined {
   const head = String.fromCharCode(...firstBytes.subarray(0, SIGNATURE_BYTES))
   const image = SIGNATURES.find(([, signature]) => head.startsWith(signature))
   return image?.[0] ?? (head.includes('%PDF-') ? 'application/pdf' : undefined)
 }
 
-/** What is wrong with a chosen file, or undefined. The server applies the same rules. */
+/** Returns undefined if the file is fine. The server applies the same rules. */
 export async function findDocumentFault(file: Blob): Promise<string | undefined> {
   if (file.size === 0) return DOCUMENT_EMPTY
   if (file.size > MAX_DOCUMENT_BYTES) return DOCUMENT_TOO_LARGE

@@ -1,4 +1,3 @@
-/** The state of a document that a case needs, in the desk's words. */
 export const REQUIREMENT_STATE_LABELS = {
   requested: 'Requested',
   received: 'Received',
@@ -8,7 +7,6 @@ export const REQUIREMENT_STATE_LABELS = {
 } as const
 export type RequirementState = keyof typeof REQUIREMENT_STATE_LABELS
 
-/** The firm's lists of documents, one for each kind of finance. */
 export const CHECKLIST_LABELS = {
   business: 'Business finance',
   startup: 'Startups',
@@ -22,11 +20,9 @@ export const CHECKLIST_LABELS = {
 } as const
 export type ChecklistKind = keyof typeof CHECKLIST_LABELS
 
-/** A document on one of the firm's lists. */
 export interface ChecklistItem {
   name: string
-  /** What exactly is needed; the applicant reads it. */
   explanation: string
-  /** The field of the business form that asks for the same document. */
+  /** The field of the business form that asks for the same document, if there is one. */
   field?: string | null
 }

@@ -3,22 +3,22 @@ import type { UploadAnswer, UploadChannel } from './upload-channel.ts'
 import { UploadRefusal } from './upload-channel.ts'
 
 export interface DocumentToSend {
-  /** Made once for each chosen file: with it an upload goes on where it stopped. */
+  /** Made once for each chosen file, so that an interrupted upload can continue where it stopped. */
   id: string
   file: Blob
   name: string
   requirementId: string | null
-  /** The case; for staff only. */
+  /** Only staff send a reference. */
   reference?: string
 }
 
 interface SendingOptions {
-  /** How much has arrived, from 0 to 1. */
+  /** The share goes from 0 to 1. */
   onProgress(share: number): void
-  /** Called while there is no answer, and again once there is. */
+  /** Called with true when a request fails and will be repeated, and with false when one succeeds. */
   onWaiting?(waiting: boolean): void
   signal: AbortSignal
-  /** Waits before the next try; a test replaces it. */
+  /** Tests pass their own. */
   pause?(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
@@ -26,8 +26,8 @@ const FIRST_PAUSE_MILLISECONDS = 1_000
 const LONGEST_PAUSE_MILLISECONDS = 15_000
 
 /**
- * Sends a file in parts and resolves once it is stored. While no answer comes, it tries again until the signal aborts;
- * a refusal throws an UploadRefusal.
+ * If the connection or the server fails, it tries again until `signal` aborts. Throws an UploadRefusal if the
+ * server refuses the file.
  */
 export async function sendDocument(
   document: DocumentToSend,
@@ -71,7 +71,6 @@ async function insist(
   }
 }
 
-/** Waits this long, or until the browser is online again. */
 function waitUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -7,11 +7,11 @@ export function toIsoDate(typed: string): string {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
 }
 
-/** The start of a day in UTC from yyyy-mm-dd, or undefined when there is no such day. */
+/** Returns the start of a yyyy-mm-dd day in UTC, or undefined if there is no such day. */
 export function readIsoDate(text: string): Date | undefined {
   const [, year, month, day] = (ISO.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
-  // Date.UTC turns 30 February into 1 March and the year 0 into 1900, so only a real date comes back unchanged.
+  // Date.UTC turns 30 February into a day in March, and the year 0 into 1900. A real date stays the same.
   return date.toISOString().startsWith(text) ? date : undefined
 }

@@ -1,11 +1,12 @@
-// PostgreSQL stores neither NUL nor half a surrogate pair, and no form needs the other control characters.
+// PostgreSQL can't store NUL, and no form needs the other control characters. Tabs are kept.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-// With the u flag this matches only lone surrogates. Not toWellFormed(), which older browsers don't have.
+// Matches lone surrogates, which PostgreSQL can't store. toWellFormed() would replace them too, but older
+// browsers don't have it.
 const HALF_PAIRS = /\p{Surrogate}/gu
 
-/** Text of several lines, without the characters that PostgreSQL cannot store. */
+/** Trims text, makes every line break \n, and removes or replaces what PostgreSQL can't store. */
 export function cleanText(typed: string): string {
   return typed
     .replace(HALF_PAIRS, '\ufffd')
@@ -14,7 +15,7 @@ export function cleanText(typed: string): string {
     .trim()
 }
 
-/** One line of text: line breaks become spaces, so that a name can never break an e-mail header. */
+/** Turns line breaks and tabs into spaces, because a line break in a name would break an e-mail header. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replace(/[\n\t\u2028\u2029]+/g, ' ')
 }

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { cleanLine } from './clean-text.ts'
 
 const MAX_CHARACTERS = 255
-// Browsers also accept addresses such as name@intranet, which mail cannot be sent to.
+// Browsers also accept addresses such as name@intranet, but we can't send mail to them.
 const DOT_IN_DOMAIN = /@.*\./
 
-/** An e-mail address that mail can be sent to. */
 export function emailField(message: string) {
   return z
     .string(message)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An ISO date and time with its offset, read as the same moment in UTC. */
+/** Accepts an ISO 8601 date and time that ends in Z or an offset, and returns the same moment in UTC. */
 export function momentField(message: string) {
   return z.iso
     .datetime({ offset: true, error: message, abort: true })
@@ -13,7 +13,8 @@ function toUtc(text: string): string {
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
 }
 
-/** PostgreSQL has no year 0, and writes a year of five digits differently. */
+// PostgreSQL has no year 0. It also can't read the years below 0 or above 9999 as toISOString() writes them,
+// with a sign and six digits.
 function isKeepable(text: string): boolean {
   return /^\d{4}-.*Z$/.test(text) && !text.startsWith('0000')
 }

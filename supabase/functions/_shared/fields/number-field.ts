@@ -4,23 +4,21 @@ import { readPounds } from './read-pounds.ts'
 interface NumberRule {
   min: number
   max: number
-  /** Shown when the number is missing, unreadable or too small. */
+  /** Shown if the number is missing, unreadable, too small or, in a wholeNumberField, not whole. */
   message: string
-  /** Shown when the number is too large. */
   tooLarge: string
 }
 
-// A form posts text, JSON has numbers: both are accepted.
+// Reads text as well as numbers, because HTML forms post text, whereas JSON can contain numbers.
 const fromTyped = z.transform((typed: unknown) =>
   typeof typed === 'string' ? (readPounds(typed) ?? Number.NaN) : typed,
 )
 
-/** An amount in pounds, as a number or as typed text. */
+/** Accepts pounds as a number, or as text such as `£250,000` or `250k`. */
 export function poundsField({ min, max, message, tooLarge }: NumberRule) {
   return z.pipe(fromTyped, z.number(message).check(z.minimum(min, message), z.maximum(max, tooLarge)))
 }
 
-/** A whole number, as a number or as typed text. */
 export function wholeNumberField(rule: NumberRule) {
   return z.pipe(poundsField(rule), z.number().check(z.refine(Number.isInteger, rule.message)))
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-// A form posts the empty string for a field that was left empty.
+// HTML forms post the empty string for an input that was left empty.
 const fromEmpty = z.transform((given: unknown) => (given === '' ? undefined : given))
 
-/** A field that may be missing or left empty. */
 export function optionalField<Schema extends z.core.SomeType>(schema: Schema) {
   return z.optional(z.pipe(fromEmpty, z.optional(schema)))
 }

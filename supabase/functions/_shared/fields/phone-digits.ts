@@ -1,4 +1,7 @@
-/** One number however it was written, as private.phone_digits in the database: +44 (0)20 7946 0123, 020 7946 0123. */
+/**
+ * Returns the digits of a phone number as dialled in the UK, so +44 (0)20… becomes 020…. The SQL function
+ * private.phone_digits does the same.
+ */
 export function phoneDigits(given: string): string {
   return given.replace(/\D/g, '').replace(/^(?:00)?44(?=\d{9,})0*/, '0')
 }

@@ -1,4 +1,4 @@
-/** Escapes text for an element or a double-quoted attribute. */
+/** Escapes text for an element or a double-quoted attribute. It isn't safe in a single-quoted one. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -5,29 +5,32 @@ import type { TokenStore } from './token-store.ts'
 
 type FormVerdict =
   | {
-      /** Too much came from around there, or from everywhere: the lead is set aside for a person to judge. */
+      /**
+       * Whether the sender's networks, or all senders together, sent too much. The lead is then marked as
+       * possible spam for staff to judge.
+       */
       quarantine: boolean
-      /** To be called with the status of the answer. */
+      /** To be called with the HTTP status of the response, because a form that failed is counted less. */
       answered(status: number): Promise<void>
       waitSeconds?: never
     }
   | { waitSeconds: number }
 
 export interface FormLimits {
-  /** Counts one form sent from there. */
   take(form: LimitedForm, address: string): Promise<FormVerdict>
 }
 
 interface FormLimitsOptions {
   rates: Record<LimitedForm, FormRates>
   tokens: TokenStore
-  /** Whether the disk has room for leads beyond the limits. */
+  /** If the disk has no room for quarantined leads, they are refused. By default it has. */
   hasRoom?: () => boolean
 }
 
 /**
- * How many forms are taken from one sender, from the networks around it, and from everyone. A sender is refused for
- * what it or its own /48 or /24 sent, never for what the rest of the world did.
+ * Limits how many forms we accept from one sender, from the networks it is in, and from everyone. While the
+ * disk has room, a sender whose network is known is refused only for what was sent from its own address, /64,
+ * /24 or /48.
  */
 export function createFormLimits({ rates, tokens, hasRoom = () => true }: FormLimitsOptions): FormLimits {
   return {
@@ -48,7 +51,7 @@ export function createFormLimits({ rates, tokens, hasRoom = () => true }: FormLi
     return {
       quarantine,
       async answered(status) {
-        // A fault of ours counts against nobody; a form that was refused counts against its sender alone.
+        // If our server failed, the form counts against nobody. If we refused it, only against its sender.
         if (status >= 500) await tokens.giveBack([...own, ...shared])
         else if (status >= 400) await tokens.giveBack(shared)
       },
@@ -68,7 +71,7 @@ function chargesFor(form: LimitedForm, networks: string[], rates: FormRates) {
       ...charge('network', widest, rates.network),
       ...charge('everyone', '', rates.everyone),
     ],
-    // Those whose network is not known share one.
+    // All senders whose network isn't known share one quarantine limit.
     quarantine: charge('quarantine', widest ?? '', rates.quarantine),
   }
 }

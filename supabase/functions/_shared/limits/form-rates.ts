@@ -2,19 +2,19 @@ import type { Rate } from './token-buckets.ts'
 
 export type LimitedForm = 'callback' | 'application' | 'applicant_page'
 
-/** How often one form may be sent. */
 export interface FormRates {
-  /** By one address or /64. Generous: a whole office may be behind it. Beyond it they are asked to wait. */
+  /** For one IPv4 address or IPv6 /64, which a whole office may share. Above it, forms are refused. */
   own: Rate
-  /** By one /56, one /48 or /24, and by everyone. Beyond these a lead is taken, and set aside as possible spam. */
+  /** For one IPv6 /56. Above this, or the next two rates, we accept a lead but mark it as possible spam. */
   customer: Rate
+  /** For one IPv4 /24 or IPv6 /48. */
   network: Rate
   everyone: Rate
-  /** How many leads of one /48 or /24 are set aside. Beyond it that network, and no other, is asked to wait. */
+  /** How many leads from one /24 or /48 we accept as possible spam. Above it, its forms are refused. */
   quarantine: Rate
 }
 
-/** The rates of the running product. A burst leaves room for a person who corrects a form many times. */
+/** The bursts leave room for a person who corrects a form many times. */
 export const FORM_RATES: Record<LimitedForm, FormRates> = {
   callback: {
     own: { burst: 10, perMinute: 10 },
@@ -30,7 +30,8 @@ export const FORM_RATES: Record<LimitedForm, FormRates> = {
     everyone: { burst: 240, perMinute: 30 },
     quarantine: { burst: 40, perMinute: 4 },
   },
-  // An open page asks four times a minute for what is new. Nothing is quarantined here: that rate only widens the others.
+  // An open page polls four times a minute. It sends no leads that could be marked as spam, so `quarantine`
+  // only adds to the requests that a network may send.
   applicant_page: {
     own: { burst: 60, perMinute: 30 },
     customer: { burst: 120, perMinute: 60 },

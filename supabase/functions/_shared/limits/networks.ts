@@ -1,8 +1,9 @@
 /**
- * The networks an address is in, the narrowest first: an IPv4 address and its /24; the /64 of an IPv6 household, the /56
- * a provider hands to a customer and the /48 it hands to a business. A /48 contains 65,536 of the narrowest, so a
- * limit on those alone would not hold. Empty for this machine itself, because a proxy that TRUSTED_PROXIES does not name
- * sends everybody's requests from there.
+ * Returns the networks an IP address is in, narrowest first. For IPv4: the address and its /24. For IPv6: the
+ * /64 of a household, the /56 that a provider gives a customer and the /48 that it gives a business. Limiting
+ * each /64 isn't enough, because whoever has a /48 can send from 65,536 of them. Returns none for this
+ * machine's own address, because a local proxy that TRUSTED_PROXIES doesn't name sends every visitor's
+ * requests from it.
  */
 export function networksOf(address: string): string[] {
   if (IPV4.test(address)) return address.startsWith('127.') ? [] : [address, `${slash24(address)}/24`]
@@ -14,7 +15,7 @@ export function networksOf(address: string): string[] {
   return [`${a}:${b}:${c}:${d}::/64`, `${a}:${b}:${c}:${customer}::/56`, `${a}:${b}:${c}::/48`]
 }
 
-/** The eight groups of an IPv6 address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. Other text rarely has eight. */
 function ipv6Groups(address: string): string[] {
   if (!address.includes(':')) return []
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []

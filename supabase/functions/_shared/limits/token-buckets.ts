@@ -1,4 +1,4 @@
-/** A token bucket: its size, and how many tokens come back a minute. */
+/** How many tokens a bucket holds when it is full, and how many are added to it each minute. */
 export interface Rate {
   burst: number
   perMinute: number
@@ -6,11 +6,14 @@ export interface Rate {
 
 export interface Bucket {
   tokens: number
-  /** In milliseconds, by the caller's clock. */
+  /** When `tokens` was last worked out, in milliseconds on the caller's clock. */
   filledAt: number
 }
 
-/** Where buckets are stored: in the memory of a host. `take_tokens` in the database follows the same rules. */
+/**
+ * A Supabase deployment keeps buckets in a table instead, where the SQL function settle_tokens follows the
+ * rules of this file.
+ */
 export interface BucketStore {
   get(key: string): Bucket | undefined
   set(key: string, bucket: Bucket): void
@@ -19,13 +22,13 @@ export interface BucketStore {
 export interface Charge {
   key: string
   rate: Rate
-  /** How many tokens it costs; one unless given. */
+  /** The default is one. */
   tokens?: number
 }
 
 /**
- * Takes the tokens of every charge, or none at all; then it returns the seconds to wait. A charge beyond its burst
- * needs a full bucket and leaves it in debt.
+ * Takes the tokens of every charge. If any bucket has too few, takes none and returns the seconds to wait. A
+ * charge larger than the burst only needs a full bucket, and leaves it with a negative number of tokens.
  */
 export function takeTokens(store: BucketStore, charges: Charge[], time: number): number | undefined {
   const filled = charges.map((charge) => ({ charge, bucket: fill(store.get(charge.key), charge.rate, time) }))
@@ -35,7 +38,6 @@ export function takeTokens(store: BucketStore, charges: Charge[], time: number):
     setTokens(store, charge.key, bucket, bucket.tokens - costOf(charge))
 }
 
-/** Gives back what was taken, up to the burst. */
 export function returnTokens(store: BucketStore, charges: Charge[], time: number): void {
   for (const charge of charges) {
     const bucket = fill(store.get(charge.key), charge.rate, time)
@@ -47,7 +49,7 @@ const costOf = ({ tokens = 1 }: Charge) => tokens
 
 function fill(bucket: Bucket | undefined, { burst, perMinute }: Rate, time: number): Bucket {
   if (!bucket) return { tokens: burst, filledAt: time }
-  // A clock that was set back adds nothing and takes nothing away.
+  // If the clock was set back, no tokens are added or removed.
   const filledAt = Math.max(time, bucket.filledAt)
   const gained = ((filledAt - bucket.filledAt) / 60_000) * perMinute
   return { tokens: Math.min(burst, bucket.tokens + gained), filledAt }
@@ -59,13 +61,13 @@ function setTokens(
   { tokens: before, filledAt }: Bucket,
   tokens: number,
 ): void {
-  // An unlimited bucket stays unlimited, so there is nothing to store.
+  // A bucket with an infinite burst is always full, so there is nothing to store.
   if (Number.isFinite(before)) store.set(key, { tokens, filledAt })
 }
 
 function waitSeconds(bucket: Bucket, charge: Charge): number {
   const { burst, perMinute } = charge.rate
-  // A burst of 0 lets nothing through.
+  // At least one token has to be there, so a burst of 0 lets nothing through.
   const needed = Math.min(Math.max(burst, 1), costOf(charge))
   return bucket.tokens >= needed ? 0 : Math.ceil(((needed - bucket.tokens) / perMinute) * 60)
 }

@@ -1,14 +1,16 @@
 import { type BucketStore, type Charge, returnTokens, takeTokens } from './token-buckets.ts'
 
-/** Where a backend counts: in the memory of a host, or in a table where functions share no memory. */
+/**
+ * Counts requests for rate limits: our own server (host/) in its memory, a Supabase deployment in a table,
+ * because its functions share no memory.
+ */
 export interface TokenStore {
-  /** Takes the tokens of every charge, or none at all; then it returns the seconds to wait. */
+  /** If any bucket has too few tokens, takes none and returns the seconds to wait. */
   take(charges: Charge[]): Promise<number | undefined>
-  /** Gives back what was taken, up to the burst. */
+  /** No bucket gets more than its burst. */
   giveBack(charges: Charge[]): Promise<void>
 }
 
-/** Counts in the memory of this process. */
 export function createMemoryTokens(buckets: BucketStore, now: () => number): TokenStore {
   return {
     take: async (charges) => takeTokens(buckets, charges, now()),

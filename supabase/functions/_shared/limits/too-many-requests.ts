@@ -1,4 +1,3 @@
-/** The message to somebody who sends too many forms. */
 export function tooManyRequests(waitSeconds: number) {
   const message = `We have received many requests in a short time. Please try again in ${inWords(waitSeconds)}.`
   return { status: 429, code: 'too_many_requests', message, retryAfterSeconds: waitSeconds } as const

@@ -1,4 +1,4 @@
-/** Whether a mail server runs on this machine, where nobody can listen to an unencrypted connection. */
+/** Only to a mail server on this machine may the connection be unencrypted. */
 export function isLocalServer(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }

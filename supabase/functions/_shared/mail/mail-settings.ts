@@ -1,16 +1,14 @@
 import { emailField } from '../fields/email-field.ts'
 import { firm } from '../firm.ts'
 
-/** The sender of our mail, and the addresses it leads to. */
 export interface MailSettings {
   from: MailAddress
   leadsTo: string
   deskUrl: string
-  /** Without it e-mails to applicants have no link to their page. */
+  /** Without it, e-mails to applicants have no link to their page. */
   siteUrl?: string
 }
 
-/** An address with the name to show for it. */
 export interface MailAddress {
   name: string
   address: string
@@ -18,15 +16,15 @@ export interface MailAddress {
 
 const addressSchema = emailField('Not an e-mail address')
 
-/** Whether mail can be sent there: one address, and nothing that could break out of a header or a command. */
+/** Whether text is exactly one e-mail address, which can't break out of a mail header or an SMTP command. */
 export function isMailable(address: string): boolean {
   const reading = addressSchema.safeParse(address)
   return reading.success && reading.data === address
 }
 
 /**
- * Reads MAIL_FROM and LEADS_TO; throws a one-line error for the operator.
- * The sample firm's address is the default for both only while no mail leaves the machine.
+ * Reads MAIL_FROM and LEADS_TO, and throws a one-line error for the operator if one is wrong. If `mailLeaves`
+ * is false, no mail leaves this machine, so both may be missing and default to the firm's own address.
  */
 export function readMailSettings(
   env: Record<string, string | undefined>,

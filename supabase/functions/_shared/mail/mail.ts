@@ -1,10 +1,9 @@
 import type { MailAddress } from './mail-settings.ts'
 
-/** A message ready to be sent, by SMTP or to a file. */
 export interface Mail {
-  /** The same at every attempt, so that a mailbox can tell a message sent twice from two messages. */
+  /** The same at every attempt, so that a mail program can tell if a message arrives twice. */
   messageId: string
-  /** Names the message in a folder: reference, kind and recipient. */
+  /** Used if messages are written to a folder instead of being sent. */
   fileName: string
   from: MailAddress
   to: string
@@ -12,12 +11,11 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** By a person, who wants to see an out-of-office reply. */
+  /** Whether staff sent it. If not, a header marks it as automatic, which stops out-of-office replies. */
   isWritten?: boolean
   attachments?: Attachment[]
 }
 
-/** A file that goes with a message. */
 export interface Attachment {
   name: string
   mediaType: string

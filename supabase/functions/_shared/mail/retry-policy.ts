@@ -2,12 +2,11 @@ const FIRST_DELAY_SECONDS = 30
 const LONGEST_DELAY_SECONDS = 3_600
 const GIVE_UP_AFTER_SECONDS = 24 * 3_600
 
-/** Whether to stop retrying a message, so that staff look at it. */
+/** Staff find messages that we gave up in the desk's list of undelivered e-mails. */
 export function shouldGiveUp(tryingForSeconds: number): boolean {
   return tryingForSeconds >= GIVE_UP_AFTER_SECONDS
 }
 
-/** How long to wait after this many attempts: doubled each time, with up to a quarter more or less at random. */
 export function retryDelaySeconds(attempts: number, random: () => number): number {
   const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS)
   return Math.round(delay * (0.75 + random() / 2))

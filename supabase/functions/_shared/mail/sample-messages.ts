@@ -7,7 +7,7 @@ const lead = {
   reference: 'LC-20261113-4821',
   attempts: 1,
   tryingForSeconds: 0,
-  // A Friday evening: the most a promise is stretched in an ordinary week.
+  // A Friday evening, so that some of the samples show a deadline after the weekend.
   receivedAt: '2026-11-13T20:40:00Z',
   quarantined: false,
   name: 'Ada Heron',
@@ -17,7 +17,7 @@ const lead = {
 const business = { email: 'ada@example.com', phone: null, amountPounds: 250_000 }
 const bridging = { email: 'ada@example.com', phone: null, amountPounds: 500_000 }
 
-/** One of each message, of an invented lead, for the preview and the tests. */
+/** Messages about an invented lead, for the preview and the tests. */
 export const sampleMessages = {
   bridgingToStaff: { ...lead, ...bridging, kind: 'bridging_application_received', recipient: 'staff' },
   businessToStaff: { ...lead, ...business, kind: 'business_application_received', recipient: 'staff' },
@@ -91,7 +91,6 @@ export const sampleMessages = {
 
 const link = (type: string) => `https://desk.example/set-password?token_hash=0123456789abcdef&type=${type}`
 
-/** One of each message to staff about their account. */
 export const sampleAccountMessages = {
   invite: { kind: 'invite', link: link('invite'), validHours: 24 },
   recovery: { kind: 'recovery', link: link('recovery'), validHours: 1 },

@@ -1,6 +1,6 @@
 /**
- * Bank holidays of England and Wales, substitute days included, as published at
- * https://www.gov.uk/bank-holidays. Add a year before the last one begins; a day proclaimed later is added the same way.
+ * Bank holidays in England and Wales, with their substitute days, from https://www.gov.uk/bank-holidays. Add
+ * another year before the last year in this list begins, and any extra holiday as soon as it's announced.
  */
 export const BANK_HOLIDAYS: ReadonlySet<string> = new Set([
   '2026-01-01',
@@ -29,5 +29,5 @@ export const BANK_HOLIDAYS: ReadonlySet<string> = new Set([
   '2028-12-26',
 ])
 
-/** The last day the list covers. */
+/** The last day that BANK_HOLIDAYS covers. The server logs a warning some time before. */
 export const BANK_HOLIDAYS_KNOWN_UNTIL = '2028-12-31'

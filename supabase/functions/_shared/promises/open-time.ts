@@ -6,7 +6,7 @@ interface Opening {
   closesMs: number
 }
 
-// Cached, because a list of leads asks for the same weeks again and again and time zones are slow to compute.
+// Caches the opening of each day, because lists of leads need the same days often and time zones are slow.
 const known = new Map<string, Opening | undefined>()
 
 function openingMs(day: string, hours: OpeningHours): Opening | undefined {
@@ -18,7 +18,7 @@ function openingMs(day: string, hours: OpeningHours): Opening | undefined {
   return known.get(key)
 }
 
-/** The opening time between two moments; without opening hours, all of the time. */
+/** Without `hours`, all of the time counts. */
 export function openMsBetween(from: Date, to: Date, hours?: OpeningHours): number {
   if (!hours) return Math.max(0, to.getTime() - from.getTime())
   const lastDay = londonDay(to)
@@ -32,7 +32,7 @@ export function openMsBetween(from: Date, to: Date, hours?: OpeningHours): numbe
   return sumMs
 }
 
-/** When we open next; undefined while we are open. */
+/** Returns undefined if we're open. */
 export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
   for (let day = londonDay(now); ; day = nextDay(day)) {
     const opening = openingMs(day, hours)
@@ -41,7 +41,7 @@ export function nextOpening(now: Date, hours: OpeningHours): Date | undefined {
   }
 }
 
-/** The moment when this much opening time has passed since another. */
+/** Returns the moment at which we'll have been open for `openMs` since `from`. */
 export function afterOpenMs(from: Date, openMs: number, hours: OpeningHours): Date {
   let leftMs = openMs
   for (let day = londonDay(from); ; day = nextDay(day)) {

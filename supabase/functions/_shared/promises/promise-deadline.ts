@@ -1,7 +1,10 @@
 import { afterOpenMs } from './open-time.ts'
 import { type LeadForm, PROMISES } from './promises.ts'
 
-/** The deadline of the promise made to a lead. Out of hours, the time counts from the next opening. */
+/**
+ * For callbacks and bridging applications only opening hours count, so if we're closed the time starts when
+ * we open.
+ */
 export function promiseDeadline(form: LeadForm, receivedAt: Date): Date {
   const { hours, during } = PROMISES[form]
   const promisedMs = hours * 3_600_000

@@ -1,16 +1,15 @@
 import { nextOpening, openMsBetween } from './open-time.ts'
 import { type LeadForm, PROMISES } from './promises.ts'
 
-/** The columns of a lead that its promise depends on. */
 export interface PromisedLead {
   form: LeadForm
-  /** Null for a case that didn't come through the website: nothing was promised. */
+  /** Null for a case that staff entered themselves, because nothing was promised. */
   promised_by: string | null
   promise: 'kept' | 'missed' | null
   decided_at: string | null
 }
 
-/** The state of a promise at a moment. Durations are opening time. */
+/** If only opening hours count towards a deadline, then they alone count in `leftMs` and `lateMs` too. */
 export type PromiseStanding =
   | { kind: 'none' }
   | { kind: 'kept' | 'missed' | 'not_needed'; deadline: Date }
@@ -18,18 +17,19 @@ export type PromiseStanding =
       kind: 'running'
       deadline: Date
       leftMs: number
-      /** The share of the promised time that is left, from 1 to 0. */
+      /** The share is between 0 and 1. */
       leftShare: number
       dueSoon: boolean
-      /** Paused until we open, at this moment. */
+      /** When we open again, if we're closed and only opening hours count. Otherwise undefined. */
       pausedUntil: Date | undefined
     }
   | { kind: 'overdue'; deadline: Date; lateMs: number }
 
-/** Amber begins when this share of the promised time is left. */
 const DUE_SOON_SHARE = 1 / 3
 
-/** Whether the promise was kept, missed, is overdue, or how much of it is left. */
+/**
+ * `not_needed` means that the case was decided before the deadline, although we hadn't done what we promised.
+ */
 export function promiseStanding(lead: PromisedLead, now: Date): PromiseStanding {
   if (!lead.promised_by) return { kind: 'none' }
   const { hours, during } = PROMISES[lead.form]

@@ -10,12 +10,11 @@ const PROMISED: Record<LeadForm, string> = {
   callback: 'We’ll call by',
 }
 
-/** What we promise for a form received at a moment, with the deadline that its e-mail gives. */
+/** The deadline is the same as in our e-mails. */
 export function promiseInWords(form: LeadForm, receivedAt: Date): string {
   return `${PROMISED[form]} ${formatMoment(promiseDeadline(form, receivedAt))}`
 }
 
-/** The promise of a call as a sentence, which says so when we're closed. */
 export function callPromise(receivedAt: Date): string {
   const promise = promiseInWords('callback', receivedAt)
   const opens = nextOpening(receivedAt, CALLBACK_HOURS)

@@ -1,16 +1,15 @@
 import { CALLBACK_HOURS, type OpeningHours, PHONE_HOURS } from './opening-hours.ts'
 
-/** The forms a lead can come through, as the database names them. */
+/** The names are the database's. */
 export type LeadForm = 'callback' | 'business_application' | 'bridging_application'
 
-/** What the site promises: a number of hours, either opening hours or around the clock. */
 interface Promised {
   hours: number
-  /** Without opening hours, every hour counts. */
+  /** If given, only the time in these opening hours counts. */
   during?: OpeningHours
 }
 
-/** The promise each form makes. */
+/** Within how many hours the site promises an answer or a call to people who send each form. */
 export const PROMISES: Record<LeadForm, Promised> = {
   callback: { hours: 1, during: CALLBACK_HOURS },
   bridging_application: { hours: 2, during: PHONE_HOURS },

@@ -3,16 +3,15 @@ import { cleanLine } from '../fields/clean-text.ts'
 import { leadSourceSchema } from './lead-source-schema.ts'
 import { EXAMPLE_REFERENCE, REFERENCE_PATTERN } from './reference-number.ts'
 
-/** A hidden field that only bots fill in; browsers don't autofill this name. */
+/** A hidden field that only bots fill in. It has a name that browsers don't fill in automatically. */
 export const HONEYPOT_FIELD = 'referralNote'
 
-/** Nobody fills in a form faster than this. */
+/** No person fills in a form in less time, so a form filled in faster is marked as possible spam. */
 export const MIN_FILL_MILLISECONDS = 2_000
 
-/** The longest idempotency key. */
 const MAX_KEY_CHARACTERS = 200
 
-/** An idempotency key: printable, bounded, made once per filled-in form. */
+/** A key that the page makes once for each filled-in form, so that a form sent twice is recorded once. */
 export const idempotencyKeySchema = z
   .string('The idempotency key must be text')
   .check(
@@ -33,16 +32,16 @@ const fromNumberText = z.transform((given: unknown) =>
   typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given,
 )
 
-/** What every form sends besides its answers. All of it is optional. */
+/** What every form can send besides its answers. */
 export const envelopeSchema = z.strictObject({
   idempotencyKey: z.optional(idempotencyKeySchema),
-  // In a multipart form this is JSON text.
+  // A multipart form sends the source as JSON text.
   source: z.optional(z.pipe(fromJsonText, leadSourceSchema)),
   [HONEYPOT_FIELD]: z.optional(z.string('Must be text').check(z.overwrite(cleanLine))),
   elapsedMilliseconds: z.optional(z.pipe(fromNumberText, z.number('Must be a number of milliseconds'))),
 })
 
-/** The envelope of an application, with the reference that its visitor was shown. */
+/** The page makes the reference number and shows it. */
 export const applicationEnvelopeSchema = z.strictObject({
   ...envelopeSchema.shape,
   referenceNumber: z.optional(
@@ -52,5 +51,4 @@ export const applicationEnvelopeSchema = z.strictObject({
   ),
 })
 
-/** What a form sends besides its answers. */
 export type Envelope = z.infer<typeof applicationEnvelopeSchema>

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** One error for each field that has one. */
+/** The error message of each wrong field, by the field's name. */
 export type FieldErrors = Record<string, string>
 
 const UNKNOWN_FIELD_MESSAGE = 'This field is not known'
@@ -8,7 +8,7 @@ const UNKNOWN_PART_MESSAGE = 'A part of this is not known'
 const MAX_NAME_CHARACTERS = 100
 const MAX_UNKNOWN_FIELDS = 20
 
-/** The first error of each field, to show under it. */
+/** Reports at most 20 fields that the form doesn't have. */
 export function toFieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors = new Map<string, string>()
   const add = (field: PropertyKey, message: string) => {
@@ -24,6 +24,6 @@ export function toFieldErrors(error: z.core.$ZodError): FieldErrors {
       }
     }
   }
-  // Object.fromEntries makes own properties, so a field called __proto__ is harmless.
+  // Object.fromEntries defines properties instead of assigning them, so a field called __proto__ is harmless.
   return Object.fromEntries(errors)
 }

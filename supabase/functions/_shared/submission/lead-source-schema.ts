@@ -3,14 +3,13 @@ import { cleanLine } from '../fields/clean-text.ts'
 
 const MAX_CHARACTERS = 1_000
 
-// A source that is too long is cut, because no lead may be refused for it.
+// Text that is too long is cut off, because that is no reason to refuse a lead.
 const origin = z.optional(
   z
     .string('Must be text')
     .check(z.overwrite((typed) => cleanLine(typed).slice(0, MAX_CHARACTERS).toWellFormed())),
 )
 
-/** How a visitor found the site. */
 export const leadSourceSchema = z.strictObject({
   landingPage: origin,
   referrer: origin,
@@ -21,5 +20,4 @@ export const leadSourceSchema = z.strictObject({
   utm_content: origin,
 })
 
-/** How a visitor found the site, each part optional. */
 export type LeadSource = z.infer<typeof leadSourceSchema>

@@ -1,29 +1,31 @@
 import type { FieldErrors } from './field-errors.ts'
 
-/** The hidden field of a page that asked about an unusual answer: what it asked. Never recorded. */
+/**
+ * A hidden field for visitors without JavaScript. It has the questions that we already asked about unusual
+ * answers, so that none is asked twice.
+ */
 export const ASKED_FIELD = 'asked'
 
-/** A form posted without JavaScript that was refused: what was typed, and why. */
+/** A form posted without JavaScript that we refused, with what the visitor typed and why we refused it. */
 export interface RefusedForm {
   readonly answers: Readonly<Record<string, string>>
   readonly fieldErrors: FieldErrors
-  /** Shown above the form, with or without field errors. */
+  /** Shown above the form. There can be field errors too. */
   readonly message?: string
 }
 
-/** A form posted without JavaScript that was recorded. */
 export interface PostedReceipt {
   readonly form: 'callback' | 'business' | 'bridging'
   readonly referenceNumber: string
   readonly timestamp: string
 }
 
-/** What a page shows that the host makes for one request. The page then has no script. */
+/** What a page shows after a form was posted without JavaScript. Our own server (host/) renders that page. */
 export type RequestContent =
   | { readonly refused: RefusedForm; readonly receipt?: never }
   | { readonly receipt: PostedReceipt; readonly refused?: never }
 
-/** A page made for one request, and the hash that lets its inline style pass the content security policy. */
+/** The content security policy has to allow the inline style by `styleHash`. */
 export interface RequestDocument {
   readonly html: string
   readonly styleHash: string

@@ -1,2 +1,2 @@
-/** Within this time the same answers from one visitor are one lead sent twice; after it they are a new lead. */
+/** For this long, the same answers sent again count as a retry of the same lead and not as a new one. */
 export const SAME_ANSWERS_MILLISECONDS = 600_000

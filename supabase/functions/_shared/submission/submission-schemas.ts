@@ -11,20 +11,18 @@ import { momentField } from '../fields/moment-field.ts'
 import { poundsField, wholeNumberField } from '../fields/number-field.ts'
 import { applicationEnvelopeSchema, envelopeSchema } from './envelope-schema.ts'
 
-/** What send-callback accepts. */
 export const callbackSubmissionSchema = z.strictObject({
   ...envelopeSchema.shape,
   ...callbackSchema.shape,
   ...callbackTopicShape,
 })
 
-/** What the payments page posts without a script: a callback that needs the card takings too. */
+/** What the payments page posts without JavaScript. Unlike other callbacks, it needs the card takings. */
 export const cardQuoteSubmissionSchema = z.strictObject({
   ...envelopeSchema.shape,
   ...cardQuoteSchema.shape,
 })
 
-/** The fields that send-application accepts for business finance. */
 export const businessSubmissionSchema = z.strictObject({
   ...applicationEnvelopeSchema.shape,
   ...businessApplicationSchema.shape,
@@ -33,7 +31,7 @@ export const businessSubmissionSchema = z.strictObject({
 const MAX_LOAN_POUNDS = 1_000_000_000
 const MAX_DURATION_MONTHS = 600
 
-// Figures that the page calculated. The server calculates them again, so any number is accepted.
+// A figure that the page calculated. Any number is accepted, because the server calculates the figure again.
 const claimedFigure = z.optional(
   poundsField({
     min: -Number.MAX_VALUE,
@@ -43,7 +41,6 @@ const claimedFigure = z.optional(
   }),
 )
 
-/** What send-application accepts for a bridging loan. */
 export const bridgingSubmissionSchema = z.strictObject({
   ...applicationEnvelopeSchema.shape,
   ...bridgingApplicationSchema.shape,

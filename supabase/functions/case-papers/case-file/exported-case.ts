@@ -1,19 +1,17 @@
-/** A row as the database gives it. */
 export type Row = Record<string, unknown>
 
-/** Something that happened in a case. */
 export interface ExportedEvent {
   at: string
   kind: string
   detail: Row
   actor_name: string | null
-  /** It names somebody other than the applicant. */
+  /** Whether the event is about a person of the case other than the applicant. */
   third_party: boolean
-  /** Somebody wrote this in their own words, and may have named other people. */
+  /** Whether part of it is in somebody's own words, which may name other people. */
   free_text: boolean
 }
 
-/** What public.export_case_file returns. */
+/** What the SQL function export_case_file returns, and in `packs` what list_lender_packs returns. */
 export interface ExportedCase {
   reference: string
   exported_at: string
@@ -23,7 +21,7 @@ export interface ExportedCase {
   facts: Row
   people: (Row & { role: string; name: string; third_party: boolean })[]
   linked: Row[]
-  /** Oldest first, with those of cases that were merged into this one. */
+  /** Oldest first, including the events of cases that were merged into this one. */
   events: ExportedEvent[]
   requirements: Row[]
   documents: Row[]

@@ -1,4 +1,4 @@
-/** Breaks text into lines that fit a width. A word that is longer than a line is broken too, so nothing is cut off. */
+/** A word wider than a line is broken too, so nothing is cut off. */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
 }

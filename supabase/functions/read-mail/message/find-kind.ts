@@ -1,7 +1,6 @@
 import type { MailPart } from './decode-leaf.ts'
 import type { MailHeaders } from './read-headers.ts'
 
-/** Whether a program wrote it: an out-of-office answer, a newsletter, a read receipt, the answer to an invitation. */
 export function isAutomatic(headers: MailHeaders, parts: MailPart[]): boolean {
   const autoSubmitted = headers.first('auto-submitted').toLowerCase()
   if (autoSubmitted !== '' && !/^no\b/.test(autoSubmitted)) return true

@@ -1,7 +1,7 @@
 const LATIN1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
-/** Those that mail programs write. An unknown one stays as it is. */
+// The named HTML entities that mail programs write. Other names stay as they are.
 const NAMED = new Map<string, string>([
   ...LATIN1.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(160 + at)]),
   ...Object.entries({
@@ -51,7 +51,7 @@ const NAMED = new Map<string, string>([
   }),
 ])
 
-/** Replaces the character references of HTML, once. */
+/** Entities are replaced in one pass, so that `&amp;lt;` becomes `&lt;` and not `<`. */
 export function decodeEntities(html: string): string {
   return html.replace(
     /&(?:#(\d{1,8})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][\da-zA-Z]{1,7}));?/g,

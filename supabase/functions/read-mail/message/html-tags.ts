@@ -1,12 +1,11 @@
-/** A piece of HTML: its text as written, or a tag. */
+/** The entities in `html` aren't decoded yet. */
 type HtmlToken = { kind: 'text'; html: string } | { kind: 'open' | 'close'; name: string; attributes: string }
 
-/** Elements whose content is not text of the page. */
 const WITHOUT_TEXT =
   /^(?:script|style|title|template|noscript|iframe|object|svg|math|select|audio|video|canvas)$/
 const TAG = /^(\/?)([a-z][a-z\d:-]*)/i
 
-/** Splits HTML into texts and tags without building a page of it. Reads every character a bounded number of times. */
+/** No tree is built, and the time is in proportion to the length of the HTML. */
 export function* readTokens(html: string): Generator<HtmlToken> {
   let at = 0
   let trustsQuotes = true
@@ -17,14 +16,14 @@ export function* readTokens(html: string): Generator<HtmlToken> {
     if (open > at) yield { kind: 'text', html: html.slice(at, open) }
     if (html.startsWith('<!--', open)) {
       const close: number = trustsComments ? html.indexOf('-->', open + 4) : -1
-      // A comment that is never closed would swallow the rest of the text.
+      // A comment that is never closed would swallow the rest of the text, so only its <!-- is skipped.
       trustsComments = close >= 0
       at = close < 0 ? open + 4 : close + 3
       continue
     }
     let end: number = trustsQuotes ? endOfTag(html, open) : html.indexOf('>', open)
     if (end < 0 && trustsQuotes) {
-      // A quotation mark that is never closed would swallow the rest of the text.
+      // A quotation mark that is never closed would swallow the rest, so from here on quotes are ignored.
       trustsQuotes = false
       end = html.indexOf('>', open)
     }
@@ -50,7 +49,7 @@ function endOfTag(html: string, open: number): number {
   stop.lastIndex = open
   for (let found = stop.exec(html); found; found = stop.exec(html)) {
     if (found[0] === '>') return found.index
-    // Only a value is quoted: in <p don't> the apostrophe is part of a name.
+    // A quotation only begins after = or a space. In <p don't> the apostrophe is part of a name.
     if (html[found.index - 1] !== '=' && html[found.index - 1] !== ' ') continue
     const close = html.indexOf(found[0], found.index + 1)
     if (close < 0) return -1

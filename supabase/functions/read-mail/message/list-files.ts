@@ -8,14 +8,17 @@ const TOO_LARGE = 'This file is larger than 20 MB. Open it in the mailbox.'
 const ENCRYPTED = 'This file is encrypted or signed. Open it in the mailbox.'
 const INCOMPLETE = 'This e-mail is too large to read to its end. Open this file in the mailbox.'
 
-/** Pictures within the text up to this size are logos of signatures. */
+// Up to this size, pictures within the text (usually logos) and digital signatures aren't listed.
 const LOGO_BYTES = 10 * 1024
 const FOR_PROGRAMS =
   /^(?:message\/(?:global-)?(?:delivery-status|disposition-notification|headers)|text\/rfc822-headers|message\/global-headers)$/
 const SIGNATURE = /^application\/(?:pgp-signature|(?:x-)?pkcs7-signature)$/
 const ENCRYPTED_TYPE = /^application\/(?:pgp-encrypted|(?:x-)?pkcs7-mime)$/
 
-/** The files of a message in its order, and the contents of those that may be stored. */
+/**
+ * `contents` has only the files that may be stored, by their position. `lastIsIncomplete` says that the
+ * message was cut off within its last part.
+ */
 export function listFiles(parts: MailPart[], lastIsIncomplete: boolean) {
   const listed = parts.filter((part) => !isLeftOut(part))
   const contents = new Map<number, Uint8Array>()
@@ -42,7 +45,7 @@ function findReason({ type, name, content }: MailPart): string | null {
 
 const EXTENSIONS: Record<string, string> = { 'message/rfc822': '.eml', 'text/calendar': '.ics' }
 
-/** A name that is safe to show and to store under, whatever was sent. */
+/** Returns a file name that is safe to show and to store, whatever the sender wrote. */
 function nameOf({ name, type }: MailPart, position: number): string {
   const clean = cleanMailLine(name, 100_000)
     .replace(/[/\\]+/g, '-')

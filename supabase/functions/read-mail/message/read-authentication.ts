@@ -3,13 +3,13 @@ import type { ReceivedMail } from '../received-mail.ts'
 interface Result {
   method: string
   result: string
-  /** The domain that was checked. */
+  /** The domain is empty if the header names none. */
   domain: string
 }
 
 /**
- * What the firm's mail server found out about the sender, from its Authentication-Results header (RFC 8601). Anybody can
- * write such a header, so only the topmost with the server's own id counts.
+ * Reads the Authentication-Results header (RFC 8601) to see what our mail server found out about the sender.
+ * Anybody can write such a header, so only the topmost one with our server's id counts.
  */
 export function readAuthentication(
   headers: string[],
@@ -31,7 +31,7 @@ function judge(results: Result[], fromAddress: string): ReceivedMail['authentica
   const dmarc = results.filter(({ method }) => method === 'dmarc')
   if (dmarc.some(({ result }) => result === 'fail')) return 'fail'
   const passing = dmarc.find(({ result }) => result === 'pass')
-  // The server may have found another sender in the message than we do.
+  // The server may have checked another From address than the one we read, so a domain it names must match.
   if (passing) return passing.domain === '' || isAligned(passing.domain, fromDomain) ? 'pass' : 'none'
   const checks = results.filter(({ method }) => method === 'dkim' || method === 'spf')
   const passed = checks.filter(({ result }) => result === 'pass')
@@ -60,7 +60,7 @@ function readResult(statement: string): Result[] {
   return method === '' ? [] : [{ method, result: result.toLowerCase(), domain: domainOf(value) }]
 }
 
-/** What stands between semicolons, without comments; a quoted string has no meaning here but as a value. */
+/** In quotes, signs such as ; become _ instead. */
 function splitStatements(header: string): string[] {
   const statements = ['']
   let depth = 0

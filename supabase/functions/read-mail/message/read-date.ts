@@ -1,7 +1,7 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DATE =
   /(?:^|[\s,])(\d{1,2})\s{1,5}([a-z]{3})[a-z]{0,6}\s{1,5}(\d{4}|\d{2})\s{1,5}(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?\s{0,5}([+-]\d{4}|[a-z]{1,5})?/i
-/** Hours of the zones that RFC 5322 names. Others are unknown and read as UTC, as it demands. */
+// The UTC offsets, in hours, of the zones that RFC 5322 names. It says to read any other zone name as UTC.
 const ZONES: Record<string, number> = {
   edt: -4,
   est: -5,
@@ -13,7 +13,10 @@ const ZONES: Record<string, number> = {
   pst: -8,
 }
 
-/** The moment a Date header names, in ISO; null for anything else. Not Date.parse(), which reads nearly everything. */
+/**
+ * Returns null if it isn't a real date between 1980 and 2200. Date.parse() isn't used, because it accepts
+ * nearly anything.
+ */
 export function readDate(header: string): string | null {
   const found = DATE.exec(header.slice(0, 200))
   if (!found) return null

@@ -2,18 +2,17 @@ import { MAIL_LIMITS } from '../received-mail.ts'
 import { cleanMailLine } from './clean-mail-text.ts'
 import type { MailHeaders } from './read-headers.ts'
 
-/** The message's own id without angle brackets. */
+/** The id has no angle brackets. */
 export function readMessageId(headers: MailHeaders): string | null {
   return readIds(headers.first('message-id'))[0] ?? null
 }
 
-/** The messages it answers: In-Reply-To, then References from the newest on. */
 export function readThreadIds(headers: MailHeaders): string[] {
   const ids = [...readIds(headers.first('in-reply-to')), ...readIds(headers.first('references')).reverse()]
   return [...new Set(ids)].slice(0, MAIL_LIMITS.threadIds)
 }
 
-/** Some programs put words beside the ids, and some leave the angle brackets out. */
+/** Some programs write words between ids or leave out the angle brackets. */
 function readIds(header: string): string[] {
   const bracketed = Array.from(header.matchAll(/<([^<>]*)>/g), ([, id = '']) => id)
   const ids = bracketed.length > 0 ? bracketed : header.split(/[\s,]+/).filter((word) => word.includes('@'))

@@ -1,13 +1,13 @@
 import { type MailHeaders, readHeaders } from './read-headers.ts'
 
-/** A part that has no parts of its own, undecoded. */
+/** A part of a message that has no parts of its own. Its body is still encoded. */
 export interface Leaf {
   headers: MailHeaders
   body: Uint8Array
-  /** The outermost multipart/alternative around it: of the texts in there, one is enough. */
+  /** The outermost multipart/alternative around this part. Of the versions of a text in it, one is read. */
   alternative: object | undefined
   isRelated: boolean
-  /** Whether it says it's a multipart and can't be separated. */
+  /** Whether the part claims to be a multipart but can't be split into parts. */
   isBroken: boolean
 }
 
@@ -26,7 +26,7 @@ const LF = 10
 const CR = 13
 const HYPHEN = 45
 
-/** Separates a message into its parts in one pass over its lines. */
+/** `cutOff` means that there are too many parts. */
 export function splitParts(headers: MailHeaders, body: Uint8Array): { leaves: Leaf[]; cutOff: boolean } {
   const splitter = new Splitter(body)
   splitter.open(headers, 0)
@@ -46,7 +46,7 @@ class Splitter {
   readonly leaves: Leaf[] = []
   readonly #source: Uint8Array
   #levels: Multipart[] = []
-  /** Where the headers of the part begin whose headers are being read. */
+  /** It is undefined while a body is read. */
   #headersStart: number | undefined
   #leaf: { headers: MailHeaders; start: number; isBroken: boolean } | undefined
 
@@ -54,7 +54,6 @@ class Splitter {
     this.#source = source
   }
 
-  /** Begins a part whose headers have been read. */
   open(headers: MailHeaders, start: number): void {
     const contentType = headers.first('content-type')
     const [, subtype = ''] = /^multipart\/([\w-]+)/i.exec(contentType) ?? []
@@ -73,7 +72,6 @@ class Splitter {
     if (this.#headersStart !== undefined && isBlank) this.#endHeaders(start, end + 1)
   }
 
-  /** Ends the innermost parts until so many multiparts are left open. */
   closeDownTo(depth: number, end: number): void {
     if (this.#headersStart !== undefined) this.#endHeaders(end, end)
     this.#closeLeaf(end)
@@ -109,7 +107,7 @@ class Splitter {
       const level = this.#levels[depth - 1]
       const rest = level ? this.#restAfter(level.boundary, start, end) : undefined
       if (!level || rest === undefined) continue
-      // The end of the line before a boundary belongs to the boundary.
+      // In MIME the line break before a boundary belongs to the boundary, not to the part above it.
       const before = start - (this.#source[start - 2] === CR ? 2 : 1)
       level.hasParts = true
       this.closeDownTo(depth, before)
@@ -120,7 +118,10 @@ class Splitter {
     return false
   }
 
-  /** What follows a boundary on its line, if it is that boundary. */
+  /**
+   * Returns what follows the boundary on its line, which is -- after the last part and nothing after the
+   * others. Returns undefined if the line isn't this boundary.
+   */
   #restAfter(boundary: Uint8Array, start: number, end: number): '' | '--' | undefined {
     if (end - start < boundary.length + 2) return undefined
     for (let at = 0; at < boundary.length; at++)

@@ -7,7 +7,6 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
-/** The e-mails that staff begin with when they write to an applicant. */
 export function Templates() {
   const query = useTemplates()
   const [editing, setEditing] = useState<Template | 'new'>()

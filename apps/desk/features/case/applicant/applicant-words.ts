@@ -1,6 +1,5 @@
 import type { CorrectableField } from '#shared/applicant/applicant-page.ts'
 
-/** What an applicant can correct, in the words of the desk. */
 export const APPLICANT_FIELD_LABELS: Record<CorrectableField, string> = {
   name: 'Name',
   phone: 'Phone',

@@ -15,7 +15,6 @@ const words: Record<DocumentMark, string> = {
   end_missing: 'The end is missing: it may have been cut off.',
 }
 
-/** The warnings about a document, in sentences. */
 export function documentMarks(marks: readonly string[]): string[] {
   return marks.map((mark) => words[mark as DocumentMark] ?? `Flagged as ${mark.replaceAll('_', ' ')}.`)
 }

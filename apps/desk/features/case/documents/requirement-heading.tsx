@@ -10,7 +10,6 @@ const tones: Record<RequirementState, BadgeTone> = {
   sent_back: 'brick',
 }
 
-/** The name and state of a document that the case needs. */
 export function RequirementHeading({
   requirement: { name, explanation, state, reason },
 }: {

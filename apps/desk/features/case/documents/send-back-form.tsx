@@ -1,7 +1,7 @@
 import { TextField } from '../../../../../brand/ui/field.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Asks why a document is sent back. The applicant reads the answer. */
+/** The applicant gets the reason by e-mail if they have an address. */
 export function SendBackForm({
   id,
   busy,

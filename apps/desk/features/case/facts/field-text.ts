@@ -2,14 +2,13 @@ import { readPounds } from '#shared/fields/read-pounds.ts'
 import { formatPounds, formatPoundsAndPence } from '#shared/format/format-pounds.ts'
 import type { FieldSpec, FieldValue } from './fact-fields.ts'
 
-/** A value as text for its box. */
 export function textOfField(spec: FieldSpec, value: FieldValue): string {
   if (value === null) return ''
   if (spec.kind !== 'pounds') return String(value)
   return Number.isInteger(value) ? formatPounds(Number(value)) : formatPoundsAndPence(Number(value))
 }
 
-/** What was typed, as a value; undefined when it isn't one. */
+/** Null means that the text is empty, undefined that it can't be read. */
 export function readField({ kind }: FieldSpec, typed: string): FieldValue | undefined {
   const text = typed.trim()
   if (text === '') return null
@@ -18,7 +17,6 @@ export function readField({ kind }: FieldSpec, typed: string): FieldValue | unde
   return text
 }
 
-/** What to say about a box whose text isn't a value. */
 export function describeProblem({ kind }: FieldSpec): string {
   return kind === 'pounds' ? 'Enter an amount, such as £250,000.' : 'Enter a number of months.'
 }

@@ -1,4 +1,7 @@
-/** The same day so many months earlier, or the last day of that month; never before today. */
+/**
+ * Returns the day this many months earlier, but never one before today. If that month has no such day, it's
+ * the month's last.
+ */
 export function monthsBefore(
   day: string,
   months: number,

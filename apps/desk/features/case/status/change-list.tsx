@@ -2,7 +2,6 @@ import type { CaseEvent } from '../../../backend/case.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { describeEvent } from '../timeline/describe-event.ts'
 
-/** What others did, oldest first, in sentences. */
 export function ChangeList({ changes }: { changes: readonly CaseEvent[] }) {
   return (
     <ul className="grid gap-1">

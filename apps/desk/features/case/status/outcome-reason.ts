@@ -1,10 +1,10 @@
-/** A reason as it's stored: one of the firm's list, with more after a colon. */
+/** A reason is stored as “reason: more”. The first part is from the firm's list. */
 interface OutcomeReason {
   reason: string
   more: string
 }
 
-/** Reasons from before the list stay whole. */
+/** A reason that isn't on the list, such as an older one, stays whole. */
 export function splitReason(stored: string, listed: readonly string[]): OutcomeReason {
   const reason = listed.find((known) => stored === known || stored.startsWith(`${known}: `))
   return reason === undefined

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { CaseEdits } from './use-case-edits.ts'
 
-/** Asks before a case with unsaved changes of its status is left. Notes and contacts are kept as drafts instead. */
+/** Notes and contacts stay as drafts, so the dialog doesn't ask about them. */
 export function UnsavedChangesDialog({ edits }: { edits: CaseEdits }) {
   const { dirty, saving, failure, conflict } = edits
   const blocker = useBlocker(
@@ -24,7 +24,7 @@ export function UnsavedChangesDialog({ edits }: { edits: CaseEdits }) {
 
   if (!isAsking) return null
   const stay = () => blocker.reset?.()
-  // What went wrong is shown beside the fields.
+  // The page says beside the fields why the save failed, so the dialog doesn't offer to save again.
   const cannotSave = failure !== undefined || conflict !== undefined
   return (
     <Dialog

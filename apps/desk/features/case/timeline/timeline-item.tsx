@@ -5,7 +5,6 @@ import { Moment } from '../../../ui/relative-time.tsx'
 import { RetryMessage } from './retry-message.tsx'
 import type { ContactEvent, TimelineEntry } from './timeline-entries.ts'
 
-/** One entry of the timeline. */
 export function TimelineItem({
   entry,
   mayWrite,

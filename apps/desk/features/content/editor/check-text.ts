@@ -6,7 +6,6 @@ const LONG_SENTENCE_WORDS = 35
 const MOST_SHOWN = 8
 const IMAGE_RULE = 'Add it with “Add a picture”.'
 
-/** What an editor should look at in a text: links that won't work, images without a description, long sentences. */
 export function checkText(text: string, paths: ReadonlySet<string>): string[] {
   const { nodes } = readMarkdown(text)
   const findings = blockingFindings(text, paths)
@@ -16,10 +15,7 @@ export function checkText(text: string, paths: ReadonlySet<string>): string[] {
   return [...new Set([...findings, ...longSentences(nodes)])].slice(0, MOST_SHOWN)
 }
 
-/**
- * What has to be mended before a text is published: dead links, and images that nobody could see or hear described.
- * `paths` are the addresses of our site.
- */
+/** `paths` are the addresses of our site. */
 export function blockingFindings(text: string, paths: ReadonlySet<string>): string[] {
   const { nodes, headings } = readMarkdown(text)
   const known = { ids: new Set(headings.map(({ id }) => id)), paths }
@@ -51,7 +47,6 @@ function findingsOf({ tag, attributes, children }: MarkdownNode, known: Known): 
 }
 
 interface Known {
-  /** The headings of this text. */
   ids: ReadonlySet<string>
   paths: ReadonlySet<string>
 }

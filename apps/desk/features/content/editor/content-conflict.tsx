@@ -4,7 +4,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { CONTENT_KINDS } from '../content-kinds.ts'
 import type { PieceConflict } from './use-piece-edits.ts'
 
-/** Shows a colleague's newer version beside the edits made here, and lets the person choose. */
 export function ContentConflict({
   kind,
   piece,

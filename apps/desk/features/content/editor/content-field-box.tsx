@@ -6,7 +6,6 @@ import type { ContentField } from '../content-kinds.ts'
 import { FileField } from './file-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
-/** One field of the editor. Shows the characters left once there are few. */
 export function ContentFieldBox({
   field,
   value,

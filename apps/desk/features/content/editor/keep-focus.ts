@@ -1,4 +1,4 @@
-/** Navigates to a page with the same fields, and restores the focus and the caret afterwards. */
+/** `go` navigates to a page with the same fields, where the focus and the caret would be lost. */
 export async function keepFocus(go: () => Promise<void> | void): Promise<void> {
   const left = document.activeElement
   const box = isBox(left) ? { id: left.id, start: left.selectionStart, end: left.selectionEnd } : undefined
@@ -6,7 +6,7 @@ export async function keepFocus(go: () => Promise<void> | void): Promise<void> {
   const found = box && document.getElementById(box.id)
   if (!isBox(found)) return
   found.focus({ preventScroll: true })
-  // A date field has no caret.
+  // The start is null for an input without a caret, such as a date input.
   if (box && box.start !== null) found.setSelectionRange(box.start, box.end)
 }
 

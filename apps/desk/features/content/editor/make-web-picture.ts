@@ -1,8 +1,8 @@
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp']
 const MAX_BYTES = 30_000_000
-// Decoding takes four bytes a pixel, so a larger picture could end the tab.
+// A decoded picture takes four bytes of memory for each pixel, so a larger one could crash the tab.
 const MAX_MEGAPIXELS = 30
-/** Twice the width of an article's column. */
+/** In pixels. Twice the width of an article's column. */
 const MAX_WIDTH = 1_408
 const QUALITY = 0.8
 
@@ -12,7 +12,6 @@ interface WebPicture {
   height: number
 }
 
-/** Why a chosen file can't be used, or undefined. */
 export function refusePicture({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (type === 'image/svg+xml')
     return 'SVG pictures aren’t accepted because they can contain programs. Save it as a PNG and choose that.'
@@ -21,20 +20,18 @@ export function refusePicture({ type, size }: Pick<File, 'type' | 'size'>): stri
   return undefined
 }
 
-/** Why a picture of this size can't be used, or undefined. */
 export function refuseSize(width: number, height: number): string | undefined {
   const megapixels = (width * height) / 1_000_000
   if (megapixels <= MAX_MEGAPIXELS) return undefined
   return `That picture has ${Math.round(megapixels)} megapixels. Make it smaller than ${MAX_MEGAPIXELS} and try again.`
 }
 
-/** The size on the page: no wider than needed, never enlarged. */
 export function fitWidth(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_WIDTH / width)
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A picture as WebP in the size of the page, without what cameras write into it; or why it can't be used. */
+/** The new picture has none of the camera's metadata. */
 export async function makeWebPicture(file: File): Promise<WebPicture | { refused: string }> {
   const refused = refusePicture(file)
   if (refused) return { refused }
@@ -58,7 +55,7 @@ export async function makeWebPicture(file: File): Promise<WebPicture | { refused
   return { blob, width, height }
 }
 
-/** The size in the file's head; browsers decode the rest only when it's drawn. */
+/** This doesn't decode the whole picture, because browsers decode an image only when it's drawn. */
 async function readSize(file: File): Promise<{ width: number; height: number } | undefined> {
   const url = URL.createObjectURL(file)
   try {

@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo } from 'react'
 import { checkText } from './check-text.ts'
 import { useSitePaths } from './use-site-paths.ts'
 
-/** What to look at in a text before it's published. */
 export default function TextFindings({ text }: { text: string }) {
   const checked = useDeferredValue(text)
   const paths = useSitePaths()

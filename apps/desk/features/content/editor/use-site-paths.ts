@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { FEED_PATH, pagePath } from '#shared/content/published-content.ts'
 import { useContentList } from '../use-content.ts'
 
-/** The addresses a text may link to: the site's own pages and files, and every published article and resource. */
 export function useSitePaths(): ReadonlySet<string> {
   const { data: news = [] } = useContentList('news')
   const { data: resources = [] } = useContentList('resource')

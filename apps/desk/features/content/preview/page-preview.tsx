@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo } from 'react'
 import { Markdown } from '../../../../../brand/markdown/markdown.tsx'
 import { readingMinutes, readMarkdown } from '../../../../../brand/markdown/read-markdown.ts'
 
-/** The text of an article as its page shows it. */
 export default function PagePreview({ body }: { body: string }) {
   const text = useDeferredValue(body)
   const document = useMemo(() => readMarkdown(text), [text])

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 
-/** The public site's sizes of type, in place of the desk's, for what is shown as visitors see it. From brand/tokens.css. */
+/**
+ * The public site's type sizes, copied from brand/tokens.css. The desk has its own, so a preview sets these.
+ */
 export const SITE_MEASURES: CSSProperties & Record<`--${string}`, string> = {
   '--text-small': '0.875rem',
   '--text-small--line-height': '1.5',

@@ -8,7 +8,6 @@ import { formatMoment } from '../../../ui/format/format-moment.ts'
 import { readDayAndTime } from '../../../ui/format/read-day-and-time.ts'
 import type { ContentAction } from './use-content-actions.ts'
 
-/** When a piece will publish itself, and the buttons to set and clear that. */
 export function Schedule({
   piece,
   busyWith,

@@ -12,7 +12,6 @@ const views: { name: keyof typeof SAVED_VIEWS | undefined; label: string; view: 
   { name: 'documents', label: 'Waiting for documents', view: SAVED_VIEWS.documents },
 ]
 
-/** The saved views, each with the number of cases in it. */
 export function ViewLinks({
   view,
   counts,
@@ -41,7 +40,7 @@ export function ViewLinks({
           ))}
         </ul>
       </nav>
-      {/* On narrower screens it is among the filters. */}
+      {/* On narrower screens, FilterBar has the sort order. */}
       {!view.search && (
         <div className="mb-1.5 max-lg:hidden">
           <SortSelect

@@ -2,7 +2,10 @@ import { isClosed } from '#shared/desk/case-states.ts'
 import type { InboxFilters, InboxRow } from '../../../backend/inbox.ts'
 import { isAwaited } from '../row/waiting-for.ts'
 
-/** The headings of the list. Each is one band of list_inbox, which decides the order; a test compares the two. */
+/**
+ * A section of the list. The SQL function list_inbox sorts rows by the same bands, and inbox-order.test.ts
+ * checks that both agree.
+ */
 type Band =
   | 'promise'
   | 'step_due'
@@ -31,7 +34,7 @@ export interface Section {
   rows: InboxRow[]
 }
 
-/** Puts the rows under headings, in the order the server listed them on that day. */
+/** `today` is the day on which the server was asked. */
 export function inboxSections(
   rows: readonly InboxRow[],
   { filters, today }: { filters: InboxFilters; today: string },

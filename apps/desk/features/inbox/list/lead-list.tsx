@@ -8,18 +8,20 @@ import { useSteadyRow } from './use-steady-row.ts'
 interface LeadListProps {
   sections: readonly Section[]
   rows: readonly InboxRow[]
-  /** What the list was asked for; a new object means another list. */
+  /**
+   * The filters the rows were read with. A new object means another list, in which no row has to be kept in
+   * place.
+   */
   filters: InboxFilters
-  /** Whether there are pages that have not been read yet. */
   hasMore: boolean
   onNearEnd(): void
-  /** The row the keyboard is at: always drawn, and focused whenever the object is a new one. */
+  /** The row that gets the focus whenever this is a new object. It's rendered even if it's out of view. */
   current: { reference: string } | undefined
   onMove(step: 1 | -1): void
   drawRow(row: InboxRow): ReactNode
 }
 
-/** The inbox under its headings. Only the rows near the window are in the document. */
+/** Only rows in or near the visible part, `current` and the focused row are rendered. */
 export function LeadList(props: LeadListProps) {
   const { sections, rows, filters, hasMore, onNearEnd, current, onMove, drawRow } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -53,7 +55,7 @@ export function LeadList(props: LeadListProps) {
   }
 
   return (
-    // The browser's own scroll anchoring would undo what useSteadyRow does.
+    // The browser's own scroll anchoring is off, because it would undo what useSteadyRow does.
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a second way to reach links that Tab reaches too
     <div ref={frame} onKeyDown={pressArrow} {...handlers} className="[overflow-anchor:none]">
       <div ref={container}>
@@ -75,7 +77,6 @@ export function LeadList(props: LeadListProps) {
   )
 }
 
-/** Focuses the row whenever the object is a new one, and scrolls as little as it takes to see it. */
 function useFocusOn(current: LeadListProps['current'], container: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!current) return

@@ -7,18 +7,20 @@ import type { ListItem } from './use-list-virtualizer.ts'
 interface ListSectionProps {
   section: Section
   isFirst: boolean
-  /** Whether all of its rows have been read. */
+  /** Whether all rows of this section have been read. */
   isComplete: boolean
   items: readonly ListItem[]
-  /** The positions of all items on the page. */
+  /** The positions of all items of the list, in pixels from the top of the page. */
   layout: readonly VirtualItem[]
-  /** The items of the whole list that are near the window. */
+  /** The items of the whole list that are rendered, mostly those in or near the visible part. */
   drawn: readonly VirtualItem[]
   measure(element: HTMLElement | null): void
   drawRow(row: InboxRow): ReactNode
 }
 
-/** A heading that stays in view and the rows below it, each at its place in a list of their full height. */
+/**
+ * The list is as tall as if all rows were rendered, and each rendered row is placed where it would then be.
+ */
 export function ListSection(props: ListSectionProps) {
   const { isFirst, isComplete, items, layout, measure, drawRow } = props
   const { band, rows } = props.section
@@ -35,7 +37,8 @@ export function ListSection(props: ListSectionProps) {
         data-index={headingIndex}
         data-kind={items[headingIndex]?.kind}
         id={titleId}
-        // The space above a heading is part of it, so that it is measured; it stays out of view while it sticks.
+        // The space above the heading is padding and not a margin, so that it's included in the measured
+        // height. It's off the screen while the heading sticks to the top.
         className={`sticky z-2 flex items-end gap-2 border-b border-edge bg-paper pb-1.5 text-title ${isFirst ? 'top-0 min-h-10' : '-top-6 min-h-16 pt-6'}`}
       >
         {BAND_TITLES[band]}

@@ -3,8 +3,9 @@ import type { InboxRow } from '../../../backend/inbox.ts'
 type Row = Pick<InboxRow, 'reference' | 'version'>
 
 /**
- * Which row belongs where `held` was on the screen after the list was read again: the same row, or the next one below
- * it if that row left the list or was moved by a change to itself.
+ * Returns the row to show where `held` was before the list was read again. That is `held` itself, unless it
+ * left the list or somebody's change to it moved it. Then it's the next row below of which neither is true,
+ * or undefined if there's none.
  */
 export function rowToHold(before: readonly Row[], after: readonly Row[], held: string): string | undefined {
   const indexAfter = new Map(after.map(({ reference }, index) => [reference, index]))
@@ -25,7 +26,6 @@ export function rowToHold(before: readonly Row[], after: readonly Row[], held: s
     return (above === undefined || above < at) && (below === undefined || below > at)
   }
 
-  /** Where the nearest row on that side that is still listed is now. */
   function neighbour(index: number, step: 1 | -1): number | undefined {
     for (let other = index + step; before[other]; other += step) {
       const found = indexAfter.get(before[other]?.reference ?? '')

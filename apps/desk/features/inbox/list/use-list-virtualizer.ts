@@ -5,7 +5,7 @@ import { isAwaited } from '../row/waiting-for.ts'
 import type { Section } from './inbox-sections.ts'
 import { focusedReference } from './use-row-focus.ts'
 
-/** A heading or a row. Those of one kind are equally tall: on a phone, rows with buttons are taller than others. */
+/** All items of one kind have the same height. On a phone, rows with buttons are taller. */
 export interface ListItem {
   key: string
   kind: 'first heading' | 'heading' | 'row with buttons' | 'row'
@@ -14,15 +14,14 @@ export interface ListItem {
 
 const OVERSCAN_ROWS = 8
 const GUESSED_HEIGHT_PIXELS = 58
-// Kept when the list is left: on the way back the page must have its full height before any row is measured, or the
-// browser could not restore the scroll position.
+// These are kept after the list is closed. When somebody comes back to it, the page must have its full height
+// before any row is measured, or the browser couldn't restore the scroll position.
 const measuredHeights = new Map<string | undefined, number>()
 
-/** Tells which rows are in the window and where they go. The window scrolls, not the list. */
+/** The window scrolls, not the list. */
 export function useListVirtualizer(
   container: RefObject<HTMLElement | null>,
   sections: readonly Section[],
-  /** The reference of the row that is to have the focus. */
   current: string | undefined,
 ) {
   const items = useMemo(() => sections.flatMap(itemsOf), [sections])
@@ -30,18 +29,18 @@ export function useListVirtualizer(
 
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
-    // A new function makes the virtualizer lay out all items again.
+    // useCallback, because the virtualizer lays out all items again if it's given a new function.
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     estimateSize: (index) => measuredHeights.get(items[index]?.kind) ?? GUESSED_HEIGHT_PIXELS,
     measureElement: rememberHeight,
     rangeExtractor: (range) => {
       const drawn = new Set(defaultRangeExtractor(range))
-      // Drawn wherever they are: the row with the focus would lose it, the one that is to have it could not get it.
+      // Rendered even if they are out of view: the row that has the focus, and the row that gets it next.
       for (const reference of [focusedReference(), current]) {
         const index = items.findIndex(({ key }) => key === reference)
         if (index !== -1) drawn.add(index)
       }
-      // In order, because Tab and screen readers follow the order in the document.
+      // Sorted, because Tab and screen readers follow the order of the elements.
       return [...drawn].sort((one, other) => one - other)
     },
     overscan: OVERSCAN_ROWS,

@@ -4,11 +4,10 @@ import { useLastOpened } from '../../../session/inbox-return.ts'
 import { useShortcut } from '../../../ui/shortcuts.ts'
 import type { Section } from './inbox-sections.ts'
 
-/** Which row the keyboard is at. It remembers the lead, not its position, because positions change with every read. */
+/** The lead is remembered and not its position, which may change whenever the list is read again. */
 export function useRowFocus(sections: readonly Section[]) {
   const [current, setCurrent] = useState<{ reference: string }>()
   const lastOpened = useLastOpened()
-  // In the order on the screen.
   const shown = useMemo(() => sections.flatMap(({ rows }) => rows), [sections])
   const indexOf = (reference: string | undefined) => shown.findIndex((row) => row.reference === reference)
 
@@ -25,16 +24,14 @@ export function useRowFocus(sections: readonly Section[]) {
     current,
     move,
     goTo: (row: InboxRow | undefined) => row && setCurrent({ reference: row.reference }),
-    /** Whether the focus is still in this lead's row, or was lost together with the button it was on. */
+    /** The body has the focus if the button that had it was removed. */
     isStillAt: (row: InboxRow) =>
       document.activeElement === document.body || focusedReference() === row.reference,
     rowAfter: (row: InboxRow) => shown[indexOf(row.reference) + 1],
-    /** The lead whose row has the focus. */
     focused: () => shown[indexOf(focusedReference())],
   }
 }
 
-/** The reference of the row that has the focus. */
 export function focusedReference(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('li[data-reference]')?.dataset.reference
 }

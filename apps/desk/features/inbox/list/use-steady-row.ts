@@ -5,20 +5,20 @@ import { rowToHold } from './row-to-hold.ts'
 import { focusedReference } from './use-row-focus.ts'
 
 interface DrawnList {
-  /** What was asked for: after another question no row has a place to keep. */
+  /** The filters of the list. A new object means another list, in which no row has to be kept in place. */
   question: object
   rows: readonly InboxRow[]
-  /** Where the list begins on the page. */
+  /** Where the list begins, in pixels from the top of the page. */
   top: number
-  /** The rows in the document, with their position on the page. */
   drawn: readonly VirtualItem[]
-  /** Where a row is on the page, in the document or not. */
+  /** Returns the position of a row on the page, even if the row isn't rendered. */
   topOf(reference: string): number | undefined
 }
 
 /**
- * Keeps the row under the pointer or the focus where it is on the screen while rows come and go around it; without
- * one, the first row in view once the list is scrolled. Gives the handlers of the element around the list.
+ * When the rows change, keeps the focused row, or else the row under the pointer, at its place on the screen.
+ * If neither is in view and the top of the list is scrolled out of view, keeps the first visible row. Returns
+ * event handlers for `frame`, the element around the list.
  */
 export function useSteadyRow(list: DrawnList, frame: RefObject<HTMLElement | null>) {
   const shown = useRef(list)
@@ -48,7 +48,8 @@ export function useSteadyRow(list: DrawnList, frame: RefObject<HTMLElement | nul
       pointedAt.current = undefined
       release()
     },
-    // The focus has left by the next task; during the event it is nowhere.
+    // While the blur event is handled, nothing has the focus yet. By the time the timeout runs, the next
+    // element has it.
     onBlur: () => void setTimeout(release),
   }
 }
@@ -60,8 +61,8 @@ function heldItem({ top, drawn }: DrawnList, pointedAt: string | undefined): Vir
 }
 
 /**
- * Scrolls by so many pixels. Where the page ends too soon, empty room above or below the list makes up for it until
- * nobody is at a row any more.
+ * If the page is too short to scroll by `pixels`, empty space is added above or below the list. removeRoom
+ * removes it once no row is focused or under the pointer.
  */
 function scrollOrMakeRoom(frame: HTMLElement, pixels: number): void {
   const from = scrollY

@@ -3,12 +3,11 @@ import { caseKind } from '#shared/desk/case-kind.ts'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Button } from '../../../ui/button.tsx'
 
-// Long enough for a burst of leads to be announced in one sentence.
+// Long enough that several leads that arrive together are announced in one sentence.
 const QUIET_MILLISECONDS = 1_500
-// A lead that arrives in view is marked as seen within this time and needs no button.
+// A lead that arrives in view is marked as seen within this time, so the button never appears for it.
 const NOTICE_MILLISECONDS = 300
 
-/** Tells screen readers what arrived, once for a burst and only when it has ended. */
 export function NewLeadsAnnouncer({ arrived }: { arrived: readonly InboxRow[] }) {
   const [said, setSaid] = useState<{ references: ReadonlySet<string>; text: string }>({
     references: new Set(),
@@ -34,7 +33,6 @@ function arrivalText(rows: readonly InboxRow[]): string {
   return `New lead: ${first.contact_name}, ${caseKind(first)}`
 }
 
-/** Goes to leads that arrived outside the part of the list in view. */
 export function NewLeadsButton({ count, onShow }: { count: number; onShow(): void }) {
   const [shown, setShown] = useState(0)
   useEffect(() => {

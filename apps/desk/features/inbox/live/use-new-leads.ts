@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { InboxRow } from '../../../backend/inbox.ts'
 
-/** Leads that arrived since the list was opened, and which of them have not been in view yet. */
 export function useNewLeads(rows: readonly InboxRow[]) {
   const [openedAt] = useState(() => Date.now())
   const [announced, setAnnounced] = useState<ReadonlySet<string>>(new Set())
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
 
-  // Leads that arrived while the connection was down weren't announced; they are found by their time of arrival.
+  // Leads that arrived while the connection was down weren't announced, so they are recognised by their time
+  // of arrival.
   const arrived = useMemo(
     () =>
       rows.filter(

@@ -11,7 +11,6 @@ const colours: Record<Due['tone'], string> = {
   plain: 'text-ink-quiet',
 }
 
-/** The only part of a row that changes with the clock. */
 export function DueCell({ row }: { row: InboxRow }) {
   const due = dueText(row, new Date(useNow()))
   return (

@@ -5,12 +5,15 @@ import { daysBetween } from '../../../ui/format/days-between.ts'
 import { formatWorkingTime } from '../../../ui/format/format-working-time.ts'
 import { isAwaited } from './waiting-for.ts'
 
-/** What is due and when, as text and as a colour; the text says everything that the colour does. */
+/** The text says everything that the colour does. */
 export interface Due {
   tone: 'moss' | 'amber' | 'brick' | 'plain'
   text: string
   detail?: string
-  /** While a promise runs, the share of its time that is left. */
+  /**
+   * The share of the promised time that is left, from 1 to 0. Set only for a promise that is open and not
+   * overdue.
+   */
   leftShare?: number
   paused?: boolean
 }
@@ -29,7 +32,6 @@ const hourAndMinute = new Intl.DateTimeFormat('en-GB', {
   hour12: true,
 })
 
-/** The time left of a promise, when the next step is due, or when the case was decided. */
 export function dueText(row: InboxRow, now: Date): Due {
   if (row.quarantined)
     return { tone: 'plain', text: 'Received', detail: dayText(dayOf(row.received_at), now) }
@@ -39,7 +41,6 @@ export function dueText(row: InboxRow, now: Date): Due {
   return { tone: 'amber', text: 'No next step', detail: idleText(row, now) }
 }
 
-/** How long nobody has worked on a case. */
 function idleText({ last_worked_at, received_at }: InboxRow, now: Date): string {
   const days = daysBetween(dayOf(last_worked_at ?? received_at), londonDay(now))
   if (days <= 0) return 'worked on today'
@@ -57,8 +58,8 @@ function promiseText(row: InboxRow, now: Date): Due {
       const paused = standing.pausedUntil !== undefined
       return {
         tone: standing.dueSoon ? 'amber' : 'moss',
-        // The list is in the order of deadlines. Outside opening hours the time left would seem to contradict it: two
-        // hours that start on Monday are below eight hours that run now.
+        // The list is sorted by deadline, so a paused promise shows its deadline first. Its time left would
+        // look out of order, because 2 hours that only start on Monday come below 8 hours that are running.
         ...(paused
           ? { text: `Due ${weekdayText(deadline, now)}`, detail: `${left}, paused` }
           : { text: left, detail: by }),
@@ -67,7 +68,8 @@ function promiseText(row: InboxRow, now: Date): Due {
       }
     }
     case 'overdue': {
-      // Opening hours missed over several days would be a number that nobody can check.
+      // After the first day only the date is shown, because nobody could check a number of opening hours over
+      // several days.
       const since = dayOf(deadline.toISOString())
       return since === londonDay(now)
         ? { tone: 'brick', text: `Late by ${formatWorkingTime(standing.lateMs)}`, detail: by }
@@ -86,7 +88,6 @@ function stepText(day: string, now: Date): Due {
   return { tone: 'brick', text: 'Due', detail: `${late} late` }
 }
 
-/** today, tomorrow, yesterday, or Fri 20 Nov. */
 function dayText(day: string, now: Date): string {
   const days = daysBetween(londonDay(now), day)
   if (days === 0) return 'today'
@@ -101,13 +102,12 @@ function momentText(moment: Date, now: Date): string {
   return day === londonDay(now) ? time : `${dayText(day, now)} ${time}`
 }
 
-/** A deadline while the clock is paused. We are never closed for a week, so the weekday is enough. */
+/** We are never closed for a week, so the weekday is enough. */
 function weekdayText(moment: Date, now: Date): string {
   const time = timeText(moment)
   return dayOf(moment.toISOString()) === londonDay(now) ? time : `${weekday.format(moment)} ${time}`
 }
 
-/** 9:54pm, and 10am on the hour. */
 function timeText(moment: Date): string {
   return hourAndMinute.format(moment).replace(':00', '').replace(/\s/g, '')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Reports that the row it is in came into view. In a background tab nobody sees it, so that doesn't count. */
+/** A row in a background tab doesn't count, because nobody sees it. */
 export function InViewSensor({ onSeen }: { onSeen(): void }) {
   const element = useRef<HTMLSpanElement>(null)
   const report = useEffectEvent(onSeen)

@@ -1,7 +1,7 @@
 const RADIUS = 7.2
 const AROUND = 2 * Math.PI * RADIUS
 
-/** A ring that empties as the promised time runs out. The text beside it says the same. */
+/** The ring is hidden from screen readers, because the text beside it says the same. */
 export function PromiseRing({ leftShare, paused }: { leftShare: number; paused: boolean }) {
   return (
     <svg viewBox="0 0 20 20" className="size-5 shrink-0" aria-hidden="true" focusable="false" fill="none">

@@ -3,7 +3,6 @@ import { Badge } from '../../../../../brand/ui/badge.tsx'
 import type { InboxRow } from '../../../backend/inbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** What is unusual about a lead; most rows show nothing here. */
 export function RowBadges({ row, isNew }: { row: InboxRow; isNew: boolean }) {
   const problem = documentProblem(row)
   return (

@@ -8,12 +8,12 @@ const promised: Record<LeadForm, string> = {
   business_application: 'our answer',
 }
 
-/** Whether somebody is waiting for what the site promised them. */
+/** Returns whether somebody is still waiting for the contact or answer that the site promised them. */
 export function isAwaited({ state, quarantined, promised_by, promise }: InboxRow): boolean {
   return promised_by !== null && promise === null && !quarantined && !isClosed(state)
 }
 
-/** What a case is waiting for; undefined once it is decided. */
+/** Undefined for a case that is decided or marked as spam. */
 export function waitingFor(row: InboxRow): string | undefined {
   if (row.quarantined) return row.spam_since ? undefined : 'a check'
   if (isAwaited(row)) return promised[row.form]

@@ -3,20 +3,19 @@ import { niceTicks } from './nice-ticks.ts'
 
 interface Column {
   key: string
-  /** The tooltip of the column. */
+  /** Shown in the column's tooltip, before the total. */
   label: string
-  /** Shown under the column where there is room. */
+  /** The label under the column. Only some columns show theirs, so that labels don't overlap. */
   tick: string
   parts: readonly { fill: Fill; value: number }[]
 }
 
 const HEIGHT = 200
 const GAP_SHARE = 0.28
-// More labels would overlap; a phone has room for fewer.
+// With more labels than this, they would overlap. A phone has room for fewer.
 const MOST_TICKS = 10
 const MOST_TICKS_ON_A_PHONE = 4
 
-/** Stacked columns over time. Widths are percentages of the available width. */
 export function ColumnChart({ title, columns }: { title: string; columns: readonly Column[] }) {
   const totals = columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0))
   const ticks = niceTicks(Math.max(0, ...totals))
@@ -37,7 +36,8 @@ export function ColumnChart({ title, columns }: { title: string; columns: readon
         {columns.map((column, index) => (
           <g key={column.key}>
             <title>{`${column.label}: ${totals[index]}`}</title>
-            {/* The tooltip works over the whole height, not only over the filled part. */}
+            {/* Invisible, but as tall as the chart, so that the tooltip also appears above the filled
+                part. */}
             <rect x={`${index * slot}%`} y="0" width={`${slot}%`} height={HEIGHT} fill="transparent" />
             <Stack column={column} x={(index + GAP_SHARE / 2) * slot} width={slot * (1 - GAP_SHARE)} y={y} />
             <TickText column={column} index={index} count={columns.length} x={(index + 0.5) * slot} />

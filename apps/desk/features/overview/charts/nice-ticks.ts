@@ -1,4 +1,3 @@
-/** A handful of round numbers from 0 to at least the largest value. */
 export function niceTicks(largest: number): number[] {
   const rough = Math.max(largest, 1) / 4
   const magnitude = 10 ** Math.floor(Math.log10(rough))

@@ -27,8 +27,8 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * The columns of an export. Addresses, dates of birth and notes are left out. Times are London's, in the form that every
- * spreadsheet reads and sorts.
+ * The columns of an export. Postal addresses, dates of birth and notes are left out. Times are in London time
+ * and written as 2026-11-16 09:30, which every spreadsheet can read and sort.
  */
 export const EXPORT_COLUMNS: CsvColumn<ExportedCase>[] = [
   { heading: 'Reference', cell: (row) => row.reference },

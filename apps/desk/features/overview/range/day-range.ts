@@ -4,7 +4,7 @@ export interface DayRange {
   lastDay: string
 }
 
-/** The usual spans, in days up to today. */
+/** Each span is a number of days up to today. */
 export const SPANS = [7, 30, 90, 365] as const
 type Span = (typeof SPANS)[number]
 const DEFAULT_SPAN: Span = 30
@@ -12,18 +12,15 @@ const DEFAULT_SPAN: Span = 30
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOST_DAYS = 3_660
 
-/** The days that end today. */
 export function lastDays(days: number, today: string): DayRange {
   return { firstDay: addDays(today, 1 - days), lastDay: today }
 }
 
-/** Reads the range from the address; without a valid one, the last thirty days. */
 export function readRange(params: URLSearchParams, today: string): DayRange {
   const range = { firstDay: params.get('from') ?? '', lastDay: params.get('to') ?? '' }
   return rangeFault(range, today) === undefined ? range : lastDays(DEFAULT_SPAN, today)
 }
 
-/** What is wrong with a typed range; undefined when nothing is. */
 export function rangeFault({ firstDay, lastDay }: DayRange, today: string): string | undefined {
   if (!isDay(firstDay) || !isDay(lastDay)) return 'Choose both dates.'
   if (lastDay > today) return 'The last day is in the future.'
@@ -42,6 +39,6 @@ export function addDays(day: string, days: number): string {
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 function isDay(text: string): boolean {
-  // JavaScript reads 31 November as 1 December.
+  // Refuses days that don't exist, because JavaScript reads 31 November as 1 December.
   return DAY.test(text) && !Number.isNaN(utc(text)) && addDays(text, 0) === text
 }

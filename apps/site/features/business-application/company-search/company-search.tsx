@@ -6,10 +6,7 @@ import { useCombobox } from './use-combobox.ts'
 
 const LIST = 'business-name-companies'
 
-/**
- * Suggests companies below the business name, and fills in what Companies House knows of the chosen one. Until it
- * is loaded, and wherever the register can't be asked, the business name is an ordinary field.
- */
+/** If this code hasn't loaded or Companies House can't be reached, the business name is an ordinary field. */
 export function CompanySearch() {
   const [chosen, setChosen] = useState<Company>()
   const root = useRef<HTMLDivElement>(null)
@@ -43,7 +40,7 @@ export function CompanySearch() {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              // A press would take the focus from the input, which closes the list.
+              // Without this, pressing an option would take the focus from the input, which closes the list.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setActive(index)}
               onClick={() => pick(index)}
@@ -66,7 +63,6 @@ export function CompanySearch() {
   )
 }
 
-/** What is sent with the name. Removing it leaves the name as typed. */
 function ChosenCompany({ company, onRemove }: { company: Company; onRemove: () => void }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-moss pl-4">
@@ -83,7 +79,7 @@ function ChosenCompany({ company, onRemove }: { company: Company; onRemove: () =
   )
 }
 
-/** Fills in a field as a person would, so that it is checked again. */
+/** This fires the event that typing would fire, so that the field is checked again. */
 function fill(control: Element | RadioNodeList | null | undefined, text: string, always: boolean): void {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
   if (!text || (!always && control.value !== '')) return

@@ -1,13 +1,13 @@
 import { type Company, type FoundCompanies, MIN_COMPANY_QUERY } from '#shared/business-application/company.ts'
 import { endpoint } from '../../../backend/endpoint.ts'
 
-// A little more than the backend gives Companies House.
+// A little longer than the backend waits for Companies House.
 const TIMEOUT_MILLISECONDS = 2_500
 
-/** Without a key of Companies House the backend says so once, and isn't asked again. */
+/** False once the backend has said that it has no key for Companies House. Then it isn't asked again. */
 let isAvailable = true
 
-/** The companies that fit what was typed; none if there is nobody to ask, or no answer in time. */
+/** The list is also empty if the search is unavailable, fails or doesn't answer in time. */
 export async function findCompanies(query: string, signal: AbortSignal): Promise<Company[]> {
   if (!isAvailable || query.trim().length < MIN_COMPANY_QUERY) return []
   try {

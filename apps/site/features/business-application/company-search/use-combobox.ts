@@ -4,7 +4,7 @@ import { findCompanies } from './find-companies.ts'
 
 const TYPING_PAUSE_MILLISECONDS = 300
 
-/** Makes an input that is already on the page a combobox, after the ARIA pattern with a list below the input. */
+/** Turns an input that is already on the page into a combobox, by ARIA's pattern with a list below it. */
 export function useCombobox(inputName: string, listId: string, onChoose: (company: Company) => void) {
   const [companies, setCompanies] = useState<Company[]>([])
   const [active, setActive] = useState(-1)
@@ -17,13 +17,13 @@ export function useCombobox(inputName: string, listId: string, onChoose: (compan
     if (company) onChoose(company)
     close()
   }
-  // The listeners are added once and need what the latest render has.
+  // The listeners are added once, but have to use the values of the latest render.
   const latest = useRef({ companies, active, pick })
   useEffect(() => {
     latest.current = { companies, active, pick }
     const input = document.getElementById(inputName)
     const isOpen = companies.length > 0
-    // An ordinary field until there is something to choose from.
+    // The input stays an ordinary field until there is something to choose from.
     if (!input || (!isOpen && !input.role)) return
     input.role = 'combobox'
     input.ariaAutoComplete = 'list'
@@ -33,7 +33,7 @@ export function useCombobox(inputName: string, listId: string, onChoose: (compan
     else input.removeAttribute('aria-activedescendant')
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both names are constants
+  // biome-ignore lint/correctness/useExhaustiveDependencies: inputName never changes, nor what close does
   useEffect(() => {
     const input = document.getElementById(inputName)
     if (!(input instanceof HTMLInputElement)) return
@@ -42,7 +42,7 @@ export function useCombobox(inputName: string, listId: string, onChoose: (compan
       setCompanies(found)
       setActive(-1)
     })
-    // Choosing a company fills in the input from script: that is no typing.
+    // Filling in the chosen company also fires this event, but only typing by a person may start a search.
     const onInput = (event: Event) => event.isTrusted && search(input.value)
     const onKeyDown = (event: KeyboardEvent) => handleKey(event, latest.current, setActive, close)
     input.addEventListener('input', onInput)
@@ -64,7 +64,6 @@ export function useCombobox(inputName: string, listId: string, onChoose: (compan
   return { companies, active, setActive, pick }
 }
 
-/** Asks once typing pauses. An answer to an older question is dropped. */
 function searchAfterPause(show: (companies: Company[]) => void) {
   let asking = new AbortController()
   return (query: string) => {

@@ -1,11 +1,9 @@
 interface KeyEntry {
   label: string
-  /** Classes of its shape. */
   className: string
   dashed?: boolean
 }
 
-/** The legend of a chart. */
 export function ChartKey({ entries }: { entries: readonly KeyEntry[] }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-soft">

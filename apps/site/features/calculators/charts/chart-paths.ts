@@ -1,17 +1,20 @@
-/** Charts are drawn on a sheet this wide and high, which the browser stretches to the room there is. */
+/** The units in which all charts are drawn. The browser stretches them to the space there is. */
 export const SHEET = { width: 1000, height: 100 } as const
 
 const BAR_SHARE = 0.76
 
 export interface Bar {
-  /** Which place along the sheet, from 0. */
+  /** The bar's position from the left, counted from 0. */
   place: number
-  /** Shares of the sheet's height. */
+  /** `from` and `to` are where the bar begins and ends, as shares of the sheet's height from the bottom. */
   from: number
   to: number
 }
 
-/** All bars of one kind as a single path: one element to update while a slider moves, however long the term. */
+/**
+ * All bars of one kind are a single path, so however long the term, there is only one element to update while
+ * a slider moves. `places` is how many bars fit in the width.
+ */
 export function barsPath(bars: readonly Bar[], places: number): string {
   const slot = SHEET.width / places
   const width = round(slot * BAR_SHARE)
@@ -24,7 +27,7 @@ export function barsPath(bars: readonly Bar[], places: number): string {
     .join('')
 }
 
-/** A line through shares of the height, evenly spaced from edge to edge. */
+/** `shares` are shares of the sheet's height. */
 export function linePath(shares: readonly number[]): string {
   const steps = Math.max(shares.length - 1, 1)
   const points = shares.map(

@@ -3,19 +3,18 @@ import { SHEET } from './chart-paths.ts'
 
 interface ChartSheetProps {
   title: string
-  /** What the chart shows, in words. */
+  /** What the chart shows, in words for screen readers. */
   description: string
-  /** Paths, stretched to the chart's width. */
+  /** Paths in the units of SHEET, stretched to the chart's width. */
   drawing: ReactNode
-  /** Labels; their x is a percentage of the width, so they don't stretch. */
+  /** Text elements. Their x is a percentage of the width, so that they don't stretch. */
   labels?: ReactNode
 }
 
-/** Height of the drawing in pixels; below it one line of labels. */
+/** The height of the drawing in pixels. One line of labels is below it. */
 export const DRAWING_HEIGHT = 168
 export const LABEL_LINE = DRAWING_HEIGHT + 22
 
-/** A chart of full width and fixed height. */
 export function ChartSheet({ title, description, drawing, labels }: ChartSheetProps) {
   const id = useId()
   return (

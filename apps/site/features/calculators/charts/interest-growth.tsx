@@ -9,7 +9,7 @@ const LONGEST = BRIDGING_RANGES.durationMonths.max
 const owedLook = 'fill-ink'
 const laterLook = 'fill-none stroke-edge'
 
-/** Interest owed by the end of each month: solid until repayment, dashed for what later repayment would add. */
+/** Bars until the repayment are solid. Dashed bars show what a later repayment would add. */
 export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: BridgingLoan }) {
   const { durationMonths } = loan
   const { monthlyInterest, totalInterest } = bridgingCost(loan)
@@ -59,7 +59,7 @@ export const InterestGrowth = memo(function InterestGrowth({ loan }: { loan: Bri
   )
 })
 
-/** Keeps a label near an edge inside the chart. */
+/** Returns the text anchor that keeps a label inside the chart even if it's near an edge. */
 function anchorAt(share: number): 'start' | 'middle' | 'end' {
   if (share < 0.15) return 'start'
   return share > 0.85 ? 'end' : 'middle'

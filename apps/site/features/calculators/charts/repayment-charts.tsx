@@ -15,7 +15,7 @@ const columns = [
   { key: 'balance', label: 'Still owed', numeric: true },
 ]
 
-/** How the loan is paid off, as charts and a table. Memoised, so that dragging a slider doesn't wait for it. */
+/** This is memoised, so that dragging a slider doesn't wait for it. */
 export const RepaymentCharts = memo(function RepaymentCharts({ loan }: { loan: BusinessLoan }) {
   const schedule = useMemo(() => repaymentSchedule(loan), [loan])
   return (
@@ -26,7 +26,7 @@ export const RepaymentCharts = memo(function RepaymentCharts({ loan }: { loan: B
       </div>
       <div className="mt-8 print:hidden">
         <Disclosure summary="Every payment, month by month">
-          {/* Small on a phone, where four columns would otherwise have to scroll. */}
+          {/* The text is small on a phone, because the table would otherwise have to scroll. */}
           <div className="max-sm:text-small">
             <Table caption="Repayment schedule" showCaption columns={columns}>
               {schedule.map((payment) => (
@@ -42,7 +42,7 @@ export const RepaymentCharts = memo(function RepaymentCharts({ loan }: { loan: B
 
 function PaymentRow({ month, interestPounds, capitalPounds, balancePounds }: Payment) {
   return (
-    // The disclosure around it ends with a line of its own.
+    // The last row has no line below it, because the disclosure around the table ends with one.
     <Row className="last:border-b-0">
       <HeadCell>{month}</HeadCell>
       <Cell numeric>{formatPoundsAndPence(interestPounds)}</Cell>

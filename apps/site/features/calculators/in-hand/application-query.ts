@@ -3,8 +3,8 @@ import { writeCarriedEstimate } from '#shared/calculators/write-carried-estimate
 import type { InHand } from './use-in-hand.ts'
 
 /**
- * The query that carries the visitor's figures into the application: undefined while they have changed nothing, because
- * an example is not theirs.
+ * The query is undefined until the visitor changes a figure, because the example's figures aren't theirs, and
+ * also while there is no estimate.
  */
 export function applicationQuery(state: InHand): string | undefined {
   const { estimate, valuePounds, owedPounds, finishedPounds, changed } = state

@@ -5,7 +5,7 @@ import { useDebounced } from '../inputs/use-debounced.ts'
 import { IN_HAND_FIELDS, type InHandField, rangeInWords, readField } from './in-hand-fields.ts'
 import type { InHand } from './use-in-hand.ts'
 
-// Typing 75000 starts with an invalid 7, so wait for a pause before showing an error.
+// While 75000 is being typed, the 7 alone is invalid. So an error is shown only after a pause.
 const TYPING_PAUSE_MS = 600
 
 interface FigureBoxProps {
@@ -15,7 +15,6 @@ interface FigureBoxProps {
   hint?: string
 }
 
-/** A number box of the card. */
 export function FigureBox({ name, state, label, hint }: FigureBoxProps) {
   const field = IN_HAND_FIELDS[name]
   const text = state.texts[name]

@@ -9,7 +9,6 @@ import {
 
 const NAMES = Object.keys(IN_HAND_FIELDS) as InHandField[]
 
-/** The texts in a query string, without those that are missing or invalid. */
 export function readInHandQuery(search: string): Partial<InHandTexts> {
   const query = new URLSearchParams(search)
   const texts: Partial<InHandTexts> = {}
@@ -22,7 +21,6 @@ export function readInHandQuery(search: string): Partial<InHandTexts> {
   return texts
 }
 
-/** Sets in a query string what differs from the first texts, leaving its other parts as they are. */
 export function writeInHandQuery(texts: Partial<InHandTexts>, first: InHandTexts, search: string): string {
   const query = new URLSearchParams(search)
   for (const [name, text] of Object.entries(texts) as [keyof InHandTexts, string][]) {

@@ -3,7 +3,6 @@ import { SelectField } from '../../../../../brand/ui/field.tsx'
 import { FigureBox } from './figure-box.tsx'
 import type { InHand } from './use-in-hand.ts'
 
-/** How interest is paid, the rate and the fees. */
 export default function InHandTerms({ state, withWorks }: { state: InHand; withWorks: boolean }) {
   return (
     <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">

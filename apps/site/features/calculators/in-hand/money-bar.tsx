@@ -7,9 +7,9 @@ interface Part {
   look: string
 }
 
-/** Where the loan goes on day one: a bar from the whole loan to what is in hand, and the same in figures. */
 export function MoneyBar({ loan, retained }: { loan: BridgingNet; retained: boolean }) {
-  // In all our charts ink is interest and sunk paper is what the borrower has.
+  // In the calculators' charts, areas in the colour ink are interest. Paper-sunk is capital, here what the
+  // borrower gets.
   const parts: Part[] = [
     { label: 'In your hand', pounds: loan.netPounds, look: 'fill-paper-sunk stroke-ink' },
     { label: 'Interest, retained', pounds: retained ? loan.interestPounds : 0, look: 'fill-ink stroke-ink' },

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { type InHand, loadAddress } from './use-in-hand.ts'
 
-// Safari allows a hundred history changes in thirty seconds.
+// Safari allows only 100 history changes in 30 seconds, so a change is written only after this pause.
 const PAUSE_MS = 300
 
-/** Keeps the visitor's figures in the address. Without `ownLoan` a calculator writes the amount and the months. */
+/**
+ * If `ownLoan` is false, a calculator on the page writes the amount and the months, so they're left out here.
+ */
 export function useInHandAddress({ texts, first, changed }: InHand, ownLoan: boolean): void {
   useEffect(() => {
     const { amount: _amount, duration: _duration, ...withoutLoan } = texts

@@ -2,10 +2,8 @@ import { valueOfEarlySlide } from '../../../ui/log-scale.ts'
 import { type Box, boxOf, readEarlyChange, typeInBox } from './box.ts'
 import { clampToSlider, correctionOf, type FigureSet } from './figure-set.ts'
 
-/** The state of a calculator: a box for each figure. Everything else is derived from it. */
 export type Boxes<Field extends string> = Record<Field, Box>
 
-/** Boxes that show the given figures, and the initial ones for the rest. */
 export function boxesOf<Field extends string>(
   { initial }: Pick<FigureSet<Field>, 'initial'>,
   figures: Partial<Record<Field, number>> = {},
@@ -13,7 +11,7 @@ export function boxesOf<Field extends string>(
   return mapFields(initial, (field) => boxOf(figures[field] ?? initial[field]))
 }
 
-/** Boxes with the texts of a posted form, which names them as the page does. */
+/** The posted form's fields have the same names as the boxes. */
 export function boxesWithAnswers<Field extends string>(
   { fields, initial }: FigureSet<Field>,
   answers: Readonly<Record<string, string>>,
@@ -25,12 +23,11 @@ export function boxesWithAnswers<Field extends string>(
   })
 }
 
-/** The last valid figures. */
 export function figuresOf<Field extends string>(boxes: Boxes<Field>): Record<Field, number> {
   return mapFields(boxes, (field) => boxes[field].figure)
 }
 
-/** The errors of the boxes, by name. Each names its box, because an error summary shows it far from there. */
+/** Each message begins with the box's label, because the error summary shows it away from the box. */
 export function fieldErrorsIn<Field extends string>(
   { fields }: Pick<FigureSet<Field>, 'fields'>,
   boxes: Boxes<Field>,
@@ -53,7 +50,6 @@ export function sameFigures<Field extends string>(
   return (Object.keys(one) as Field[]).every((field) => one[field] === other[field])
 }
 
-/** What a visitor changed before hydration; empty if nothing. */
 export function readEarlyChanges<Field extends string>(
   { fields, initial }: FigureSet<Field>,
   prerendered: ParentNode,

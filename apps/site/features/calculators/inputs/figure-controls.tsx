@@ -6,18 +6,16 @@ import { clampToSlider, type FigureField, type FigureSet, noteFor } from './figu
 import { useDebounced } from './use-debounced.ts'
 import type { Figures } from './use-figures.ts'
 
-// Typing 75000 starts with an invalid 7, so wait for a pause before showing an error.
+// While 75000 is being typed, the 7 alone is invalid. So an error is shown only after a pause.
 const TYPING_PAUSE_MS = 600
 
 interface FigureControlsProps<Field extends string> {
   label: string
   set: FigureSet<Field>
   state: Figures<Field>
-  /** The id of the form the boxes belong to, if any. */
   form?: string | undefined
 }
 
-/** The boxes and sliders of a calculator. */
 export function FigureControls<Field extends string>({
   label,
   set,

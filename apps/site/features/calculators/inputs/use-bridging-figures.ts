@@ -6,16 +6,17 @@ import { fieldErrorsIn } from './boxes.ts'
 import { bridgingFigures } from './bridging-figures.ts'
 import { type Figures, useFigures } from './use-figures.ts'
 
-/** The state of the bridging calculator. */
 interface BridgingFigures {
   loan: BridgingLoan
   cost: BridgingCost
-  /** Boxes with invalid text: the application can't be sent, because the results show other figures. */
+  /**
+   * Errors by the name of the box. While there are any, the application can't be sent, because the results
+   * show older figures. Empty if our own server (host/) renders the page, because it does its own checks.
+   */
   fieldErrors: Record<string, string>
   controls: Figures<keyof BridgingLoan>
 }
 
-/** Holds the figures of the bridging calculator and shares them with the other islands of the page. */
 export function useBridgingFigures(): BridgingFigures {
   const controls = useFigures(bridgingFigures)
   const { figures: loan, boxes, onSlide } = controls

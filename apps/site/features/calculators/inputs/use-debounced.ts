@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it hasn't changed for a while. */
+/** Returns the last value that stayed the same for `delayMs`, or `first` until there is one. */
 export function useDebounced<Value>(value: Value, delayMs: number, first = value): Value {
   const [debounced, setDebounced] = useState(first)
   useEffect(() => {

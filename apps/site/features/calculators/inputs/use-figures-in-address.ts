@@ -2,12 +2,12 @@ import { useCallback, useEffect } from 'react'
 import { sameFigures } from './boxes.ts'
 import type { FigureSet } from './figure-set.ts'
 
-// Safari allows a hundred history changes in thirty seconds.
+// Safari allows only 100 history changes in 30 seconds, so a change is written only after this pause.
 const PAUSE_MS = 300
 
 /**
- * Keeps the figures in the query string, so that a result can be shared, reloaded and returned to. Returns a function
- * that writes straight away.
+ * The figures are kept in the query string, so that a result can be shared, reloaded and returned to. The
+ * returned function writes them straight away.
  */
 export function useFiguresInAddress<Field extends string>(
   { initial, readQuery, writeQuery }: FigureSet<Field>,

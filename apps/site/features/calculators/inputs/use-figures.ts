@@ -5,22 +5,20 @@ import { type Boxes, boxesOf, boxesWithAnswers, figuresOf, readEarlyChanges, sam
 import type { FigureSet } from './figure-set.ts'
 import { useFiguresInAddress } from './use-figures-in-address.ts'
 
-/** A calculator's figures and how its controls change them. */
 export interface Figures<Field extends string> {
-  /** The last valid figures: results are worked out from these. */
+  /** The last valid figures. Results are worked out from these. */
   figures: Record<Field, number>
   boxes: Boxes<Field>
-  /** Whether they differ from the ones the page opened with. */
+  /** Whether the figures differ from those that the page opened with. */
   changed: boolean
   onType: (field: Field, text: string) => void
   onSlide: (field: Field, figure: number) => void
   onLeaveBox: (field: Field) => void
-  /** The element around the controls. */
   controls: RefObject<HTMLDivElement | null>
   onLeaveControl: () => void
 }
 
-/** Holds a calculator's figures, set from the address bar, the boxes and the sliders. */
+/** The figures may also come from the answers of a form that our own server (host/) refused. */
 export function useFigures<Field extends string>(set: FigureSet<Field>): Figures<Field> {
   const refused = useRequestContent()?.refused
   const [boxes, setBoxes] = useState(() =>
@@ -29,7 +27,7 @@ export function useFigures<Field extends string>(set: FigureSet<Field>): Figures
   const [opened, setOpened] = useState(set.initial)
   const controls = useRef<HTMLDivElement>(null)
 
-  // In a layout effect, because the first render has to match the prerendered page.
+  // This is in a layout effect, because the first render has to match the prerendered page.
   useLayoutEffect(() => {
     const addressed = set.readQuery(location.search)
     if (Object.keys(addressed).length > 0) {

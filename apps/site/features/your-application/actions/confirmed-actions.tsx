@@ -6,7 +6,10 @@ import { Details } from './details.tsx'
 import { Questions } from './questions.tsx'
 import { Withdraw } from './withdraw.tsx'
 
-/** What an applicant can do once the second fact matched. */
+/**
+ * What applicants can see and do once they have confirmed who they are with a second fact, such as a
+ * postcode.
+ */
 export default function ConfirmedActions({ page, session, act }: ActionProps & { session: string }) {
   const isOpen = page.decidedAt === null
   return (

@@ -7,7 +7,7 @@ import { FailureMessage } from '../failure-message.tsx'
 import { formatDay } from '../format-day.ts'
 import type { ActionProps } from './action-props.ts'
 
-/** Permission to approach lenders. The server records the wording shown here, with its version. */
+/** The server records the wording and its version, and refuses a version that isn't the current one. */
 export function Consent({ page: { consentAt }, act }: ActionProps) {
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()

@@ -8,7 +8,7 @@ import type { ActionProps } from './action-props.ts'
 import { FIELD_LABELS, showField } from './field-words.ts'
 import { RequestList } from './request-list.tsx'
 
-/** What we know, each with a way to correct it. A correction counts once staff have confirmed it. */
+/** A correction counts only once staff confirm it. */
 export function Details({ page: { details = {}, requests = [] }, act }: ActionProps) {
   const [editing, setEditing] = useState<CorrectableField>()
   const shown = (Object.keys(FIELD_LABELS) as CorrectableField[]).flatMap((field) => {

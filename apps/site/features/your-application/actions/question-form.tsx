@@ -5,17 +5,16 @@ import { messageOf } from '../call-function.ts'
 import type { Act } from '../use-application.ts'
 
 interface QuestionFormProps {
-  /** Of the field: there can be several forms on the page. */
+  /** Each form needs a field name of its own, because the page can have several forms. */
   name: string
   label: string
   hideLabel?: boolean
-  /** Words put before the question, so that staff know what it is about. */
+  /** Words put before the question, so that staff know what it's about. */
   about?: string
   act: Act
   onSent?(): void
 }
 
-/** A question to the adviser. */
 export function QuestionForm({ name, label, hideLabel = false, about = '', act, onSent }: QuestionFormProps) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

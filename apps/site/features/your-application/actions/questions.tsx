@@ -2,7 +2,6 @@ import type { ActionProps } from './action-props.ts'
 import { QuestionForm } from './question-form.tsx'
 import { RequestList } from './request-list.tsx'
 
-/** Questions to the adviser, with their answers. */
 export function Questions({ page: { requests = [] }, act }: ActionProps) {
   return (
     <section aria-labelledby="questions">

@@ -9,7 +9,6 @@ const STATES: Record<ApplicantRequest['state'], string> = {
   answered: '',
 }
 
-/** What the applicant asked for, and what came of it. */
 export function RequestList({ requests }: { requests: readonly ApplicantRequest[] }) {
   if (requests.length === 0) return null
   return (

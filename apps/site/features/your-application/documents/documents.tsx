@@ -15,7 +15,6 @@ interface DocumentListProps {
   readAgain(): Promise<void>
 }
 
-/** What we need from the applicant, and a way to send it: PDFs and photos, several at once. */
 export function Documents({ session }: { session: string }) {
   const { documents, readAgain } = useDocuments(session)
   return documents && <DocumentList session={session} documents={documents} readAgain={readAgain} />

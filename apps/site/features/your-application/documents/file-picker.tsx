@@ -14,7 +14,6 @@ const LOOKS = {
   outline: 'border-ink hover:bg-ink hover:text-paper',
 }
 
-/** A button that opens the phone's or computer's own file picker, for several files at once. */
 export function FilePicker({ label, purpose, look, onChoose }: FilePickerProps) {
   const id = useId()
   return (
@@ -27,7 +26,7 @@ export function FilePicker({ label, purpose, look, onChoose }: FilePickerProps) 
         className="sr-only"
         onChange={({ currentTarget }) => {
           onChoose([...(currentTarget.files ?? [])])
-          // So that the same file can be chosen again.
+          // The input is cleared, so that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />

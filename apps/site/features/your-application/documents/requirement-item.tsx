@@ -18,7 +18,6 @@ interface RequirementItemProps {
   onRemove(id: string): void
 }
 
-/** One document we need: what it is, what has arrived of it, and a way to send it. */
 export function RequirementItem({ requirement, uploads, onChoose, onRemove }: RequirementItemProps) {
   const { name, explanation, state, reason, arrived } = requirement
   const awaited = isAwaited(requirement)

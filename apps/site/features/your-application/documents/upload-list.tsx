@@ -9,7 +9,6 @@ const STATES: Record<Upload['state'], string> = {
   refused: '',
 }
 
-/** Files on their way, each with its progress. */
 export function UploadList({
   uploads,
   onRemove,

@@ -5,7 +5,6 @@ import { endpoint } from '../../../backend/endpoint.ts'
 
 const POLL_MILLISECONDS = 20_000
 
-/** Sends the files of one session. */
 export function documentChannel(session: string): UploadChannel {
   return createUploadChannel({
     url: endpoint.url,
@@ -20,14 +19,14 @@ interface DocumentsReading {
   readAgain(): Promise<void>
 }
 
-/** The documents we need from the applicant and those that arrived, read again every now and then. */
 export function useDocuments(session: string): DocumentsReading {
   const [documents, setDocuments] = useState<ApplicantDocuments>()
   const readAgain = useCallback(async () => {
     try {
       setDocuments(await documentChannel(session).list())
     } catch {
-      // The page itself says when there is no connection or the session has ended.
+      // There's no message here, because the page itself says if there's no connection or the session has
+      // ended.
     }
   }, [session])
 

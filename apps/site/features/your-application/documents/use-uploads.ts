@@ -4,7 +4,7 @@ import { sendDocument } from '#shared/documents/send-document.ts'
 import { UploadRefusal } from '#shared/documents/upload-channel.ts'
 import { documentChannel } from './use-documents.ts'
 
-/** A file on its way. */
+/** A file on its way, or one that was refused. */
 export interface Upload {
   id: string
   file: File
@@ -12,7 +12,7 @@ export interface Upload {
   state: 'queued' | 'sending' | 'offline' | 'refused'
   /** How much has arrived, from 0 to 1. */
   share: number
-  /** Why it was refused. */
+  /** Why the file was refused. */
   message?: string
 }
 
@@ -22,7 +22,6 @@ interface Uploads {
   remove(id: string): void
 }
 
-/** Sends files one after another, in the order in which they were chosen. */
 export function useUploads(session: string, onArrived: () => Promise<void>): Uploads {
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())

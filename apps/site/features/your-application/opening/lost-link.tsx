@@ -14,7 +14,10 @@ const WHY: Record<ClosedReason, string> = {
   revoked: 'Every link to your application has ended. Nobody can open it with one now.',
 }
 
-/** A way to another link. The answer never says whether reference and address belong together. */
+/**
+ * So as not to give away who applied, the answer is the same whether or not the reference and the e-mail
+ * address belong together.
+ */
 export function LostLink({ reason }: { reason: ClosedReason }) {
   const [state, setState] = useState<'asking' | 'busy' | 'asked'>('asking')
   const [message, setMessage] = useState<string>()

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { Button } from '../../../../../brand/ui/button.tsx'
 import { FailureMessage } from '../failure-message.tsx'
 
-/** Mail scanners open links and run their scripts, so the link is used only when somebody presses the button. */
+/**
+ * Mail scanners open links and run the page's scripts, so the link is used only when somebody presses the
+ * button.
+ */
 export function OpenLink({ onOpen }: { onOpen: () => Promise<string | undefined> }) {
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()

@@ -2,7 +2,6 @@ import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
 import { firm } from '../../../content/firm.ts'
 import { Card } from '../../../ui/card.tsx'
 
-/** Who looks after the application, and how to reach them. */
 export function Adviser({ page: { adviser, reference } }: { page: ApplicantPage }) {
   return (
     <Card>

@@ -3,7 +3,7 @@ import type { CaseState } from '#shared/desk/case-states.ts'
 
 export interface ApplicationStep {
   label: string
-  /** When it was reached. */
+  /** When the application reached this step. Null if it hasn't, or if the time isn't known. */
   at: string | null
   state: 'done' | 'current' | 'ahead'
 }
@@ -19,7 +19,7 @@ const REACHED: Partial<Record<CaseState, number>> = {
   completed: 4,
 }
 
-/** How far an application has come, in five steps. One that was declined or withdrawn stops where it was. */
+/** If the application was declined or withdrawn, the steps stop at the last that it reached. */
 export function applicationSteps(page: ApplicantPage): ApplicationStep[] {
   const dates = [page.receivedAt, page.inTouchAt, page.withLendersAt, page.offerAt, page.decidedAt]
   const furthest = dates.slice(0, 4).findLastIndex((date) => date !== null)

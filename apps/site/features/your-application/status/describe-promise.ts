@@ -28,7 +28,10 @@ const DONE: Record<string, string> = {
 }
 const ANSWERED = 'We gave you our answer on'
 
-/** What we promised and whether we kept it; nothing when nothing was promised or it no longer matters. */
+/**
+ * The result is undefined if there's nothing to say: no promise, a decision before the promise was settled,
+ * or an outcome without a time.
+ */
 export function describePromise(
   { promise, form, decidedAt }: Pick<ApplicantPage, 'promise' | 'form' | 'decidedAt'>,
   now: Date,

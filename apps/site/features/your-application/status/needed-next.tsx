@@ -1,6 +1,5 @@
 import type { ApplicantPage } from '#shared/applicant/applicant-page.ts'
 
-/** What the applicant can do now to move things on. */
 export function NeededNext({ page }: { page: ApplicantPage }) {
   const needed = neededFrom(page)
   if (page.decidedAt) return null
@@ -35,7 +34,6 @@ interface Needed {
   key: string
   text: string
   more?: string
-  /** Where on the page it can be given. */
   href: string
 }
 

@@ -13,7 +13,6 @@ const LINES: Record<ApplicationStep['state'], string> = {
   ahead: 'bg-edge',
 }
 
-/** Five steps along a line: down the page on a phone, across it on a wide screen. */
 export function ProgressSteps({ steps }: { steps: readonly ApplicationStep[] }) {
   return (
     <ol className="mt-9 sm:grid sm:grid-cols-5">

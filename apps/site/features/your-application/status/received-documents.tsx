@@ -5,9 +5,10 @@ const LABELS: Record<string, string> = {
   filedAccounts: 'Filed accounts',
 }
 
-/** What we have received: its kind, and the file's name once the applicant has shown who they are. */
+/** A file's name is there only once the applicant has confirmed who they are. */
 export function ReceivedDocuments({ page }: { page: ApplicantPage }) {
-  // What was sent after the form is listed under "Your documents", where that is shown.
+  // Documents sent after the form are left out if the section “Your documents” is on the page, because it
+  // lists them.
   const hasOwnList = page.confirmed && !page.decidedAt
   const arrived = page.documents.arrived.filter(({ field }) => !(hasOwnList && field === 'other'))
   if (arrived.length === 0) return null

@@ -3,7 +3,6 @@ import { downloadFile } from '../../../../../brand/ui/download-file.ts'
 import { endpoint } from '../../../backend/endpoint.ts'
 import { FailureMessage } from '../failure-message.tsx'
 
-/** The comparison as a PDF, to print or to show somebody. */
 export function DownloadTerms({ session, reference }: { session: string; reference: string }) {
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()

@@ -5,7 +5,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states.tsx'
 import type { useFileContent } from './use-file-content.ts'
 
-/** What is in a file: a picture, or a PDF in the browser's own viewer. */
 export function FileView({
   file,
   content: { query, url },
@@ -34,7 +33,7 @@ export function FileView({
     )
   }
   if (file.media_type !== 'application/pdf') return <Picture url={url} name={file.original_name} />
-  // Most phones have no viewer of their own.
+  // Most browsers on phones can't show a PDF within a page.
   if (!navigator.pdfViewerEnabled) {
     return (
       <EmptyState title="This browser doesn’t show PDFs in a page">
